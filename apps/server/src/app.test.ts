@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './testing/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('bad requests get a coded answer with a request id:', () => {
+  test('malformed JSON', async () => {
+    const signedUp = await t.app.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      payload: { email: 'malformed@cco.test', password: 'malformed' },
+    })
+    const authorization = `Bearer ${signedUp.json().access_token}`
+    const answer = await post('bookings.checkout', '{"lines": [', { authorization })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.data).toMatchObject({ code: 'malformed_request', details: {} })
+    expect(answer.json().error.data.requestId).toBe(answer.headers['x-request-id'])
+  })
+
+  test('a body over the limit', async () => {
+    const answer = await post('bookings.checkout', JSON.stringify({ x: 'x'.repeat(300 * 1024) }))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error.data.code).toBe('payload_too_large')
+  })
+
+  test('an unknown procedure', async () => {
+    const answer = await t.app.inject('/trpc/bookings.steal')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().error.data.code).toBe('procedure_not_found')
+  })
+
+  test('input of the wrong shape', async () => {
+    const answer = await t.app.inject('/trpc/calendar.games?input=%7B%22from%22%3A1%7D')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.data.code).toBe('invalid_input')
+  })
+
+  test.each(['Bearer forged.token.here', 'Bearer', 'Basic abc'])(
+    'the token %s',
+    async (authorization) => {
+      const answer = await t.app.inject({ url: '/trpc/bookings.mine', headers: { authorization } })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json().error.data.code).toBe('session_expired')
+    },
+  )
+
+  test('no token where one is needed', async () => {
+    const answer = await t.app.inject('/trpc/bookings.mine')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().error.data.code).toBe('not_signed_in')
+  })
+
+  test('a path that is nothing', async () => {
+    const answer = await t.app.inject('/api/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('an unhandled error answers 500 with a request id and no inner detail', async () => {
+  const broken = await createTestApp()
+  try {
+    await broken.deps.sql`alter table stories rename to hidden_stories`
+    const answer = await broken.app.inject('/trpc/catalogue.stories?input=%7B%7D')
+    expect(answer.statusCode).toBe(500)
+    const { error } = answer.json()
+    expect(error.message).toBe('internal')
+    expect(error.data).toMatchObject({ code: 'internal', details: {} })
+    expect(error.data.requestId).toBe(answer.headers['x-request-id'])
+    expect(answer.body).not.toMatch(/stories|select|relation|\.ts/)
+  } finally {
+    await broken.close()
+  }
+})
+
+test('an address that floods is told to wait, in the shape of its request', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_PER_MINUTE: '2' })
+  try {
+    for (const _ of [1, 2]) await strict.app.inject('/trpc/catalogue.masters')
+    const answer = await strict.app.inject('/trpc/catalogue.masters')
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.json().error.data.code).toBe('too_many_requests')
+  } finally {
+    await strict.close()
+  }
+})
+
+test('health answers when the database does', async () => {
+  const answer = await t.app.inject('/api/health')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ status: 'ok' })
+})

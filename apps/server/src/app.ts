@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import { coversRoutes } from './covers/routes.ts'
+import type { Deps } from './deps.ts'
+import { findCover } from './features/catalogue/queries.ts'
+import { healthRoutes } from './platform/health.ts'
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { pageRoutes } from './platform/pages.ts'
+import { rpcRoutes } from './rpc/http.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** Builds the whole HTTP server without listening; `main.ts` and every test use it. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: deps.config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    trustProxy: deps.config.TRUST_PROXY ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+
+  app.addHook('onSend', async (req, reply) => {
+    reply.header('x-request-id', req.id)
+  })
+
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, req, reply) => {
+    const code = codeOf(error)
+    if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
+    const status = code === 'internal' ? 500 : (error.statusCode ?? 400)
+    return reply.code(status).send(errorBody(req, code, status))
+  })
+
+  // Generous, against floods only; sign-in has strict limits of its own in the database.
+  await app.register(rateLimit, {
+    max: deps.config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (req) => req.url.startsWith('/assets/') || req.url === '/api/health',
+  })
+  await app.register(healthRoutes, { sql: deps.sql })
+  await app.register(authRoutes, { prefix: '/auth/v1', deps })
+  await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(rpcRoutes, { prefix: '/trpc', deps })
+  // Without a mail server there is a mailbox, and in production there is a mail server.
+  if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(pageRoutes, { config: deps.config })
+  return app
+}
+
+function codeOf(error: Error & { statusCode?: number }): ErrorCode {
+  if (error instanceof CodedError) return error.code
+  const status = error.statusCode ?? 500
+  if (status === 413) return 'payload_too_large'
+  if (status === 429) return 'too_many_requests'
+  if (status === 404) return 'not_found'
+  return status >= 400 && status < 500 ? 'malformed_request' : 'internal'
+}
+
+/** Refusals from before a procedure is reached have the shape that its own refusals have. */
+function errorBody(req: FastifyRequest, code: ErrorCode, httpStatus: number) {
+  if (!req.url.startsWith('/trpc/')) return { code, requestId: req.id }
+  const data = { code, details: {}, httpStatus, requestId: req.id }
+  return { error: { code: -32600, message: code, data } }
+}

@@ -1,0 +1,39 @@
+import type { Sql, Tx } from '../db/client.ts'
+import type { Clock, Ids } from '../platform/clock.ts'
+import type { Requester } from './requester.ts'
+
+/** What is recorded; GoTrue's names, and ours for what it does not record. */
+export type AuditAction =
+  | 'user_signedup'
+  | 'user_confirmation_requested'
+  | 'user_repeated_signup'
+  | 'user_recovery_requested'
+  | 'user_reauthenticate_requested'
+  | 'user_email_change_requested'
+  | 'user_email_changed'
+  | 'login'
+  | 'login_failed'
+  | 'token_refreshed'
+  | 'token_reuse_detected'
+  | 'logout'
+  | 'user_modified'
+  | 'user_updated_password'
+
+type Entry = {
+  action: AuditAction
+  /** Whose account; null when nobody's is known. */
+  userId: string | null
+  requester: Requester
+  /** Never a password, a token or an address nobody has proven. */
+  traits?: Record<string, string | number>
+}
+
+/** Writes one audit row; in the transaction of what it tells, where there is one. */
+export async function recordAudit(
+  { clock, ids }: { clock: Clock; ids: Ids },
+  sql: Sql | Tx,
+  { action, userId, requester, traits = {} }: Entry,
+): Promise<void> {
+  await sql`insert into auth.audit_log_entries (id, user_id, action, payload, ip, created_at)
+    values (${ids.next()}, ${userId}, ${action}, ${sql.json(traits)}, ${requester.ip}, ${clock.now()})`
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../db/client.ts'
+import { recordAudit } from './audit.ts'
+import { dropTokens, type TokenKind } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import type { Requester } from './requester.ts'
+import { endSessions } from './sessions.ts'
+import { type UserRow, writeConfirmation } from './users.ts'
+
+/** Letters that let somebody in; entering by one makes the others worthless. */
+const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
+
+/**
+ * Lets somebody in who has proven an account's address. On an account that was not confirmed, only
+ * the letter of a sign-up keeps the password set then: by any other road the reader never saw that
+ * password, which a stranger may have set to wait for them.
+ * @returns the account as it is now, and the sessions that ended
+ */
+export async function enterByLetter(
+  parts: AuthParts,
+  tx: Tx,
+  { user, kind, requester }: { user: UserRow; kind: TokenKind; requester: Requester },
+): Promise<{ user: UserRow; ended: string[] }> {
+  await dropTokens(tx, user.id, ENTRANCES)
+  if (user.emailConfirmedAt !== null) return { user, ended: [] }
+  const now = parts.clock.now()
+  const keepPassword = kind === 'signup'
+  await writeConfirmation(tx, { id: user.id, keepPassword, now })
+  const traits = { provider: 'email' }
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
+  const ended = keepPassword ? [] : await endSessions(tx, { allOf: user.id })
+  const confirmed = {
+    ...user,
+    emailConfirmedAt: now,
+    encryptedPassword: keepPassword ? user.encryptedPassword : null,
+    updatedAt: now,
+    identities: user.identities.map((identity) =>
+      identity.provider === 'email'
+        ? { ...identity, identityData: { ...identity.identityData, email_verified: true } }
+        : identity,
+    ),
+  }
+  return { user: confirmed, ended }
+}

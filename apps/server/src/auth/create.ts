@@ -1,0 +1,75 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/client.ts'
+import type { Clock, Ids } from '../platform/clock.ts'
+import { AuthError } from './errors.ts'
+import { openKeyRing } from './keys.ts'
+import { signInMailTask } from './mail-requests.ts'
+import { sweepLetters } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import { createPasswords } from './passwords.ts'
+import { createProofs } from './proofs.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { followRevocations } from './revocations.ts'
+import type { AuthService } from './service.ts'
+import { createTokens } from './tokens.ts'
+import { draftUser, insertUser } from './users.ts'
+
+const TEND_MS = 5 * 60_000
+
+/**
+ * Starts the sign-in service of one node on a migrated database: makes the first signing key where
+ * there is none, and listens for what other nodes revoke.
+ */
+export async function createAuthService(of: {
+  config: Config
+  sql: Sql
+  clock: Clock
+  ids: Ids
+}): Promise<AuthService> {
+  const { config, sql, clock } = of
+  const keys = await openKeyRing(sql, clock)
+  const tokens = createTokens(keys, clock, config)
+  const proofs = createProofs(sql, clock, tokens)
+  const limits = createRateLimits(sql, clock, config)
+  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
+
+  const stopFollowing = await followRevocations(sql, proofs, keys)
+  // What fails once is done the next time.
+  const tend = () =>
+    void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
+  const tending = setInterval(tend, TEND_MS).unref()
+
+  return {
+    parts,
+    authenticate: async (accessToken) => {
+      try {
+        return await proofs.prove(accessToken)
+      } catch (error) {
+        throw error instanceof AuthError ? new CodedError('session_expired') : error
+      }
+    },
+    tasks: [signInMailTask(parts)],
+    createAccount: (account) => createAccount(parts, account),
+    close: async () => {
+      clearInterval(tending)
+      await stopFollowing()
+    },
+  }
+}
+
+async function createAccount(
+  { sql, ids, clock, passwords }: AuthParts,
+  account: Parameters<AuthService['createAccount']>[0],
+): Promise<{ id: string }> {
+  const user = draftUser(ids, {
+    id: account.id,
+    email: account.email.toLowerCase(),
+    metadata: account.displayName === undefined ? {} : { display_name: account.displayName },
+    encryptedPassword: await passwords.hash(account.password),
+    confirmed: true,
+    now: account.createdAt ?? clock.now(),
+  })
+  if (!(await sql.begin((tx) => insertUser(tx, user)))) throw new AuthError('user_already_exists')
+  return { id: user.id }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { KeyRing } from './keys.ts'
+
+const jwksAnswer = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      alg: z.literal('ES256'),
+      use: z.literal('sig'),
+      key_ops: z.tuple([z.literal('verify')]),
+    }),
+  ),
+})
+
+/** `GET /.well-known/jwks.json`: the public keys access tokens are verified with. */
+export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
+  return jwksAnswer.parse({ keys: keys.published() })
+}
+
+/** `GET /settings`: which ways of signing in are open. */
+export function readSettings({ AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL }: Config) {
+  return {
+    external: { anonymous_users: false, apple: false, google: false, email: true, phone: false },
+    disable_signup: !AUTH_ENABLE_SIGNUP,
+    mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
+    // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
+    mailer_dev_mailbox: SMTP_URL === undefined,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }
+}
+
+/** `GET /health`: named as GoTrue names itself, since clients look for it. */
+export function readHealth() {
+  return {
+    name: 'GoTrue',
+    version: 'cco',
+    description: 'GoTrue is a user registration and authentication API',
+  }
+}

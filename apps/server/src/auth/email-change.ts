@@ -1,0 +1,104 @@
+import type { Tx } from '../db/client.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { recordAudit } from './audit.ts'
+import { AuthError } from './errors.ts'
+import { linkLetter } from './letters.ts'
+import { languageOf, type MailOrigin } from './mail-origin.ts'
+import { dropTokens, issueToken } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import type { Challenge } from './pkce.ts'
+import type { Requester } from './requester.ts'
+import { type UserRow, writeEmailChange, writeNewEmail } from './users.ts'
+
+type Change = {
+  user: UserRow
+  to: string
+  origin: MailOrigin
+  challenge: Challenge | null
+}
+
+/**
+ * Begins, or begins again, a change of address: both mailboxes must confirm it, so that neither a
+ * stolen session nor a mistyped address can carry an account away.
+ */
+export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change): Promise<UserRow> {
+  const { user, to, origin, challenge } = change
+  const now = parts.clock.now()
+  const { redirectTo, requester } = origin
+  const letters = [
+    ...(user.email === null
+      ? []
+      : [{ kind: 'email_change_current', address: user.email } as const]),
+    { kind: 'email_change_new', address: to } as const,
+  ]
+  await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])
+  for (const { kind, address } of letters) {
+    const token = await issueToken(parts, tx, {
+      userId: user.id,
+      kind,
+      address,
+      redirectTo,
+      challenge,
+    })
+    const language = languageOf(user, origin)
+    const values = { from: user.email ?? '', to }
+    const particulars = { ...token, to: address, redirectTo, language, values }
+    await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars))
+  }
+  // An account without an address has one mailbox to ask.
+  const status = user.email === null ? 1 : 0
+  await writeEmailChange(tx, { id: user.id, emailChange: to, status, now })
+  await recordAudit(parts, tx, {
+    action: 'user_email_change_requested',
+    userId: user.id,
+    requester,
+  })
+  return { ...user, emailChange: to, emailChangeSentAt: now, emailChangeConfirmStatus: status }
+}
+
+/**
+ * Takes the confirmation of one mailbox; the second one makes the change.
+ * @returns the changed account, or undefined while the other mailbox is silent
+ * @throws AuthError `email_exists` when somebody else has the address by now
+ */
+export async function confirmEmailChange(
+  parts: AuthParts,
+  tx: Tx,
+  { user, requester }: { user: UserRow; requester: Requester },
+): Promise<UserRow | undefined> {
+  const { emailChange, emailChangeSentAt, emailChangeConfirmStatus } = user
+  if (emailChange === null) throw new AuthError('otp_expired')
+  const now = parts.clock.now()
+  if (emailChangeConfirmStatus === 0) {
+    // The moment stays: it is when the letters were sent.
+    const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
+    await writeEmailChange(tx, status)
+    return undefined
+  }
+  if (!(await writeNewEmail(tx, { id: user.id, email: emailChange, now }))) {
+    throw new AuthError('email_exists')
+  }
+  // Letters to the former address speak for this account no more.
+  await dropTokens(tx, user.id)
+  await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requester })
+  const identities = user.identities.map((identity) =>
+    identity.provider === 'email'
+      ? {
+          ...identity,
+          identityData: { ...identity.identityData, email: emailChange, email_verified: true },
+          updatedAt: now,
+        }
+      : identity,
+  )
+  const { emailConfirmedAt } = user
+  return {
+    ...user,
+    email: emailChange,
+    emailConfirmedAt: emailConfirmedAt ?? now,
+    emailChange: null,
+    emailChangeSentAt: null,
+    emailChangeConfirmStatus: 0,
+    updatedAt: now,
+    identities,
+  }
+}

@@ -1,0 +1,95 @@
+type Refusal = { status: number; message: string }
+
+/**
+ * Every code the service answers with, as GoTrue spells it (`apierrors/errorcode.go`), with the
+ * status and the English words it comes with unless the place of refusal says otherwise.
+ */
+export const AUTH_ERRORS = {
+  bad_code_verifier: {
+    status: 400,
+    message: 'code challenge does not match previously saved code verifier',
+  },
+  bad_json: { status: 400, message: 'Could not parse request body as JSON' },
+  bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  current_password_invalid: {
+    status: 400,
+    message: 'Current password required when setting new password.',
+  },
+  email_exists: {
+    status: 422,
+    message: 'A user with this email address has already been registered',
+  },
+  email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  feature_disabled: { status: 422, message: 'This feature is disabled' },
+  flow_state_expired: {
+    status: 422,
+    message: 'invalid flow state, flow state has expired',
+  },
+  flow_state_not_found: {
+    status: 404,
+    message: 'invalid flow state, no valid flow state found',
+  },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
+  not_admin: { status: 403, message: 'Updating app_metadata requires admin privileges' },
+  not_found: { status: 404, message: 'Requested path is invalid' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
+  over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
+  over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
+  phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
+  reauthentication_needed: {
+    status: 400,
+    message: 'Password update requires reauthentication',
+  },
+  reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
+  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  refresh_token_not_found: {
+    status: 400,
+    message: 'Invalid Refresh Token: Refresh Token Not Found',
+  },
+  request_entity_too_large: { status: 413, message: 'Request body too large' },
+  same_password: {
+    status: 422,
+    message: 'New password should be different from the old password.',
+  },
+  session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
+  session_not_found: {
+    status: 403,
+    message: 'Session from session_id claim in JWT does not exist',
+  },
+  signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
+  unexpected_failure: {
+    status: 500,
+    message: 'Unexpected failure, please check server logs for more information',
+  },
+  user_already_exists: { status: 422, message: 'User already registered' },
+  user_banned: { status: 403, message: 'User is banned' },
+  validation_failed: { status: 400, message: 'Request is not valid' },
+  weak_password: { status: 422, message: 'Password is too weak' },
+} as const satisfies Record<string, Refusal>
+
+export type AuthErrorCode = keyof typeof AUTH_ERRORS
+
+type Particulars = Partial<Refusal> & {
+  /** Whole seconds until it is worth trying again. */
+  retryAfterSeconds?: number
+  /** Why a password is weak, in GoTrue's words. */
+  reasons?: readonly 'length'[]
+}
+
+/** A refusal meant for the client; its code is the contract (spec §7 "Auth service"). */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  readonly reasons: readonly string[] | undefined
+
+  constructor(code: AuthErrorCode, particulars: Particulars = {}) {
+    super(particulars.message ?? AUTH_ERRORS[code].message)
+    this.name = 'AuthError'
+    this.code = code
+    this.status = particulars.status ?? AUTH_ERRORS[code].status
+    this.retryAfterSeconds = particulars.retryAfterSeconds
+    this.reasons = particulars.reasons
+  }
+}

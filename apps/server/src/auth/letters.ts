@@ -1,0 +1,74 @@
+import type { Language } from '@cco/domain/language/language'
+import { mail as en } from '@cco/messages/en/mail'
+import { mail as ru } from '@cco/messages/ru/mail'
+import type { Mail } from '../platform/mail/letter.ts'
+import type { TokenKind } from './one-time-tokens.ts'
+import { withQuery } from './redirects.ts'
+
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
+
+/** The phrases of a kind's letter, and the `type` its link carries. */
+const LETTERS = {
+  signup: { phrases: 'signup', type: 'signup' },
+  magiclink: { phrases: 'magiclink', type: 'magiclink' },
+  recovery: { phrases: 'recovery', type: 'recovery' },
+  email_change_current: { phrases: 'emailChangeCurrent', type: 'email_change' },
+  email_change_new: { phrases: 'emailChangeNew', type: 'email_change' },
+} as const
+
+type Particulars = {
+  language: Language
+  to: string
+  code: string
+  /** What the text names: the addresses of a change. */
+  values?: Record<string, string>
+}
+
+/** The letter that proves an address, by a link and by a code. */
+export function linkLetter(
+  siteUrl: string,
+  kind: Exclude<TokenKind, 'reauthentication'>,
+  of: Particulars & { link: string; redirectTo: string | null },
+): Mail {
+  const { phrases, type } = LETTERS[kind]
+  const words = PHRASES[of.language]
+  const { subject, title, text, action, footer } = words[phrases]
+  const url = withQuery(`${siteUrl}/auth/v1/verify`, {
+    token: of.link,
+    type,
+    redirect_to: of.redirectTo ?? siteUrl,
+  })
+  return {
+    to: of.to,
+    subject,
+    letter: {
+      language: of.language,
+      title,
+      paragraphs: [filled(text, of.values), words.lifetime],
+      action: { label: action, url },
+      code: { label: words.codeLabel, value: of.code },
+      footer,
+    },
+  }
+}
+
+/** The letter that asks somebody signed in to show that it is still them. */
+export function nonceLetter({ language, to, code }: Particulars): Mail {
+  const words = PHRASES[language]
+  const { subject, title, text, footer } = words.reauthentication
+  return {
+    to,
+    subject,
+    letter: {
+      language,
+      title,
+      paragraphs: [text, words.codeLifetime],
+      code: { label: words.codeOnlyLabel, value: code },
+      footer,
+    },
+  }
+}
+
+function filled(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
+}

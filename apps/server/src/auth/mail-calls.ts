@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { recordAudit } from './audit.ts'
+import { AuthError } from './errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
+import { nonceLetter } from './letters.ts'
+import { languageOf, type MailOrigin } from './mail-origin.ts'
+import { type MailRequest, requestMail } from './mail-requests.ts'
+import { readMetadata } from './metadata.ts'
+import { issueToken } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import { challengeFields, readChallenge } from './pkce.ts'
+import type { Principal } from './principal.ts'
+import { findUser } from './users.ts'
+
+type Nothing = Record<string, never>
+
+const otpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: optionalRecord,
+  channel: optionalText,
+  ...challengeFields,
+})
+const recoverBody = z.object({ email: optionalText, ...challengeFields })
+const resendBody = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  ...challengeFields,
+})
+
+/**
+ * `POST /otp`, `POST /magiclink`: a letter to sign in by; it may open an account. The answer is the
+ * same for an address without one, whatever `create_user` says.
+ * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
+ */
+export async function sendMagicLink(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const given = readBody(otpBody, body)
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (given.email !== undefined && given.phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided')
+  }
+  if (given.phone !== undefined) {
+    throw new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' })
+  }
+  if (given.email === undefined) throw refuse('One of email or phone must be set')
+  if (given.channel !== undefined) throw refuse('Channel should only be specified with Phone OTP')
+  const challenge = readChallenge(given)
+  const newAccount = (given.create_user ?? true) ? readMetadata(given.data ?? {}) : null
+  return await ask(parts, {
+    kind: 'magiclink',
+    email: readEmail(given.email),
+    origin,
+    challenge,
+    newAccount,
+  })
+}
+
+/**
+ * `POST /recover`: a letter for who forgot the password (spec §7). The answer is the same for an
+ * address without an account.
+ * @throws AuthError `validation_failed`, `over_email_send_rate_limit`
+ */
+export async function sendRecovery(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const { email, ...given } = readBody(recoverBody, body)
+  if (email === undefined) {
+    throw new AuthError('validation_failed', { message: 'Password recovery requires an email' })
+  }
+  const challenge = readChallenge(given)
+  const request = { kind: 'recovery', email: readEmail(email), origin, challenge } as const
+  return await ask(parts, { ...request, newAccount: null })
+}
+
+/**
+ * `POST /resend`: the letter of a sign-up or of a change of address once more (spec §7); for the
+ * latter `email` is the present address.
+ * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
+ */
+export async function resend(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const { type, email, phone, ...given } = readBody(resendBody, body)
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
+  }
+  if (type !== 'signup' && type !== 'email_change') {
+    throw refuse('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (email !== undefined && phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided.')
+  }
+  if (email === undefined) throw refuse('Type provided requires an email address')
+  const challenge = readChallenge(given)
+  const request = { kind: type, email: readEmail(email), origin, challenge } as const
+  return await ask(parts, { ...request, newAccount: null })
+}
+
+/**
+ * `GET /reauthenticate`: a code to show that somebody signed in is still the owner.
+ * @throws AuthError `session_not_found`, `validation_failed` without an address,
+ * `email_not_confirmed`, `over_email_send_rate_limit`
+ */
+export async function sendNonce(
+  parts: AuthParts,
+  { userId }: Principal,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const user = await findUser(parts.sql, { id: userId }, parts.clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  const { email } = user
+  if (email === null) {
+    throw new AuthError('validation_failed', {
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
+  }
+  if (user.emailConfirmedAt === null) {
+    throw new AuthError('email_not_confirmed', {
+      status: 422,
+      message: 'Please verify your email first.',
+    })
+  }
+  const { requester } = origin
+  await parts.limits.mail(email, requester.ip)
+  await parts.sql.begin(async (tx) => {
+    const of = { userId, kind: 'reauthentication', address: email } as const
+    const { code } = await issueToken(parts, tx, { ...of, redirectTo: null, challenge: null })
+    await sendMail(tx, nonceLetter({ language: languageOf(user, origin), to: email, code }))
+    await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requester })
+  })
+  return {}
+}
+
+async function ask(parts: AuthParts, request: MailRequest): Promise<Nothing> {
+  await parts.limits.mail(request.email, request.origin.requester.ip)
+  await parts.sql.begin((tx) => requestMail(tx, request))
+  return {}
+}

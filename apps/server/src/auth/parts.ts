@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/client.ts'
+import type { Clock, Ids } from '../platform/clock.ts'
+import type { KeyRing } from './keys.ts'
+import type { Passwords } from './passwords.ts'
+import type { Proofs } from './proofs.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the sign-in service is made of; one set a process, made by `create.ts`. */
+export type AuthParts = {
+  config: Config
+  sql: Sql
+  clock: Clock
+  ids: Ids
+  keys: KeyRing
+  tokens: Tokens
+  proofs: Proofs
+  passwords: Passwords
+  limits: RateLimits
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { redirectTarget, withFragment, withQuery } from './redirects.ts'
+
+const config = {
+  siteUrl: 'https://cco.test',
+  AUTH_REDIRECT_URLS: 'https://*.friend.test/**, cco-app://signed-in,',
+}
+
+describe('where a letter may lead', () => {
+  test.each([
+    ['the site', 'https://cco.test/stories', 'https://cco.test/stories'],
+    ['a listed host', 'https://app.friend.test/a/b?c=1', 'https://app.friend.test/a/b?c=1'],
+    ['a listed app', 'cco-app://signed-in', 'cco-app://signed-in'],
+    ['another host', 'https://evil.test/', 'https://cco.test/'],
+    ['another port', 'https://cco.test:8443/', 'https://cco.test/'],
+    ['plain http', 'http://cco.test/', 'https://cco.test/'],
+    ['a host that only begins alike', 'https://cco.test.evil.test/', 'https://cco.test/'],
+    ['a name before an @', 'https://cco.test@evil.test/', 'https://cco.test/'],
+    ['a name before an @ of the site', 'https://evil@cco.test/', 'https://cco.test/'],
+    ['two slashes', '//evil.test/', 'https://cco.test/'],
+    ['backslashes', 'https:\\\\evil.test\\.friend.test\\', 'https://cco.test/'],
+    ['a listed name in a query', 'https://evil.test/?.friend.test/', 'https://cco.test/'],
+    ['two names under a listed host', 'https://a.b.friend.test/', 'https://cco.test/'],
+    ['an address of numbers', 'https://127.0.0.1/', 'https://cco.test/'],
+    ['a script', 'javascript:alert(1)', 'https://cco.test/'],
+    ['nonsense', 'not an address', 'https://cco.test/'],
+  ])('%s', (_name, asked, led) => {
+    expect(new URL(redirectTarget(config, asked)).href).toBe(new URL(led).href)
+  })
+
+  test.each([undefined, '', 7, ['https://cco.test/', 'https://evil.test/']])(
+    'the site for %j',
+    (asked) => {
+      expect(redirectTarget(config, asked)).toBe('https://cco.test')
+    },
+  )
+
+  test('every port of this machine while the site is on it, and then alone', () => {
+    const dev = { siteUrl: 'http://127.0.0.1:3000', AUTH_REDIRECT_URLS: undefined }
+    const vite = 'http://localhost:5173/auth'
+    expect(redirectTarget(dev, vite)).toBe(vite)
+    expect(redirectTarget(config, vite)).toBe('https://cco.test')
+    expect(redirectTarget(dev, 'http://localhost.evil.test/')).toBe(dev.siteUrl)
+  })
+})
+
+test('values are added without touching what is there', () => {
+  expect(withQuery('https://cco.test/a?b=1#c', { code: 'x&y' })).toBe(
+    'https://cco.test/a?b=1&code=x%26y#c',
+  )
+  expect(withFragment('https://cco.test/a?b=1#c', { sb: '' })).toBe('https://cco.test/a?b=1#sb=')
+})

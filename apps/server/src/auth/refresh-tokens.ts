@@ -1,0 +1,70 @@
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { Sql, Tx } from '../db/client.ts'
+
+const TOKEN_BYTES = 32
+
+export type RefreshTokenRow = { tokenHash: string; salt: string | null; revokedAt: Date | null }
+
+/** A refresh token that begins a session's chain. */
+export function firstToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** What is kept of a refresh token; 256 random bits need no slow hash. */
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+export function newSalt(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/**
+ * The token that follows another. It is random to whoever lacks either part: the database keeps
+ * only the salt, the client only the token. So a client that lost our answer, or a second tab, is
+ * given the very same successor, though we keep nothing but hashes.
+ */
+export function successorOf(token: string, salt: string): string {
+  return createHmac('sha256', token).update(salt).digest('base64url')
+}
+
+/** Keeps a token by its hash. */
+export async function insertToken(
+  tx: Tx,
+  row: {
+    tokenHash: string
+    sessionId: string
+    parentHash: string | null
+    salt: string | null
+    now: Date
+  },
+): Promise<void> {
+  await tx`insert into auth.refresh_tokens (token_hash, session_id, parent_hash, salt, created_at)
+    values (${row.tokenHash}, ${row.sessionId}, ${row.parentHash}, ${row.salt}, ${row.now})`
+}
+
+/** Marks a token as used. */
+export async function revokeToken(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx`update auth.refresh_tokens set revoked_at = ${now} where token_hash = ${tokenHash}`
+}
+
+export async function findToken(
+  sql: Sql | Tx,
+  tokenHash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [row] = await sql<RefreshTokenRow[]>`
+    select token_hash, salt, revoked_at from auth.refresh_tokens where token_hash = ${tokenHash}`
+  return row
+}
+
+/** The tokens that followed this one, in their order; the last is the one in use. */
+export async function successors(tx: Tx, tokenHash: string): Promise<RefreshTokenRow[]> {
+  return await tx<RefreshTokenRow[]>`
+    with recursive chain as (
+      select token_hash, salt, revoked_at, 1 as place
+      from auth.refresh_tokens where parent_hash = ${tokenHash}
+      union all
+      select child.token_hash, child.salt, child.revoked_at, chain.place + 1
+      from auth.refresh_tokens child join chain on child.parent_hash = chain.token_hash)
+    select token_hash, salt, revoked_at from chain order by place`
+}

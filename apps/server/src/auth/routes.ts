@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readAccount, updateAccount } from './account.ts'
+import { requirePrincipal } from './bearer.ts'
+import { readHealth, readJwks, readSettings } from './discovery.ts'
+import { answerError } from './error-answers.ts'
+import { AuthError } from './errors.ts'
+import { readBodiesAsJson } from './json-bodies.ts'
+import { logOut } from './logout.ts'
+import { resend, sendMagicLink, sendNonce, sendRecovery } from './mail-calls.ts'
+import { mailOriginOf } from './mail-origin.ts'
+import { requesterOf } from './requester.ts'
+import { signUp } from './signup.ts'
+import { grantToken } from './token-grants/grants.ts'
+import { verifyByPost } from './verify.ts'
+import { followLink } from './verify-link.ts'
+
+type Query = { Querystring: Record<string, unknown> }
+
+/**
+ * The sign-in service, wire-compatible with GoTrue so that the official `@supabase/auth-js` is the
+ * browser's client unchanged (spec §7 "Auth service"). Registered below `/auth/v1`.
+ */
+export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const { parts } = deps.auth
+  readBodiesAsJson(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(async () => {
+    throw new AuthError('not_found')
+  })
+  app.addHook('onRequest', async (_req, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post('/signup', async (req) => await signUp(parts, req.body, mailOriginOf(parts, req)))
+  for (const path of ['/otp', '/magiclink']) {
+    app.post(path, async (req) => await sendMagicLink(parts, req.body, mailOriginOf(parts, req)))
+  }
+  app.post('/recover', async (req) => await sendRecovery(parts, req.body, mailOriginOf(parts, req)))
+  app.post('/resend', async (req) => await resend(parts, req.body, mailOriginOf(parts, req)))
+  app.get('/reauthenticate', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    return await sendNonce(parts, caller, mailOriginOf(parts, req))
+  })
+  app.post('/verify', async (req) => await verifyByPost(parts, req.body, requesterOf(req)))
+  // A program that only looks at a link (HEAD) must not use it up.
+  app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {
+    return await followLink(parts, req, reply)
+  })
+  app.post<Query>('/token', async (req) => {
+    return await grantToken(parts, req.query.grant_type, req.body, requesterOf(req))
+  })
+  app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
+  app.put('/user', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    return await updateAccount(parts, caller, req.body, mailOriginOf(parts, req))
+  })
+  app.post<Query>('/logout', async (req, reply) => {
+    const caller = await requirePrincipal(parts, req)
+    await logOut(parts, caller, req.query.scope, requesterOf(req))
+    return reply.code(204).send()
+  })
+
+  app.get('/.well-known/jwks.json', async (_req, reply) => {
+    reply.header('cache-control', 'public, max-age=600')
+    return readJwks(parts.keys)
+  })
+  app.get('/settings', async () => readSettings(deps.config))
+  app.get('/health', async () => readHealth())
+}

@@ -1,0 +1,31 @@
+import type { Task } from '../platform/jobs/task.ts'
+import type { AuthParts } from './parts.ts'
+import type { Principal } from './principal.ts'
+
+export type { Principal } from './principal.ts'
+
+/** What the rest of the server knows of the sign-in service. */
+export type AuthService = {
+  /**
+   * Proves an access token: signature, expiry, and that its session was not ended.
+   * @throws CodedError `session_expired` for a token that proves nothing (any more)
+   */
+  authenticate: (accessToken: string) => Promise<Principal>
+  /**
+   * Opens a confirmed account, for the demo world and tests.
+   * @throws AuthError `user_already_exists`
+   */
+  createAccount: (account: {
+    id?: string
+    email: string
+    password: string
+    displayName?: string
+    createdAt?: Date
+  }) => Promise<{ id: string }>
+  /** What a worker does for this service: the letters. */
+  tasks: readonly Task[]
+  /** Stops background work (key refresh, listening). */
+  close: () => Promise<void>
+  /** What `routes.ts` serves with; nothing outside of this folder touches it. */
+  parts: AuthParts
+}

@@ -1,0 +1,103 @@
+import type { Sql, Tx } from '../db/client.ts'
+import { REVOKED_CHANNEL } from './channels.ts'
+import { firstToken, hashOf, insertToken } from './refresh-tokens.ts'
+import type { Requester } from './requester.ts'
+
+/** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
+export type AuthenticationMethod = { method: Method; timestamp: number }
+/** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
+export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change'
+
+export type SessionRow = {
+  id: string
+  userId: string
+  aal: 'aal1' | 'aal2'
+  amr: AuthenticationMethod[]
+  notAfter: Date | null
+}
+
+/** Which sessions end: this one, all of an account, or all but this one. */
+export type Ending = { only: string } | { allOf: string } | { allOf: string; but: string }
+
+type Opening = {
+  id: string
+  userId: string
+  method: Method
+  requester: Requester
+  now: Date
+}
+
+/** Opens a session with the first refresh token of its chain. */
+export async function openSession(
+  tx: Tx,
+  opening: Opening,
+): Promise<{ session: SessionRow; refreshToken: string }> {
+  const { id, userId, method, now } = opening
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const refreshToken = firstToken()
+  const tokenHash = hashOf(refreshToken)
+  // Both are functions of their own, so that they are sent in this order without waiting.
+  await Promise.all([
+    insertSession(tx, opening, amr),
+    insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now }),
+  ])
+  return { session: { id, userId, aal: 'aal1', amr, notAfter: null }, refreshToken }
+}
+
+async function insertSession(
+  tx: Tx,
+  { id, userId, requester, now }: Opening,
+  amr: AuthenticationMethod[],
+): Promise<void> {
+  await tx`insert into auth.sessions (id, user_id, amr, ip, user_agent, created_at)
+    values (${id}, ${userId}, ${tx.json(amr)}, ${requester.ip}, ${requester.userAgent}, ${now})`
+}
+
+/** Locks the session a refresh token belongs to, so that its chain grows at one end only. */
+export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await tx<SessionRow[]>`
+    select id, user_id, aal, amr, not_after from auth.sessions
+    where id = (select session_id from auth.refresh_tokens where token_hash = ${tokenHash})
+    for update`
+  return row
+}
+
+/** Whether a session is still open; locks it against being ended until the transaction is over. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx`select from auth.sessions where id = ${sessionId} for key share`
+  return rows.length > 0
+}
+
+/** When a session was opened; undefined when it is over. */
+export async function sessionOpenedAt(sql: Sql, sessionId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at from auth.sessions where id = ${sessionId}`
+  return row?.createdAt
+}
+
+/** Notes where and when a session was refreshed. */
+export async function touchSession(
+  tx: Tx,
+  { id, requester, now }: { id: string; requester: Requester; now: Date },
+): Promise<void> {
+  await tx`update auth.sessions
+    set refreshed_at = ${now}, ip = ${requester.ip}, user_agent = ${requester.userAgent}
+    where id = ${id}`
+}
+
+/**
+ * Ends sessions; their refresh tokens go with them, and every node is told when this commits.
+ * @returns the ids of the ended ones, for this node to forget at once
+ */
+export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string[]> {
+  const which =
+    'only' in ending
+      ? sql`id = ${ending.only}`
+      : 'but' in ending
+        ? sql`user_id = ${ending.allOf} and id <> ${ending.but}`
+        : sql`user_id = ${ending.allOf}`
+  const rows = await sql<{ id: string }[]>`
+    with ended as (delete from auth.sessions where ${which} returning id)
+    select id, pg_notify(${REVOKED_CHANNEL}, id::text) from ended`
+  return rows.map((row) => row.id)
+}

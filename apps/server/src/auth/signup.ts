@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import type { Sql, Tx } from '../db/client.ts'
+import { type SessionAnswer, toSessionAnswer, toUserAnswer, type UserAnswer } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import { AuthError } from './errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
+import type { MailOrigin } from './mail-origin.ts'
+import { requestMail } from './mail-requests.ts'
+import { readMetadata } from './metadata.ts'
+import { dropTokens } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import { demandAcceptable } from './passwords.ts'
+import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
+import type { Requester } from './requester.ts'
+import { openSession } from './sessions.ts'
+import { draftUser, insertUser, noteSignIn, replaceUnconfirmed, type UserRow } from './users.ts'
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: optionalRecord,
+  ...challengeFields,
+})
+
+/**
+ * `POST /signup`: opens an account by e-mail and password (spec §5, §7).
+ * @returns a session when addresses need no confirmation, else the account without one; that answer
+ * does not tell whether the address was free
+ * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
+ * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`, and with
+ * auto-confirm `user_already_exists`
+ */
+export async function signUp(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<SessionAnswer | UserAnswer> {
+  const { requester } = origin
+  const { config, clock, ids, limits, passwords } = parts
+  if (!config.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
+  const { email, password, metadata, challenge } = readSignUp(body)
+  await limits.signIn(requester.ip)
+  if (!config.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
+  const draft = draftUser(ids, {
+    email,
+    metadata,
+    encryptedPassword: await passwords.hash(password),
+    confirmed: config.AUTH_AUTOCONFIRM_EMAIL,
+    now: clock.now(),
+  })
+  if (config.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
+  await openUnconfirmed(parts, draft, { origin, challenge })
+  // The draft, kept or not: for a taken address its ids belong to nobody.
+  return toUserAnswer(draft)
+}
+
+function readSignUp(body: unknown) {
+  const { email, phone, password, data, ...given } = readBody(signUpBody, body)
+  if (email === undefined && phone === undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'You must provide either an email or phone number and a password',
+    })
+  }
+  if (password === undefined) {
+    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' })
+  }
+  demandAcceptable(password)
+  if (email !== undefined && phone !== undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'Only an email address or phone number should be provided on signup.',
+    })
+  }
+  if (email === undefined) throw new AuthError('phone_provider_disabled')
+  return {
+    email: readEmail(email),
+    password,
+    metadata: readMetadata(withoutBlankName(data)),
+    challenge: readChallenge(given),
+  }
+}
+
+/** The name is optional in sign-up, and a form sends an empty field as an empty text. */
+function withoutBlankName({ display_name: name, ...rest }: Record<string, unknown> = {}) {
+  const blank = name === undefined || name === null || (typeof name === 'string' && !name.trim())
+  return blank ? rest : { ...rest, display_name: name }
+}
+
+async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requester) {
+  const { sql, ids, tokens } = parts
+  const now = draft.createdAt
+  const opened = await sql.begin(async (tx) => {
+    const entry = { userId: draft.id, requester, traits: { provider: 'email' } }
+    if (!(await insertUser(tx, draft))) return undefined
+    await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
+    const user = await noteSignIn(tx, draft, 'email', now)
+    const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
+    const session = await openSession(tx, opening)
+    await recordAudit(parts, tx, { ...entry, action: 'login' })
+    return { user, ...session }
+  })
+  if (!opened) {
+    await recordRepeated(parts, requester)
+    throw new AuthError('user_already_exists')
+  }
+  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+}
+
+/** Keeps an account until its address is confirmed, and asks for the letter that does it. */
+async function openUnconfirmed(
+  parts: AuthParts,
+  draft: UserRow,
+  { origin, challenge }: { origin: MailOrigin; challenge: Challenge | null },
+) {
+  const email = draft.email ?? ''
+  const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
+  await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) {
+      const replaced = await replaceUnconfirmed(tx, draft, draft.createdAt)
+      // A letter of the earlier attempt would confirm a password its reader did not choose.
+      if (replaced !== undefined) await dropTokens(tx, replaced)
+      await recordRepeated(parts, origin.requester, tx)
+    }
+    // For a confirmed address too: the job finds nothing to send, and the request took as long.
+    await requestMail(tx, request)
+  })
+}
+
+async function recordRepeated(parts: AuthParts, requester: Requester, sql: Sql | Tx = parts.sql) {
+  const traits = { provider: 'email' }
+  await recordAudit(parts, sql, {
+    action: 'user_repeated_signup',
+    userId: null,
+    requester,
+    traits,
+  })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { type SessionAnswer, toSessionAnswer } from '../answers.ts'
+import { recordAudit } from '../audit.ts'
+import { AuthError } from '../errors.ts'
+import { finishFlow } from '../flow-state.ts'
+import { optionalText, readBody } from '../inputs.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Requester } from '../requester.ts'
+import { openSession } from '../sessions.ts'
+import { findUser, noteSignIn } from '../users.ts'
+
+const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+/**
+ * `POST /token?grant_type=pkce`: a session for the code that a link brought, in the browser that
+ * holds the verifier (spec §7).
+ * @throws AuthError `validation_failed`, `flow_state_not_found`, `flow_state_expired`,
+ * `bad_code_verifier`, `user_banned`, `over_request_rate_limit`
+ */
+export async function pkceGrant(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { auth_code: code, code_verifier: verifier } = readBody(pkceBody, body)
+  if (code === undefined || verifier === undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    })
+  }
+  await parts.limits.signIn(requester.ip)
+  const now = parts.clock.now()
+  const opened = await parts.sql.begin(async (tx) => {
+    const { userId, method } = await finishFlow(tx, { code, verifier, now })
+    const user = await findUser(tx, { id: userId }, now)
+    if (!user) throw new AuthError('flow_state_not_found')
+    if (user.banned) throw new AuthError('user_banned')
+    const noted = await noteSignIn(tx, user, 'email', now)
+    const session = await openSession(tx, { id: parts.ids.next(), userId, method, requester, now })
+    await recordAudit(parts, tx, {
+      action: 'login',
+      userId,
+      requester,
+      traits: { provider: 'email', method },
+    })
+    return { user: noted, ...session }
+  })
+  return await toSessionAnswer(parts.tokens, opened.user, opened.session, opened.refreshToken)
+}

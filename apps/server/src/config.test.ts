@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, SEED: 'demo', isProduction: false })
+  })
+
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://club.example',
+    SMTP_URL: 'smtps://cco:secret@mail.example',
+    MAIL_FROM: 'Club <club@club.example>',
+  }
+
+  test('plants nothing in production, and refuses to be told to', () => {
+    expect(readConfig(production).SEED).toBe('none')
+    expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(ConfigError)
+  })
+
+  test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL'])(
+    'production does not start without %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`${name}: `))
+      expect(() => readConfig({ [name]: '' })).not.toThrow()
+    },
+  )
+
+  test.each([
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test('names an unusable setting and never repeats its value', () => {
+    const read = () => readConfig({ PORT: 'secret-value', DATABASE_POOL: '1' })
+    expect(read).toThrow(/PORT/)
+    expect(read).toThrow(/DATABASE_POOL/)
+    expect(read).not.toThrow(/secret-value/)
+  })
+
+  test('takes an empty variable as absent', () => {
+    expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+  })
+})

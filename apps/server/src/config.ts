@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/**
+ * Every setting of the process, with its default and what it is for. The README's table and
+ * `.env.example` are compared with this object by a test.
+ */
+export const configSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses demo data and development defaults'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  SITE_URL: z
+    .url()
+    .optional()
+    .describe('Public address of the site; by default the listening address'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path))
+    .describe('Folder of the embedded database and of uploads'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('PostgreSQL 15 or newer; without it an embedded PostgreSQL starts under `DATA_DIR`'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('Connections of one process'),
+  SEED: z
+    .enum(['demo', 'none'])
+    .optional()
+    .describe(
+      '`demo` plants the demo world into an empty database; default `demo`, in production `none`',
+    ),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('Least level of the structured log on standard output'),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(1_200)
+    .describe('Requests an address may make in a minute'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('Addresses or networks of the reverse proxies whose `X-Forwarded-For` is believed'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587 is expected')
+    .optional()
+    .describe(
+      'Mail server; without it mail is kept and shown at `/dev/mailbox`, in production never',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\p{Cc}]*<?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u,
+      'a name and <address> are expected',
+    )
+    .default('CCO <no-reply@localhost>')
+    .describe('Sender of mail; must be set in production'),
+  AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
+  AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .optional()
+    .describe(
+      'Where letters may lead besides the site: addresses parted by commas; `*` stands for a name, `**` for anything',
+    ),
+  AUTH_RATE_MAIL: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10)
+    .describe(
+      'Letters an hour to one mail address; ten times as many may be asked for from one place',
+    ),
+  AUTH_RATE_SIGN_IN: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('Sign-ins and sign-ups an address may try in five minutes'),
+  AUTH_RATE_REFRESH: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(150)
+    .describe('Token refreshes an address may make in five minutes'),
+})
+
+export type Config = z.output<typeof configSchema> & {
+  SEED: 'demo' | 'none'
+  isProduction: boolean
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string
+}
+
+/** A setting that cannot be read; the message names it and never repeats its value. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration; the only reader of the environment (design §12).
+ * @throws ConfigError naming every unusable setting
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = configSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Configuration cannot be used.\n  ${lines.join('\n  ')}`)
+  }
+  const isProduction = parsed.data.NODE_ENV === 'production'
+  const SEED = parsed.data.SEED ?? (isProduction ? 'none' : 'demo')
+  const { SITE_URL, HOST, PORT } = parsed.data
+  const siteUrl = (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
+  const config = { ...parsed.data, SEED, isProduction, siteUrl }
+  const unfit = isProduction ? unfitForProduction(config, given) : []
+  if (unfit.length > 0) {
+    throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
+  }
+  return config
+}
+
+/** What development may leave out, and people's real letters may not. */
+function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
+  const unfit: string[] = []
+  if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')
+  if (config.SMTP_URL === undefined) unfit.push('SMTP_URL: production needs a mail server')
+  if (given.MAIL_FROM === undefined) unfit.push('MAIL_FROM: production needs a sender of its own')
+  if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
+  return unfit
+}

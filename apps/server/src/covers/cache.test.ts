@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { RecentResults } from './cache.ts'
+
+test('simultaneous and later calls share one result', async () => {
+  const results = new RecentResults<object>(2)
+  const make = async () => ({})
+  const [first, second] = await Promise.all([results.get('a', make), results.get('a', make)])
+  expect(second).toBe(first)
+  expect(await results.get('a', make)).toBe(first)
+})
+
+test('the key asked for longest ago makes room', async () => {
+  const results = new RecentResults<string>(2)
+  const asked: string[] = []
+  const get = (key: string) =>
+    results.get(key, async () => {
+      asked.push(key)
+      return key
+    })
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key)
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('a failure is tried again', async () => {
+  const results = new RecentResults<string>(2)
+  await expect(results.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow(
+    'no ink',
+  )
+  expect(await results.get('a', async () => 'drawn')).toBe('drawn')
+})

@@ -1,0 +1,132 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { drawCover } from './draw.ts'
+import { drawEmblem } from './emblem.ts'
+import { coversRoutes } from './routes.ts'
+import { type CoverSettings, coverSettings } from './settings.ts'
+
+async function openGallery(cover: CoverSettings = {}) {
+  const app = Fastify()
+  await app.register(coversRoutes, {
+    findCover: async (slug) => (slug === 'neon-tide' ? { genre: 'cyberpunk', cover } : undefined),
+  })
+  return app
+}
+
+const PORTRAIT = drawCover({ slug: 'neon-tide', genre: 'cyberpunk', shape: 'portrait' })
+
+test('a story has its cover', async () => {
+  const app = await openGallery()
+  const reply = await app.inject('/covers/neon-tide.svg')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toBe(PORTRAIT)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+})
+
+test('the same cover travels compressed under a tag of its own', async () => {
+  const app = await openGallery()
+  const plain = await app.inject('/covers/neon-tide.svg')
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const packed = await app.inject({ url: '/covers/neon-tide.svg', headers })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PORTRAIT)
+  expect(packed.rawPayload.length).toBeLessThan(9_000)
+})
+
+test.each(['br;q=0', 'br; q=0.000', 'gzip', 'brotli'])(
+  '%s does not ask for brotli',
+  async (accepted) => {
+    const app = await openGallery()
+    const reply = await app.inject({
+      url: '/covers/neon-tide.svg',
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    expect(reply.body).toBe(PORTRAIT)
+  },
+)
+
+test('a cover already held is not sent again', async () => {
+  const app = await openGallery()
+  const { etag } = (await app.inject('/covers/neon-tide.svg')).headers
+  for (const held of [String(etag), `W/${etag}`, `"other", ${etag}`, '*']) {
+    const reply = await app.inject({
+      url: '/covers/neon-tide.svg',
+      headers: { 'if-none-match': held },
+    })
+    expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([304, '', etag])
+  }
+  const stale = await app.inject({
+    url: '/covers/neon-tide.svg',
+    headers: { 'if-none-match': '"old"' },
+  })
+  expect(stale.statusCode).toBe(200)
+})
+
+test('shape and focus reach the drawing', async () => {
+  const app = await openGallery()
+  const reply = await app.inject('/covers/neon-tide.svg?shape=landscape&focus=0.7')
+  expect(reply.body).toBe(
+    drawCover({ slug: 'neon-tide', genre: 'cyberpunk', shape: 'landscape', focus: 0.7 }),
+  )
+})
+
+test('the settings of a story reach the drawing', async () => {
+  const settings = { emblem: 'owl', scene: 'lamps', palette: 2 } as const
+  const app = await openGallery(coverSettings.parse(settings))
+  const reply = await app.inject('/covers/neon-tide.svg')
+  expect(reply.body).toBe(
+    drawCover({ slug: 'neon-tide', genre: 'cyberpunk', shape: 'portrait', ...settings }),
+  )
+})
+
+test.each(['nobody.svg', 'neon-tide', 'neon-tide.png', '.svg', 'NEON.svg', '..%2Fneon-tide.svg'])(
+  '/covers/%s is no story',
+  async (file) => {
+    const app = await openGallery()
+    const reply = await app.inject(`/covers/${file}`)
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'story_not_found' }])
+    expect(reply.headers['cache-control']).toBeUndefined()
+  },
+)
+
+test.each([
+  'shape=round',
+  'focus=',
+  'focus=2',
+  'focus=-0.1',
+  'focus=NaN',
+  'focus=0.333',
+  'shape=portrait&shape=band',
+])('?%s is refused', async (query) => {
+  const app = await openGallery()
+  const reply = await app.inject(`/covers/neon-tide.svg?${query}`)
+  expect([reply.statusCode, reply.json()]).toEqual([400, { code: 'invalid_input' }])
+})
+
+test('an emblem is served by its name, and only by it', async () => {
+  const app = await openGallery()
+  const reply = await app.inject('/emblems/cyber-eye.svg')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('image/svg+xml')
+  expect(reply.body).toBe(drawEmblem('cyber-eye'))
+  for (const file of ['griffin.svg', 'constructor.svg', 'owl']) {
+    const unknown = await app.inject(`/emblems/${file}`)
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not_found' }])
+  }
+})
+
+test('settings name only what exists', () => {
+  expect(coverSettings.parse({})).toEqual({})
+  for (const wrong of [{ emblem: 'griffin' }, { scene: 'mall' }, { palette: 3 }]) {
+    expect(coverSettings.safeParse(wrong).success).toBe(false)
+  }
+})

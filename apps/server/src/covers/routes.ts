@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Genre } from '@cco/domain/story/genre'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { RecentResults } from './cache.ts'
+import { drawCover } from './draw.ts'
+import { drawEmblem, isEmblemName } from './emblem.ts'
+import type { CoverSettings } from './settings.ts'
+import { SHAPE_NAMES } from './stage.ts'
+
+export interface CoversDeps {
+  /** The genre and cover settings of a story visible to everyone; undefined for any other slug. */
+  findCover(slug: string): Promise<{ genre: Genre; cover: CoverSettings } | undefined>
+}
+
+/** A picture ready to send. */
+interface Print {
+  readonly svg: string
+  readonly brotli: Buffer
+  readonly etag: string
+}
+
+/** About 15 kB each, both forms together under 30 kB: some 15 MB when full. */
+const PRINTS_KEPT = 500
+
+const compress = promisify(brotliCompress)
+
+const coverQuery = z.object({
+  shape: z.enum(SHAPE_NAMES).default('portrait'),
+  // Two decimals at most, so that one scene cannot be asked for in endlessly many variants.
+  focus: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,2})?|1(?:\.0{1,2})?)$/)
+    .transform(Number)
+    .optional(),
+})
+
+/**
+ * `GET /covers/<slug>.svg?shape=&focus=` and `GET /emblems/<name>.svg`: the pictures of the club,
+ * drawn on demand. Drawing is pure, so each node keeping its own recent prints is safe.
+ */
+export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, { findCover }) => {
+  const prints = new RecentResults<Print>(PRINTS_KEPT)
+
+  app.get<{ Params: { file: string } }>('/covers/:file', async (req, reply) => {
+    const slug = nameOf(req.params.file)
+    const query = coverQuery.safeParse(req.query)
+    if (!query.success) return reply.code(400).send({ code: 'invalid_input' })
+    const story = slug === undefined ? undefined : await findCover(slug)
+    if (slug === undefined || !story) return reply.code(404).send({ code: 'story_not_found' })
+
+    const { shape, focus } = query.data
+    const order = { slug, genre: story.genre, ...story.cover, shape, focus }
+    const print = await prints.get(JSON.stringify(order), () => makePrint(drawCover(order)))
+    return sendPrint(req, reply, print)
+  })
+
+  app.get<{ Params: { file: string } }>('/emblems/:file', async (req, reply) => {
+    const name = nameOf(req.params.file)
+    if (name === undefined || !isEmblemName(name))
+      return reply.code(404).send({ code: 'not_found' })
+    const print = await prints.get(`emblem ${name}`, () => makePrint(drawEmblem(name)))
+    return sendPrint(req, reply, print)
+  })
+}
+
+function nameOf(file: string): string | undefined {
+  return /^([a-z0-9-]{1,120})\.svg$/.exec(file)?.[1]
+}
+
+async function makePrint(svg: string): Promise<Print> {
+  const brotli = await compress(svg, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      // A picture fits into 64 kB; a wider window costs fifteen times the time for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: 16,
+      [constants.BROTLI_PARAM_SIZE_HINT]: svg.length,
+    },
+  })
+  return { svg, brotli, etag: createHash('sha256').update(svg).digest('base64url').slice(0, 22) }
+}
+
+function sendPrint(req: FastifyRequest, reply: FastifyReply, print: Print): FastifyReply {
+  const encoded = acceptsBrotli(req.headers['accept-encoding'])
+  // A strong tag names bytes, so each encoding has its own.
+  const etag = `"${print.etag}${encoded ? '-br' : ''}"`
+  reply
+    .header('etag', etag)
+    .header('vary', 'Accept-Encoding')
+    .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('x-content-type-options', 'nosniff')
+  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type('image/svg+xml')
+  return encoded ? reply.header('content-encoding', 'br').send(print.brotli) : reply.send(print.svg)
+}
+
+function acceptsBrotli(header: string | string[] | undefined): boolean {
+  return String(header ?? '')
+    .split(',')
+    .some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part))
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,13 @@
+/** Keys of the advisory locks, in one place so that no two mean different things. */
+export const ADVISORY_LOCKS = {
+  /** One process at a time migrates; of three nodes starting at once two failed without it. */
+  migrate: 7_110_001,
+  /** Held by the process that owns an embedded database for as long as it runs. */
+  embeddedOwner: 7_110_002,
+  /** One process at a time plants the demo world. */
+  seed: 7_110_003,
+  /** One process at a time makes the first signing key, or rotates it. */
+  signingKeys: 7_110_004,
+  /** First half of a key of two, the second made from a worker's id: held while that worker lives. */
+  livingWorker: 7_110_005,
+} as const

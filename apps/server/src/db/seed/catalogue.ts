@@ -1,0 +1,70 @@
+import type { Tx } from '../client.ts'
+import { DAY_MS, plus } from './moscow.ts'
+import { personId } from './people.ts'
+import { stableId } from './random.ts'
+import { insertRows } from './rows.ts'
+import { masters, type SeedMaster } from './world/masters.ts'
+import { type SeedStory, stories } from './world/stories.ts'
+
+export type CatalogueStory = SeedStory & { id: string; createdAt: Date }
+export type CatalogueMaster = SeedMaster & { id: string; stories: CatalogueStory[] }
+export type Catalogue = { stories: CatalogueStory[]; masters: CatalogueMaster[] }
+
+/** The shelf and who runs what of it. */
+export function gatherCatalogue(now: Date): Catalogue {
+  const shelf = stories.map((story) => ({
+    ...story,
+    id: stableId('story', story.slug),
+    createdAt: plus(now, -7 * story.publishedWeeksAgo * DAY_MS),
+  }))
+  const leaders = masters.map((master) => ({
+    ...master,
+    id: personId(master.email),
+    stories: shelf.filter(({ slug }) => master.repertoire.includes(slug)),
+  }))
+  return { stories: shelf, masters: leaders }
+}
+
+export async function plantCatalogue(tx: Tx, catalogue: Catalogue): Promise<void> {
+  await insertRows(
+    tx,
+    'stories',
+    catalogue.stories.map((story) => ({
+      id: story.id,
+      slug: story.slug,
+      title: story.title,
+      summary: story.summary,
+      description: story.description,
+      genre: story.genre,
+      durationMinutes: story.durationMinutes,
+      minPlayers: story.minPlayers,
+      maxPlayers: story.maxPlayers,
+      price: story.price,
+      ageRating: story.ageRating,
+      difficulty: story.difficulty,
+      contentWarnings: story.contentWarnings,
+      cover: { emblem: story.emblem },
+      isActive: true,
+      createdAt: story.createdAt,
+      updatedAt: story.createdAt,
+    })),
+  )
+  await insertRows(
+    tx,
+    'master_cards',
+    catalogue.masters.map((master, position) => ({
+      id: stableId('master card', master.email),
+      userId: master.id,
+      name: master.name,
+      headline: master.headline,
+      bio: master.bio,
+      genres: master.genres,
+      languages: master.languages,
+      position,
+      isTrusted: master.trusted,
+      isActive: true,
+      isArchived: false,
+      createdAt: new Date(`${master.since}T09:00:00+03:00`),
+    })),
+  )
+}

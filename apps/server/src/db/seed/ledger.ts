@@ -1,0 +1,146 @@
+import type { Tx } from '../client.ts'
+import type { PlannedBooking } from './bookings.ts'
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
+import type { Person } from './people.ts'
+import { type Random, stableId } from './random.ts'
+
+type LedgerEntry = {
+  person: Person
+  amount: number
+  type: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
+  description: string
+  key: string
+  reference: Record<string, string>
+  createdAt: Date
+  popup: boolean
+}
+
+/** What the demo player has in the end, whatever the evenings cost. */
+const PLAYER_BALANCE = 2_480
+/** The correction by staff that greets the demo player as a popup. */
+const PLAYER_THANKS = 180
+const PACKS = [1_000, 1_000, 3_000, 5_000]
+/** Small, so that the demo player is never left with more than the balance to end at. */
+const PLAYER_PACK = 1_500
+
+/**
+ * The coins of everybody, in the order they moved: each buys a pack shortly before it is needed,
+ * pays for the booking, and gets everything back with the goodwill when the master calls it off.
+ */
+export function planLedger(
+  now: Date,
+  bookings: readonly PlannedBooking[],
+  player: Person,
+  goodwillCoins: number,
+  random: Random,
+): LedgerEntry[] {
+  const entries: LedgerEntry[] = []
+  for (const [person, own] of Map.groupBy(bookings, (booking) => booking.person)) {
+    const moves = own
+      .flatMap((booking) => movesOf(booking, goodwillCoins))
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    const wallet: LedgerEntry[] = []
+    let balance = 0
+    for (const move of moves) {
+      while (balance + move.amount < 0) {
+        const pack = topUp(
+          person,
+          wallet.length,
+          person === player ? PLAYER_PACK : random.pick(PACKS),
+          later(plus(move.createdAt, -random.int(3, 50) * MINUTE_MS), person.createdAt),
+        )
+        wallet.push(pack)
+        balance += pack.amount
+      }
+      wallet.push(move)
+      balance += move.amount
+    }
+    if (person === player) wallet.push(...evenOut(person, wallet.length, balance, now))
+    entries.push(...wallet)
+  }
+  return entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] {
+  const { id, person, paidCoins, createdAt, game, decidedAt } = booking
+  const title = quoted(game.story.title[person.locale], person.locale)
+  const common = { person, reference: { booking: id }, popup: false }
+  const paid: LedgerEntry = {
+    ...common,
+    amount: -paidCoins,
+    type: 'booking',
+    description: person.locale === 'ru' ? `Бронь: ${title}` : `Booking: ${title}`,
+    key: `booking:${id}`,
+    createdAt,
+  }
+  if (!game.cancelled || !decidedAt) return [paid]
+  return [
+    paid,
+    {
+      ...common,
+      amount: paidCoins,
+      type: 'refund',
+      description: person.locale === 'ru' ? `Возврат: ${title}` : `Refund: ${title}`,
+      key: `refund:${id}`,
+      createdAt: decidedAt,
+    },
+    {
+      ...common,
+      amount: goodwillCoins,
+      type: 'gift',
+      description:
+        person.locale === 'ru'
+          ? `От клуба за отменённую игру: ${title}`
+          : `From the club for a cancelled game: ${title}`,
+      key: `goodwill:${id}`,
+      createdAt: decidedAt,
+    },
+  ]
+}
+
+/** A title inside a Russian sentence; quotation marks of its own become the inner kind. */
+function quoted(title: string, language: 'ru' | 'en'): string {
+  return language === 'ru' ? `«${title.replace('«', '„').replace('»', '“')}»` : `“${title}”`
+}
+
+/** `ordinal` tells this top-up from the person's others, two of which may share an instant. */
+function topUp(person: Person, ordinal: number, amount: number, createdAt: Date): LedgerEntry {
+  return {
+    person,
+    amount,
+    type: 'purchase',
+    description: person.locale === 'ru' ? 'Пополнение' : 'Top-up',
+    key: `purchase:${stableId('purchase', person.id, String(ordinal))}`,
+    reference: {},
+    createdAt,
+    popup: false,
+  }
+}
+
+function evenOut(player: Person, ordinal: number, balance: number, now: Date): LedgerEntry[] {
+  const missing = PLAYER_BALANCE - PLAYER_THANKS - balance
+  return [
+    topUp(player, ordinal, missing, plus(now, -3 * DAY_MS)),
+    {
+      ...topUp(player, ordinal + 1, PLAYER_THANKS, plus(now, -2 * HOUR_MS)),
+      type: 'admin_adjustment',
+      description: 'Спасибо за подробные отзывы: монеты от клуба',
+      popup: true,
+    },
+  ]
+}
+
+/** Writes through the one function that may move a balance, in the order given. */
+export async function plantLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
+  const rows = entries.map(({ person, createdAt, ...entry }) => ({
+    ...entry,
+    person: person.id,
+    at: createdAt.toISOString(),
+  }))
+  // The accounts exist; a row set read by a function call a row keeps the order of the array.
+  await tx`select count(add_currency_transaction(
+      e.person, e.amount, e.type, e.description, e.key, e.reference, e.popup, e.at))
+    from jsonb_to_recordset(${tx.json(rows)}) as e(
+      person uuid, amount integer, type text, description text, key text, reference jsonb,
+      popup boolean, at timestamptz)`
+}

@@ -1,0 +1,139 @@
+import type { Language } from '@cco/domain/language/language'
+import type { Role } from '@cco/domain/role/role'
+import type { Tx } from '../client.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
+import { type Random, stableId } from './random.ts'
+import { asColumns, insertRows } from './rows.ts'
+import { masters } from './world/masters.ts'
+import {
+  demoAccounts,
+  emptyProfile,
+  longProfile,
+  players,
+  type SeedPlayer,
+} from './world/players.ts'
+
+export type Person = {
+  id: string
+  email: string
+  role: Role
+  displayName: string | null
+  bio: string | null
+  telegram: string | null
+  locale: Language
+  timeZone: string
+  streamerMode: boolean
+  createdAt: Date
+  /** How readily this person books, against the others; 0 where nothing is left to chance. */
+  appetite: number
+}
+
+export type People = {
+  /** In the order the accounts were opened, which is the order of the account numbers. */
+  everyone: Person[]
+  /** The demo player, whose evenings are written down rather than drawn. */
+  player: Person
+  moderator: Person
+}
+
+/** Everybody of the demo world. */
+export function gatherPeople(now: Date, random: Random): People {
+  const staff = demoAccounts.map((account) =>
+    person(account, account.role, startOfDay(account.since), 0),
+  )
+  const leaders = masters.map(({ email, displayName, since }) =>
+    person({ email, displayName }, 'master', startOfDay(since), 0),
+  )
+  const regulars = [...players, longProfile].map((player) => {
+    const age = random.int(14, 730) * DAY_MS + random.int(0, 1439) * MINUTE_MS
+    return person(player, 'user', plus(now, -age), random.pick([1, 1, 2, 3, 5]))
+  })
+  const newcomer = person(emptyProfile, 'user', plus(now, -20 * HOUR_MS), 0)
+  const everyone = [...staff, ...leaders, ...regulars, newcomer].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  return {
+    everyone,
+    player: byEmail(everyone, 'player@cco.test'),
+    moderator: byEmail(everyone, 'moderator@cco.test'),
+  }
+}
+
+export function personId(email: string): string {
+  return stableId('person', email)
+}
+
+function byEmail(everyone: Person[], email: string): Person {
+  const found = everyone.find((someone) => someone.email === email)
+  if (!found) throw new Error(`the world has no ${email}`)
+  return found
+}
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T09:00:00+03:00`)
+}
+
+function person(
+  from: Partial<SeedPlayer> & { email: string },
+  role: Role,
+  createdAt: Date,
+  appetite: number,
+): Person {
+  return {
+    id: personId(from.email),
+    email: from.email,
+    role,
+    displayName: from.displayName ?? null,
+    bio: from.bio ?? null,
+    telegram: from.telegram ?? null,
+    locale: from.locale ?? 'ru',
+    timeZone: from.timeZone ?? 'Europe/Moscow',
+    streamerMode: from.streamerMode ?? false,
+    createdAt,
+    appetite,
+  }
+}
+
+/**
+ * Opens the sign-in accounts; the database opens a profile, a role and an empty balance beside
+ * each. The address is confirmed, and one password opens them all.
+ */
+export async function plantAccounts(
+  tx: Tx,
+  everyone: readonly Person[],
+  encryptedPassword: string,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'auth.users',
+    everyone.map(({ id, email, displayName, locale, createdAt }) => ({
+      id,
+      email,
+      encryptedPassword,
+      emailConfirmedAt: createdAt,
+      appMetadata: { provider: 'email', providers: ['email'] },
+      userMetadata: displayName === null ? { locale } : { display_name: displayName, locale },
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  )
+  await insertRows(
+    tx,
+    'auth.identities',
+    everyone.map(({ id, email, createdAt }) => ({
+      id: stableId('identity', email),
+      userId: id,
+      provider: 'email',
+      providerId: id,
+      identityData: { sub: id, email, email_verified: true },
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  )
+  const staff = asColumns(
+    everyone.filter(({ role }) => role !== 'user').map(({ id, role }) => ({ userId: id, role })),
+  )
+  await tx`update user_roles r set role = s.role
+    from jsonb_populate_recordset(null::user_roles, ${tx.json(staff)}) s
+    where r.user_id = s.user_id`
+}

@@ -1,0 +1,272 @@
+import { GENRES } from '@cco/domain/story/genre'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testClock } from '../../testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { findings } from '../invariants.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { plantDemoWorld } from './plant.ts'
+
+/** A Thursday evening in Moscow, with games going on. */
+const clock = testClock()
+const now = clock.now()
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await plantDemoWorld({ sql: database.sql, clock }, () => {})
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+async function count(query: string): Promise<number> {
+  const [row] = await database.sql.unsafe<{ count: number }[]>(
+    `select count(*)::int as count ${query}`,
+  )
+  return row?.count ?? Number.NaN
+}
+
+const AHEAD = `from games where starts_at > '${now.toISOString()}' and status <> 'cancelled'`
+
+describe('the shelf', () => {
+  test('has 24 stories of every genre, each with an emblem', async () => {
+    expect(await count(`from stories where is_active and cover ->> 'emblem' <> ''`)).toBe(24)
+    expect(await count('from (select distinct genre from stories) g')).toBe(GENRES.length)
+  })
+
+  test('is run by twelve masters with cards, some of them trusted', async () => {
+    expect(
+      await count(`from master_cards c join user_roles r using (user_id)
+        where r.role = 'master' and c.is_active`),
+    ).toBe(12)
+    expect(await count('from master_cards where is_trusted')).toBeGreaterThan(2)
+  })
+
+  test('has reviews by people who were there', async () => {
+    expect(await count(`from reviews where status = 'published'`)).toBeGreaterThan(70)
+    expect(
+      await count(`from reviews r where not exists (
+        select from bookings b where b.game_id = r.game_id and b.user_id = r.user_id
+          and b.status = 'attended')`),
+    ).toBe(0)
+  })
+})
+
+describe('the people', () => {
+  test('are sixty players and the printed accounts, all of whom the password lets in', async () => {
+    expect(await count(`from user_roles where role = 'user'`)).toBeGreaterThanOrEqual(61)
+    for (const { email, role } of DEMO_ACCOUNTS) {
+      const [account] = await database.sql<{ role: string; encryptedPassword: string }[]>`
+        select r.role, u.encrypted_password from auth.users u join user_roles r on r.user_id = u.id
+        where u.email = ${email} and u.email_confirmed_at is not null`
+      expect(account?.role, email).toBe(role)
+      expect(await verify(account?.encryptedPassword ?? '', DEMO_PASSWORD)).toBe(true)
+    }
+  })
+
+  test('include a full-length name, a longer one from before the limit, and an empty profile', async () => {
+    expect(
+      await count(
+        `from profiles where char_length(display_name) = 20 and display_name ~ '^[А-я -]+$'`,
+      ),
+    ).toBeGreaterThan(0)
+    expect(await count('from profiles where char_length(display_name) > 60')).toBe(1)
+    expect(
+      await count(`from profiles where display_name is null and bio is null and telegram is null
+        and games_played = 0 and xp = 0`),
+    ).toBe(1)
+  })
+
+  test('are never in two places at once', async () => {
+    expect(
+      await count(`from bookings x join games gx on gx.id = x.game_id
+        join bookings y on y.user_id = x.user_id and x.id < y.id
+        join games gy on gy.id = y.game_id
+        where gx.status <> 'cancelled' and gy.status <> 'cancelled'
+          and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at`),
+    ).toBe(0)
+  })
+
+  test('have the games, spending and level their bookings add up to', async () => {
+    expect(
+      await count(`from profiles p where p.games_played <> (
+          select count(*) from bookings b where b.user_id = p.id and b.status = 'attended')
+        or p.total_spent <> (
+          select coalesce(sum(b.paid_coins), 0) from bookings b
+          where b.user_id = p.id and b.status not like 'cancelled%')`),
+    ).toBe(0)
+    expect(
+      await count(`from profiles p where p.level <> 1 + (
+        select count(*) from generate_series(1, 50) n
+        where p.xp >= (select sum(5 * k * k + 50 * k + 100) from generate_series(1, n) k))`),
+    ).toBe(0)
+  })
+})
+
+describe('the schedule', () => {
+  test('reaches eight weeks each way with 20 to 25 games a week', async () => {
+    const weeks = await database.sql<{ games: number }[]>`
+      select count(*)::int as games from games
+      group by date_trunc('week', starts_at at time zone 'Europe/Moscow')
+      order by min(starts_at)`
+    expect(weeks.length).toBe(17)
+    for (const { games } of weeks.slice(1, -1)) {
+      expect(games).toBeGreaterThanOrEqual(20)
+      expect(games).toBeLessThanOrEqual(25)
+    }
+  })
+
+  test('has full, nearly full, half empty and cancelled games, and one table for one', async () => {
+    expect(await count(`${AHEAD} and seats_taken = max_players`)).toBeGreaterThan(0)
+    expect(
+      await count(`${AHEAD} and max_players > 2 and max_players - seats_taken between 1 and 2`),
+    ).toBeGreaterThan(3)
+    expect(await count(`${AHEAD} and seats_taken * 2 <= max_players`)).toBeGreaterThan(20)
+    expect(await count('from games where max_players = 1')).toBe(1)
+    expect(await count(`${AHEAD} and max_players = 1 and seats_taken = 0`)).toBe(1)
+    for (const side of ['<', '>']) {
+      expect(
+        await count(`from games where status = 'cancelled' and cancelled_by = 'master'
+          and cancel_reason <> '' and starts_at ${side} '${now.toISOString()}'`),
+      ).toBeGreaterThan(2)
+    }
+  })
+
+  test('is confirmed exactly where the minimum is reached, and its history ends in its state', async () => {
+    expect(await count(`${AHEAD} and (status = 'confirmed') <> (seats_taken >= min_players)`)).toBe(
+      0,
+    )
+    expect(
+      await count(`from games g where g.status <> (
+        select c.to_status from game_changes c where c.game_id = g.id
+          and not exists (select from game_changes n where n.game_id = g.id
+            and n.from_status = c.to_status))`),
+    ).toBe(0)
+  })
+
+  test('has no history from the future', async () => {
+    const future = `> '${now.toISOString()}'`
+    expect(await count(`from game_changes where created_at ${future}`)).toBe(0)
+    expect(await count(`from booking_changes where created_at ${future}`)).toBe(0)
+    expect(await count(`from currency_transactions where created_at ${future}`)).toBe(0)
+    expect(await count(`from reviews where greatest(created_at, replied_at) ${future}`)).toBe(0)
+    expect(
+      await count(`from bookings b join profiles p on p.id = b.user_id
+        where b.created_at < p.created_at`),
+    ).toBe(0)
+  })
+})
+
+test('whatever must always hold does hold', async () => {
+  expect(await findings(database.sql)).toEqual([])
+})
+
+test('a game called off gave everything back, and the goodwill', async () => {
+  expect(await count(`from bookings where status = 'cancelled_by_master'`)).toBeGreaterThan(5)
+  expect(
+    await count(`from bookings b where b.status = 'cancelled_by_master' and (
+      select coalesce(sum(t.amount), 0) from currency_transactions t
+      where t.reference ->> 'booking' = b.id::text) <> 50`),
+  ).toBe(0)
+})
+
+describe('the demo player', () => {
+  const PLAYER = `(select id from auth.users where email = 'player@cco.test')`
+
+  test('has 2,480 coins and one correction to be shown', async () => {
+    expect(await count(`from currency_accounts where user_id = ${PLAYER} and balance = 2480`)).toBe(
+      1,
+    )
+    expect(await count('from currency_change_notifications')).toBe(1)
+    expect(
+      await count(`from currency_change_notifications where user_id = ${PLAYER}
+        and shown_at is null and transaction_type = 'admin_adjustment' and new_balance = 2480`),
+    ).toBe(1)
+  })
+
+  test('has had five evenings, has two ahead, and can book three more within the week', async () => {
+    const own = `from bookings where user_id = ${PLAYER} and status =`
+    expect(await count(`${own} 'attended'`)).toBe(5)
+    expect(await count(`${own} 'confirmed'`)).toBe(2)
+    expect(await count(`from bookings where user_id = ${PLAYER}`)).toBe(7)
+    expect(
+      await count(`${AHEAD.replace('games', 'games g')} and seats_taken < max_players
+        and starts_at < '${now.toISOString()}'::timestamptz + interval '7 days'
+        and not exists (select from bookings b join games o on o.id = b.game_id
+          where b.user_id = ${PLAYER} and o.starts_at < g.ends_at and g.starts_at < o.ends_at)`),
+    ).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** Everything but what the database draws itself: ids of the ledger and the salt of the password. */
+async function contents({ sql }: TestDatabase): Promise<unknown> {
+  const tables = [
+    'auth.users',
+    'auth.identities',
+    'profiles',
+    'user_roles',
+    'stories',
+    'master_cards',
+    'games',
+    'game_changes',
+    'bookings',
+    'booking_changes',
+    'reviews',
+    'currency_accounts',
+    'currency_transactions',
+    'currency_change_notifications',
+  ]
+  return await Promise.all(
+    tables.map(
+      (table) =>
+        sql`select array_agg(row order by row) as rows from (
+          select (to_jsonb(t) - 'encrypted_password' -
+            case when ${table} like 'currency%' then 'id' else '' end)::text as row
+          from ${sql(table)} t) r`,
+    ),
+  )
+}
+
+test('the same moment plants the same world, and a second planting changes nothing', async () => {
+  const before = await contents(database)
+  const steps: string[] = []
+  await plantDemoWorld(
+    { sql: database.sql, clock: testClock('2026-12-24T12:00:00.000Z') },
+    (step) => steps.push(step),
+  )
+  expect(steps).toEqual([])
+  expect(await contents(database)).toEqual(before)
+
+  const twin = await createTestDatabase()
+  try {
+    await Promise.all([
+      plantDemoWorld({ sql: twin.sql, clock }, (step) => steps.push(step)),
+      plantDemoWorld({ sql: twin.sql, clock }, (step) => steps.push(step)),
+    ])
+    expect(new Set(steps).size).toBe(steps.length)
+    expect(await contents(twin)).toEqual(before)
+  } finally {
+    await twin.drop()
+  }
+})
+
+// The coming weekend may be tomorrow or a week away, and midnight may be a minute off.
+test.each(['2026-11-27T20:59:00.000Z', '2026-11-28T09:00:00.000Z', '2027-07-04T21:00:00.000Z'])(
+  'a world planted at %s holds as well',
+  async (iso) => {
+    const other = await createTestDatabase()
+    try {
+      await plantDemoWorld({ sql: other.sql, clock: testClock(iso) }, () => {})
+      expect(await findings(other.sql)).toEqual([])
+      const [player] = await other.sql`select a.balance, (select count(*)::int from bookings b
+          where b.user_id = u.id and b.status = 'confirmed') as ahead
+        from auth.users u join currency_accounts a on a.user_id = u.id
+        where u.email = 'player@cco.test'`
+      expect(player).toEqual({ balance: 2480, ahead: 2 })
+    } finally {
+      await other.drop()
+    }
+  },
+)

@@ -1,0 +1,67 @@
+import { settingsSchema } from '@cco/domain/settings/settings'
+import { hash } from '@node-rs/argon2'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../client.ts'
+import { ADVISORY_LOCKS } from '../locks.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { planBookings } from './bookings.ts'
+import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
+import { planLedger, plantLedger } from './ledger.ts'
+import { gatherPeople, plantAccounts } from './people.ts'
+import { plantBookings, plantGames } from './playing.ts'
+import { createRandom } from './random.ts'
+import { planReviews, plantReviews } from './reviews.ts'
+import { planGames } from './schedule.ts'
+import { plantProfiles } from './standing.ts'
+
+export type SeedProgress = (step: string, done: number, total: number) => void
+
+/** Any number will do; another one makes another, equally good world. */
+const SEED = 19
+
+/**
+ * Plants the demo world into an empty database; where anyone has an account already, does nothing.
+ * It is one transaction, so that a kill in the middle leaves the database empty, and everything
+ * follows from the clock: two plantings at one instant give the same rows, but for the ids of the
+ * ledger, which the database makes, and the salt of the password.
+ */
+export async function plantDemoWorld(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  report: SeedProgress,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`
+    const [row] = await tx<{ planted: boolean }[]>`
+      select exists (select from auth.users) as planted`
+    if (row?.planted) return
+
+    const now = clock.now()
+    const random = createRandom(SEED)
+    const settings = settingsSchema.parse({})
+    const people = gatherPeople(now, random)
+    const catalogue = gatherCatalogue(now)
+    const games = planGames(now, catalogue, settings.bufferMinutes, random)
+    const bookings = planBookings(now, games, people, random)
+    const ledger = planLedger(now, bookings, people.player, settings.goodwillCoins, random)
+    const reviews = planReviews(now, bookings, random)
+
+    const steps: [name: string, run: () => Promise<void>][] = [
+      ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
+      ['stories and masters', () => plantCatalogue(tx, catalogue)],
+      ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
+      ['bookings', () => plantBookings(tx, bookings, settings)],
+      ['coins', () => plantLedger(tx, ledger)],
+      ['reviews', () => plantReviews(tx, reviews)],
+      ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],
+    ]
+    for (const [index, [name, run]] of steps.entries()) {
+      await run()
+      report(name, index + 1, steps.length)
+    }
+  })
+}
+
+/** One hash for all: at 64 MiB a go, a hash a person would take most of the planting. */
+async function demoHash(): Promise<string> {
+  return await hash(DEMO_PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1 })
+}

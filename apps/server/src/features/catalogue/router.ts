@@ -1,0 +1,40 @@
+import { bookingHorizon } from '@cco/domain/game/bookable'
+import {
+  masterInput,
+  masterOutput,
+  mastersOutput,
+  storiesInput,
+  storiesOutput,
+  storyInput,
+  storyOutput,
+} from '@cco/domain/story/contract'
+import type { Context } from '../../rpc/context.ts'
+import { publicProcedure, router } from '../../rpc/procedures.ts'
+import { masterCards } from '../masters/queries.ts'
+import { masterDetails, storiesPage, storyDetails } from './queries.ts'
+
+export const catalogueRouter = router({
+  stories: publicProcedure
+    .input(storiesInput)
+    .output(storiesOutput)
+    .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await moment(ctx))),
+
+  story: publicProcedure
+    .input(storyInput)
+    .output(storyOutput)
+    .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await moment(ctx))),
+
+  masters: publicProcedure.output(mastersOutput).query(async ({ ctx }) => {
+    const { now, settings } = await moment(ctx)
+    return { items: await masterCards(ctx.sql, bookingHorizon(now, settings)) }
+  }),
+
+  master: publicProcedure
+    .input(masterInput)
+    .output(masterOutput)
+    .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await moment(ctx))),
+})
+
+async function moment(ctx: Context) {
+  return { now: ctx.clock.now(), settings: await ctx.settings() }
+}

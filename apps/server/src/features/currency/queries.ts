@@ -1,0 +1,39 @@
+import type { TransactionType } from '@cco/domain/currency/contract'
+import type { Sql } from '../../db/client.ts'
+
+const HISTORY_PAGE = 30
+
+/** A person's balance in whole coins; 0 for someone without an account. */
+export async function balanceOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ balance: number }[]>`
+    select get_user_currency_balance(${userId}) as balance`
+  return row?.balance ?? 0
+}
+
+type HistoryRow = {
+  id: string
+  amount: number
+  type: TransactionType
+  description: string
+  balanceAfter: number
+  createdAt: Date
+  sequence: number
+}
+
+/** A page of the person's ledger, newest first; `next` continues it, null at the end. */
+export async function historyOf(sql: Sql, userId: string, before: number | undefined) {
+  const rows = await sql<HistoryRow[]>`
+    select id, amount, type, description, balance_after, created_at, sequence
+    from currency_transactions
+    where user_id = ${userId} and sequence < ${before ?? 2_147_483_647}
+    order by sequence desc
+    limit ${HISTORY_PAGE + 1}`
+  const page = rows.slice(0, HISTORY_PAGE)
+  return {
+    items: page.map(({ sequence: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    next: rows.length > HISTORY_PAGE ? (page.at(-1)?.sequence ?? null) : null,
+  }
+}

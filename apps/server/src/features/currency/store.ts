@@ -1,0 +1,37 @@
+import type { TransactionType } from '@cco/domain/currency/contract'
+import type { Tx } from '../../db/client.ts'
+
+/** One movement of coins; a negative amount is spent. */
+export type LedgerEntry = {
+  userId: string
+  amount: number
+  type: TransactionType
+  description: string
+  idempotencyKey: string
+  reference: Record<string, string>
+  /** False for the person's own spending in the foreground, which the screen already shows. */
+  popup: boolean
+}
+
+/** Locks a balance until the transaction ends; accounts are locked after games. */
+export async function lockAccount(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx<{ balance: number }[]>`
+    select balance from currency_accounts where user_id = ${userId} for update`
+  return row?.balance ?? 0
+}
+
+/** Writes ledger rows through the one function that may; returns the balances after each. */
+export async function addTransactions(
+  tx: Tx,
+  entries: readonly LedgerEntry[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx<{ balanceAfter: number }[]>`
+    select (add_currency_transaction(
+      e."userId", e.amount, e.type, e.description, e."idempotencyKey", e.reference, e.popup,
+      ${now}::timestamptz)).balance_after
+    from jsonb_to_recordset(${tx.json([...entries])}) as e(
+      "userId" uuid, amount integer, type text, description text, "idempotencyKey" text,
+      reference jsonb, popup boolean)`
+  return rows.map((row) => row.balanceAfter)
+}

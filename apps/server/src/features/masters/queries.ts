@@ -1,0 +1,72 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { MasterCard } from '@cco/domain/story/contract'
+import type { Sql } from '../../db/client.ts'
+import { stillBookable } from '../calendar/queries.ts'
+import { joinRating } from '../reviews/queries.ts'
+
+type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
+  userId: string
+  bio: LocalizedText
+  nextGameAt: Date | null
+  createdAt: Date
+}
+
+/** A public master card with what stands behind it: whose it is and the longer text. */
+export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
+
+/** Every public master card in the order the owner gave them. */
+export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    ${selectMasters(sql, horizon)}
+    order by c.position, c.created_at, c.id`
+  return rows.map((row) => masterOf(row).card)
+}
+
+/** The public card of this id. */
+export async function masterById(sql: Sql, id: string, horizon: Date): Promise<Master | undefined> {
+  const [row] = await sql<MasterFields[]>`${selectMasters(sql, horizon)} and c.id = ${id}`
+  return row && masterOf(row)
+}
+
+/**
+ * The public cards of those who run a story: first those with games of it to come, soonest first,
+ * then those who ran it before.
+ */
+export async function mastersOfStory(
+  sql: Sql,
+  storyId: string,
+  { now, horizon }: { now: Date; horizon: Date },
+): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    with runs as (
+      select master_id, min(starts_at) filter (where starts_at > ${now}) as next_at
+      from games
+      where story_id = ${storyId} and status not in ('draft', 'review', 'cancelled')
+      group by master_id
+    )
+    ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
+    order by runs.next_at nulls last, c.position, c.id`
+  return rows.map((row) => masterOf(row).card)
+}
+
+/** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
+function selectMasters(sql: Sql, horizon: Date, join = sql``) {
+  return sql`
+    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
+      reviewed.rating, reviewed.review_count,
+      (select count(*)::integer from games g
+        where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
+      (select min(g.starts_at) from games g
+        where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
+    from master_cards c ${join} ${joinRating(sql, 'master')}
+    where c.is_active and not c.is_archived`
+}
+
+function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
+  const card = {
+    ...row,
+    nextGameAt: nextGameAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+  return { card, userId, bio }
+}

@@ -1,0 +1,16 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { Sql } from '../../db/client.ts'
+
+/**
+ * A person's own profile with their role.
+ * @throws CodedError `session_expired` when the account is gone while its token still lives
+ */
+export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile> {
+  const [row] = await sql<(Omit<OwnProfile, 'createdAt'> & { createdAt: Date })[]>`
+    select id, account_id, display_name, avatar_url, get_user_role(id) as role, locale, time_zone,
+      level, xp, games_played, total_spent, created_at
+    from profiles where id = ${userId}`
+  if (!row) throw new CodedError('session_expired')
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}

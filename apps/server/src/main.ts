@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { createAuthService } from './auth/create.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
+import { EmbeddedServerError } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { randomIds, systemClock } from './platform/clock.ts'
+import { migrateJobs } from './platform/jobs/migrate.ts'
+import { startWorker, type Worker } from './platform/jobs/worker.ts'
+import { openPost } from './platform/mail/post.ts'
+import { mailTask } from './platform/mail/send-mail.ts'
+import { settingsReader } from './platform/settings.ts'
+
+const DRAIN_MS = 5_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await connect(config)
+  const { sql } = database
+  try {
+    await migrate(sql)
+    await migrateJobs(sql, database.address)
+    if (config.SEED === 'demo') await plant(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+
+  const auth = await createAuthService({ config, sql, clock: systemClock, ids: randomIds })
+  const deps: Deps = {
+    config,
+    sql,
+    clock: systemClock,
+    ids: randomIds,
+    auth,
+    settings: settingsReader(sql),
+  }
+  const app = await buildApp(deps)
+
+  let worker: Promise<Worker> | undefined
+  let stopped: Promise<void> | undefined
+  // npm passes Ctrl-C on as a second signal: both wait for the one stop.
+  const stop = () => {
+    stopped ??= drain()
+    return stopped
+  }
+  const drain = async () => {
+    // A keep-alive connection or a stuck client must not hold the process for ever.
+    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    await app.close()
+    clearTimeout(deadline)
+    // One that did not start has nothing to stop, and has ended the process for that reason.
+    await worker?.then(({ stop }) => stop()).catch(() => {})
+    await auth.close()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      void stop().then(() => process.exit(0))
+    })
+  }
+
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+    // Beside the first answers: loading the queue takes longer than the rest of the start.
+    worker = startWorker({
+      address: database.address,
+      tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      log: (level, message) => app.log[level]({ part: 'jobs' }, message),
+    })
+    await worker
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // A signal may arrive between the first answered request and this line: then there is none.
+  const address = app.server.address() as AddressInfo | null
+  if (!address) return
+  const { port } = address
+  console.log(
+    `CCO is open at http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`,
+  )
+  if (config.SEED === 'demo') await introduceDemo()
+}
+
+/** The demo world is its own module, so that a production process never loads it. */
+async function plant({ sql }: Database): Promise<void> {
+  const { plantDemoWorld } = await import('./db/seed/plant.ts')
+  await plantDemoWorld({ sql, clock: systemClock }, (step, done, total) => {
+    process.stdout.write(`Planting the demo world: ${step} (${done}/${total})\n`)
+  })
+}
+
+async function introduceDemo(): Promise<void> {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./db/seed/accounts.ts')
+  const list = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email} (${role})`).join('\n')
+  console.log(`Demo accounts, password ${DEMO_PASSWORD}:\n${list}`)
+}
+
+main().catch((error: unknown) => {
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedServerError ||
+    error instanceof DatabaseInUseError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(expected ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,29 @@
+import type { DatabaseAddress } from '../../db/client.ts'
+import { openJobPool } from './pool.ts'
+import type { Task } from './task.ts'
+import { toTaskList } from './worker.ts'
+import { workerLogger } from './worker-logger.ts'
+
+/**
+ * Does every job that waits, and those they add, and returns; so a test needs no waiting.
+ * @throws Error with what a failed job said
+ */
+export async function runJobs(address: DatabaseAddress, tasks: readonly Task[]): Promise<void> {
+  const { runOnce } = await import('graphile-worker')
+  const failures: string[] = []
+  const pool = await openJobPool(address, {
+    max: 2,
+    onError: ({ message }) => failures.push(message),
+  })
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: toTaskList(tasks),
+      noHandleSignals: true,
+      logger: await workerLogger((_level, message) => failures.push(message)),
+    })
+  } finally {
+    await pool.end()
+  }
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}

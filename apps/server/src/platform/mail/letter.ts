@@ -1,0 +1,37 @@
+import { LANGUAGES } from '@cco/domain/language/language'
+import * as z from 'zod'
+
+/** A line of text, in a letter or in its headers: a line break there would forge another header. */
+const line = z
+  .string()
+  .min(1)
+  .max(300)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  .regex(/^[^\x00-\x1f\x7f\u2028\u2029]+$/, 'a line has no control characters')
+
+/** What a letter says, in one language; the layout makes HTML and plain text of it. */
+export const letterSchema = z.object({
+  language: z.enum(LANGUAGES),
+  title: line,
+  paragraphs: z.array(z.string().min(1)),
+  /** A code to type in, shown large. */
+  code: z.object({ label: line, value: line }).optional(),
+  action: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
+  /** Why the reader gets this letter. */
+  footer: line,
+})
+export type Letter = z.infer<typeof letterSchema>
+
+/** One letter to one person. */
+export const mailSchema = z.object({
+  to: line.regex(z.regexes.html5Email, 'one address is expected'),
+  subject: line,
+  letter: letterSchema,
+})
+export type Mail = z.infer<typeof mailSchema>
+
+/** A letter as it travels. */
+export type Message = { id: string; to: string; subject: string; html: string; text: string }
+
+/** Hands one message over. @throws Error when it was not accepted; it is tried again later */
+export type Post = (message: Message) => Promise<void>

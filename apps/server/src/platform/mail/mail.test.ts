@@ -1,0 +1,233 @@
+import type { FastifyInstance } from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { testClock } from '../../testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { randomIds } from '../clock.ts'
+import { runJobs } from '../jobs/testing.ts'
+import { renderHtml } from './layout.ts'
+import { type Letter, letterSchema, type Mail } from './letter.ts'
+import { listMailbox } from './mailbox.ts'
+import { toPlainText } from './plain-text.ts'
+import { openPost } from './post.ts'
+import { mailTask, sendMail } from './send-mail.ts'
+
+const letter: Letter = {
+  language: 'ru',
+  title: 'Подтвердите почту',
+  paragraphs: ['Кто-то указал этот адрес.', 'Tom & <b>Jerry</b> "quoted"'],
+  code: { label: 'Или введите код', value: '012345' },
+  action: { label: 'Подтвердить', url: 'https://cco.test/auth/v1/verify?token=a&type=signup' },
+  footer: 'Если это были не вы, ничего делать не нужно.',
+}
+const mail: Mail = { to: 'vera@cco.test', subject: 'Подтвердите почту', letter }
+
+let database: TestDatabase
+const clock = testClock()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.sql`delete from dev_mailbox`
+})
+
+const parts = () => ({ sql: database.sql, clock, ids: randomIds })
+const send = (given: Mail) => database.sql.begin((tx) => sendMail(tx, given))
+
+describe('the layout', () => {
+  test('shows every part and lets no text become markup', async () => {
+    const html = await renderHtml(letter)
+    expect(html).toMatch(/^<!DOCTYPE html/)
+    expect(html).toContain('lang="ru"')
+    expect(html).toContain('Подтвердите почту')
+    expect(html).toContain('Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;')
+    expect(html).not.toContain('<b>Jerry')
+    expect(html).toContain('012345')
+    expect(html).toContain('href="https://cco.test/auth/v1/verify?token=a&amp;type=signup"')
+    expect(html).not.toContain('<script')
+  })
+
+  test('an address cannot leave its attribute', async () => {
+    const url = 'https://cco.test/?a="onmouseover="alert(1)'
+    const html = await renderHtml({ ...letter, action: { label: 'x', url } })
+    expect(html).not.toContain('"onmouseover="')
+  })
+
+  test('plain text says the same', () => {
+    expect(toPlainText(letter)).toBe(
+      'Подтвердите почту\n\nКто-то указал этот адрес.\n\nTom & <b>Jerry</b> "quoted"\n\n' +
+        'Подтвердить:\nhttps://cco.test/auth/v1/verify?token=a&type=signup\n\n' +
+        'Или введите код\n012345\n\n-- \nЕсли это были не вы, ничего делать не нужно.',
+    )
+  })
+
+  test('a letter needs neither code nor link', async () => {
+    const { code: _code, action: _action, ...bare } = letter
+    expect(await renderHtml(bare)).not.toContain('href')
+    expect(toPlainText(bare)).not.toContain('undefined')
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['a line break in the subject', { ...mail, subject: 'a\r\nBcc: all@cco.test' }],
+    ['a line separator in the subject', { ...mail, subject: 'a\u2028b' }],
+    ['a line break in the recipient', { ...mail, to: 'a@cco.test\nBcc: b@cco.test' }],
+    ['two recipients', { ...mail, to: 'a@cco.test,b@cco.test' }],
+    ['a name beside the recipient', { ...mail, to: 'A <a@cco.test>' }],
+    ['no subject', { ...mail, subject: '' }],
+    [
+      'a script for a link',
+      { ...mail, letter: { ...letter, action: { label: 'x', url: 'javascript:alert(1)' } } },
+    ],
+  ])('%s', async (_name, given) => {
+    await expect(send(given)).rejects.toThrow()
+    const [row] =
+      await database.sql`select count(*)::int as jobs from graphile_worker._private_jobs`
+    expect(row).toEqual({ jobs: 0 })
+  })
+})
+
+test('a letter waits for its transaction and then lies in the mailbox', async () => {
+  const task = mailTask(openPost({ config: { SMTP_URL: undefined, MAIL_FROM: 'x' }, ...parts() }))
+  await database.sql
+    .begin(async (tx) => {
+      await sendMail(tx, mail)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await runJobs(database.address, [task])
+  expect(await listMailbox(database.sql)).toEqual([])
+  await send(mail)
+  await runJobs(database.address, [task])
+  expect(await listMailbox(database.sql, 'vera@cco.test')).toMatchObject([
+    { recipient: 'vera@cco.test', subject: 'Подтвердите почту', text: toPlainText(letter) },
+  ])
+})
+
+describe('over SMTP', () => {
+  let server: SMTPServer
+  let received: { to: string[]; source: string }[] = []
+  let refusing = false
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk) => chunks.push(chunk))
+        stream.on('end', () => {
+          if (refusing) return done(new Error('try later'))
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ to, source: Buffer.concat(chunks).toString('utf8') })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+  beforeEach(() => {
+    received = []
+    refusing = false
+  })
+
+  const task = () => {
+    const address = server.server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const SMTP_URL = `smtp://127.0.0.1:${address.port}`
+    return mailTask(
+      openPost({ config: { SMTP_URL, MAIL_FROM: 'Club <club@cco.test>' }, ...parts() }),
+    )
+  }
+
+  test('a letter travels as HTML beside plain text, to one recipient', async () => {
+    await send(mail)
+    await runJobs(database.address, [task()])
+    expect(received).toHaveLength(1)
+    expect(received[0]?.to).toEqual(['vera@cco.test'])
+    const source = received[0]?.source ?? ''
+    expect(source).toMatch(/^From: Club <club@cco\.test>\r$/m)
+    expect(source).toMatch(/^To: vera@cco\.test\r$/m)
+    expect(source).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+    expect(source).toMatch(/^Message-ID: <mail-\d+@cco\.test>\r$/m)
+    expect(source).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(source).toContain('Content-Type: text/html; charset=utf-8')
+    expect(await listMailbox(database.sql)).toEqual([])
+  })
+
+  test('a letter that is not accepted is tried again', async () => {
+    refusing = true
+    await send(mail)
+    await expect(runJobs(database.address, [task()])).rejects.toThrow(/try later/)
+    refusing = false
+    await database.sql`update graphile_worker._private_jobs set run_at = now()`
+    await runJobs(database.address, [task()])
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('/dev/mailbox', () => {
+  let site: TestApp
+  let app: FastifyInstance
+  beforeAll(async () => {
+    site = await createTestApp()
+    app = site.app
+    const post = openPost(site.deps)
+    const html = await renderHtml(letter)
+    await post({ id: '1', to: 'vera@cco.test', subject: '<i>Тема</i>', html, text: '<plain>' })
+    await post({ id: '2', to: 'mark@cco.test', subject: 'Вторая', html, text: 'two' })
+  })
+  afterAll(() => site.close())
+  const json = { accept: 'application/json' }
+
+  test('lists the letters, newest first, as a page and as JSON', async () => {
+    const page = await app.inject('/dev/mailbox')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('&#60;i&#62;Тема')
+    const all = await app.inject({ url: '/dev/mailbox', headers: json })
+    expect(all.json().map(({ recipient }: { recipient: string }) => recipient)).toEqual([
+      'mark@cco.test',
+      'vera@cco.test',
+    ])
+    const one = await app.inject({ url: '/dev/mailbox?to=vera@cco.test', headers: json })
+    expect(one.json()).toHaveLength(1)
+  })
+
+  test('shows a letter in a frame that runs nothing, beside its plain text', async () => {
+    const all = await app.inject({ url: '/dev/mailbox?to=vera@cco.test', headers: json })
+    const { id } = all.json()[0]
+    const page = await app.inject(`/dev/mailbox/${id}`)
+    expect(page.body).toContain(`<iframe src="/dev/mailbox/${id}/letter"`)
+    expect(page.body).toContain('<pre>&#60;plain&#62;</pre>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const frame = await app.inject(`/dev/mailbox/${id}/letter`)
+    expect(frame.headers['content-security-policy']).toMatch(/sandbox allow-popups/)
+    expect(frame.headers['content-security-policy']).not.toMatch(/allow-scripts|allow-same-origin/)
+    const asJson = await app.inject({ url: `/dev/mailbox/${id}`, headers: json })
+    expect(asJson.json()).toMatchObject({ id, text: '<plain>' })
+  })
+
+  test.each(['/dev/mailbox/nothing', `/dev/mailbox/${randomIds.next()}`, '/dev/other'])(
+    'knows no %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  test('is not there when mail really leaves', async () => {
+    const sending = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await sending.app.inject('/dev/mailbox')).statusCode).toBe(404)
+    await sending.close()
+  })
+})
+
+test('a letter’s title is one line', () => {
+  expect(letterSchema.safeParse({ ...letter, title: 'a\nb' }).success).toBe(false)
+})

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Sql } from '../../db/client.ts'
+import { findInMailbox, type KeptMessage, listMailbox } from './mailbox.ts'
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
+/** A letter is shown as a mail program would: no script, and links in a window of their own. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox'
+const STYLE =
+  'body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
+  'iframe{width:100%;height:40rem;border:1px solid}pre{white-space:pre-wrap;overflow-wrap:anywhere}' +
+  'td,th{text-align:left;padding:.25rem 1rem .25rem 0}'
+
+/**
+ * `GET /dev/mailbox`: what a process without `SMTP_URL` would have sent, as pages, and as JSON for
+ * tests (`accept: application/json`; `?to=` for one recipient). Never registered in production.
+ */
+export const mailboxRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sql }) => {
+  app.addHook('onRequest', async (_req, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  })
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async (req, reply) => {
+    const { to } = req.query
+    const messages = await listMailbox(sql, typeof to === 'string' ? to : undefined)
+    return wantsJson(req) ? messages : page(reply, 'Mailbox', list(messages))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (req, reply) => {
+    const message = await find(sql, req.params.id)
+    if (!message) return reply.code(404).send({ code: 'not_found', requestId: req.id })
+    return wantsJson(req) ? message : page(reply, message.subject, detail(message))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (req, reply) => {
+    const message = await find(sql, req.params.id)
+    if (!message) return reply.code(404).send({ code: 'not_found', requestId: req.id })
+    reply.header('content-security-policy', LETTER_POLICY).type('text/html; charset=utf-8')
+    return reply.send(message.html)
+  })
+}
+
+async function find(sql: Sql, id: string): Promise<KeptMessage | undefined> {
+  return z.uuid().safeParse(id).success ? await findInMailbox(sql, id) : undefined
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('application/json') ?? false
+}
+
+function page(reply: FastifyReply, title: string, body: string): FastifyReply {
+  reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8')
+  return reply.send(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+      `<style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>${body}</body></html>`,
+  )
+}
+
+function list(messages: readonly KeptMessage[]): string {
+  if (messages.length === 0) return '<p>No mail yet.</p>'
+  const rows = messages.map(
+    ({ id, recipient, subject, createdAt }) =>
+      `<tr><td>${createdAt.toISOString()}</td><td>${escaped(recipient)}</td>` +
+      `<td><a href="/dev/mailbox/${id}">${escaped(subject)}</a></td></tr>`,
+  )
+  return `<table><tr><th>Sent</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
+}
+
+function detail({ id, recipient, text, createdAt }: KeptMessage): string {
+  return (
+    `<p>To ${escaped(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All mail</a></p>` +
+    `<iframe src="/dev/mailbox/${id}/letter" title="HTML"></iframe>` +
+    `<h2>Plain text</h2><pre>${escaped(text)}</pre>`
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,37 @@
+import type { Sql } from '../../db/client.ts'
+import type { Clock, Ids } from '../clock.ts'
+import type { Message } from './letter.ts'
+
+const SHOWN = 100
+
+export type KeptMessage = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+}
+
+/** Puts a message into the development mailbox, where `/dev/mailbox` shows it. */
+export async function keepInMailbox(
+  { sql, clock, ids }: { sql: Sql; clock: Clock; ids: Ids },
+  { to, subject, html, text }: Message,
+): Promise<void> {
+  await sql`insert into dev_mailbox (id, recipient, subject, html, text, created_at)
+    values (${ids.next()}, ${to}, ${subject}, ${html}, ${text}, ${clock.now()})`
+}
+
+/** The newest messages, newest first; of one recipient if told. */
+export async function listMailbox(sql: Sql, recipient?: string): Promise<KeptMessage[]> {
+  return await sql<KeptMessage[]>`
+    select id, recipient, subject, html, text, created_at from dev_mailbox
+    where ${recipient === undefined ? sql`true` : sql`recipient = ${recipient}`}
+    order by number desc limit ${SHOWN}`
+}
+
+export async function findInMailbox(sql: Sql, id: string): Promise<KeptMessage | undefined> {
+  const [row] = await sql<KeptMessage[]>`
+    select id, recipient, subject, html, text, created_at from dev_mailbox where id = ${id}`
+  return row
+}

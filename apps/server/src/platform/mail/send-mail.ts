@@ -1,0 +1,26 @@
+import type { Tx } from '../../db/client.ts'
+import { addJob, defineJob } from '../jobs/job.ts'
+import { type Task, taskFor } from '../jobs/task.ts'
+import { type Mail, mailSchema, type Post } from './letter.ts'
+import { toPlainText } from './plain-text.ts'
+
+const sendMailJob = defineJob('send_mail', mailSchema)
+/** With the queue's pauses about a day: a mail server may be down for a night. */
+const TRIES = 14
+
+/**
+ * Writes a letter to somebody; it leaves when the caller's transaction has been committed.
+ * @throws ZodError for what is no address, or a line break in the subject
+ */
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES })
+}
+
+/** How a worker delivers the letters. */
+export function mailTask(post: Post): Task {
+  return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
+    const { renderHtml } = await import('./layout.ts')
+    const html = await renderHtml(letter)
+    await post({ id: `mail-${jobId}`, to, subject, html, text: toPlainText(letter) })
+  })
+}

@@ -1,0 +1,28 @@
+import { type Settings, settingsSchema } from '@cco/domain/settings/settings'
+import type { Sql } from '../db/client.ts'
+
+const FRESH_MS = 5_000
+
+/**
+ * Reads the owner's settings over their defaults, at most every five seconds: a changed setting
+ * reaches every node within that time.
+ */
+export function settingsReader(sql: Sql): () => Promise<Settings> {
+  let cached: { value: Promise<Settings>; readAt: number } | undefined
+  const read = async () => {
+    const rows = await sql<{ key: string; value: unknown }[]>`select key, value from settings`
+    return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
+  }
+  return () => {
+    const now = performance.now()
+    if (!cached || now - cached.readAt > FRESH_MS) {
+      const value = read()
+      const entry = { value, readAt: now }
+      cached = entry
+      value.catch(() => {
+        if (cached === entry) cached = undefined
+      })
+    }
+    return cached.value
+  }
+}

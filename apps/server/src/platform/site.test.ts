@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composePage, loadSite, type Site } from './site.ts'
+
+const HTML = `<head><script>theme()</script>
+<script type="module" src="/assets/entry.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/main.css"></head>`
+
+const PRELOADS = [
+  { path: '/', scripts: ['assets/home.js'], styles: [] },
+  { path: '/stories/:slug', scripts: ['assets/story.js'], styles: ['assets/rest.css'] },
+  { path: '*', scripts: ['assets/ru-shell.js'], styles: [] },
+]
+
+const dist = mkdtempSync(join(tmpdir(), 'cco-site-'))
+let site: Site
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), text)
+}
+
+beforeAll(async () => {
+  expect(await loadSite(dist)).toBeUndefined()
+  write('index.html', HTML)
+  write('.vite/preloads.json', JSON.stringify(PRELOADS))
+  write('assets/main.css', '.a{color:$&}')
+  site = (await loadSite(dist)) as Site
+})
+afterAll(() => rmSync(dist, { recursive: true }))
+
+const page = (url: string) => composePage(site, url).plain.toString()
+const linked = (url: string) =>
+  [...page(url).matchAll(/rel="(\w+)" crossorigin href="\/assets\/([^"]+)"/g)].map(
+    ([, rel, file]) => `${rel} ${file}`,
+  )
+
+describe('a page of the built site', () => {
+  it('carries the first stylesheet in itself', () => {
+    expect(page('/')).toContain('<style>.a{color:$&}</style>')
+    expect(page('/')).not.toContain('main.css')
+  })
+
+  it('names the inline scripts, and no others', () => {
+    expect(site.inlineScripts).toEqual(['theme()'])
+  })
+
+  it.each([
+    ['/', ['modulepreload home.js']],
+    ['/?next=/stories', ['modulepreload home.js']],
+    ['/stories/winter-yard?seats=2', ['stylesheet rest.css', 'modulepreload story.js']],
+    ['/stories/', ['modulepreload ru-shell.js']],
+    ['/stories/a/b', ['modulepreload ru-shell.js']],
+    ['/nowhere', ['modulepreload ru-shell.js']],
+  ])('%s asks at once for what it needs', (url, links) => {
+    expect(linked(url)).toEqual(links)
+  })
+
+  it('is made once for a route, and compressed', () => {
+    const first = composePage(site, '/stories/a')
+    expect(composePage(site, '/stories/b')).toBe(first)
+    expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)
+  })
+})

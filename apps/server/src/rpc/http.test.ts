@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const batch = (paths: string[], input: Record<string, unknown> = {}) =>
+  t.app.inject(
+    `/trpc/${paths.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
+  )
+
+test('a batch answers each of its questions, and one refusal does not spoil the others', async () => {
+  const answer = await batch(['catalogue.masters', 'bookings.mine', 'catalogue.story'], {
+    2: { slug: 'nowhere' },
+  })
+  expect(answer.statusCode).toBe(207)
+  const [masters, mine, story] = answer.json()
+  expect(masters.result.data).toEqual({ items: [] })
+  expect(mine.error.data).toMatchObject({ code: 'not_signed_in', httpStatus: 401 })
+  expect(story.error.data).toMatchObject({ code: 'story_not_found', httpStatus: 404 })
+})
+
+test('a batch of one status has that status', async () => {
+  expect((await batch(['catalogue.masters', 'catalogue.masters'])).statusCode).toBe(200)
+  expect((await batch(['bookings.mine', 'currency.balance'])).statusCode).toBe(401)
+})
+
+test('a batch that asks for too much is refused as a whole', async () => {
+  const answer = await batch(Array.from({ length: 21 }, () => 'catalogue.masters'))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.data.code).toBe('invalid_input')
+})
+
+test.each(['constructor', '__proto__', 'catalogue', 'catalogue.stories.input', 'toString.call'])(
+  'the name %s is no procedure',
+  async (name) => {
+    const answer = await t.app.inject(`/trpc/${name}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().error.data.code).toBe('procedure_not_found')
+  },
+)
+
+test('a change is not made by a question, nor a question asked by a change', async () => {
+  const asked = await t.app.inject('/trpc/bookings.checkout')
+  expect(asked.json().error.data.code).toBe('procedure_not_found')
+  const changed = await t.app.inject({ method: 'POST', url: '/trpc/catalogue.masters' })
+  expect(changed.json().error.data.code).toBe('procedure_not_found')
+})

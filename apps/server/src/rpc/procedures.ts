@@ -1,0 +1,61 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { type Role, satisfies } from '@cco/domain/role/role'
+import { initTRPC } from '@trpc/server'
+import type { Context } from './context.ts'
+import { errorAnswer, toTrpcError } from './errors.ts'
+
+/** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
+export type Access = 'public' | 'signedIn' | Role
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    isDev: false,
+    defaultMeta: { access: 'public' },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const answer = errorAnswer(error)
+      return {
+        code: shape.code,
+        message: answer.code,
+        data: {
+          ...answer,
+          httpStatus: shape.data.httpStatus,
+          requestId: ctx?.requestId ?? '',
+        },
+      }
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Turns coded errors into tRPC's, wherever they were thrown. */
+const coded = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof CodedError) {
+    throw toTrpcError(result.error.cause)
+  }
+  return result
+})
+
+/** Anyone, signed in or not. */
+export const publicProcedure = t.procedure.use(coded)
+
+/** Anyone signed in; `ctx.userId` is proven. */
+export const signedInProcedure = t.procedure
+  .meta({ access: 'signedIn' })
+  .use(coded)
+  .use(async ({ ctx, next }) => {
+    const principal = await ctx.principal()
+    if (!principal) throw toTrpcError(new CodedError('not_signed_in'))
+    return next({ ctx: { userId: principal.userId, sessionId: principal.sessionId } })
+  })
+
+/** Anyone whose role ranks at least as high as `required` (spec §4 "Roles"). */
+export const roleProcedure = (required: Role) =>
+  signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
+    const callerRole = await ctx.role(ctx.userId)
+    if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError('forbidden'))
+    return next({ ctx: { callerRole } })
+  })

@@ -1,0 +1,26 @@
+import { ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { findings, INVARIANTS } from './db/invariants.ts'
+
+/** `npm run verify`: rechecks what the database promises, and exits 1 when something is off. */
+async function verify(): Promise<number> {
+  const database = await connect(readConfig(process.env), { share: true })
+  try {
+    const found = await findings(database.sql)
+    for (const { invariant, count, sample } of found) {
+      console.error(`${invariant}: ${count} broken, for example ${sample}`)
+    }
+    if (found.length === 0) console.log(`Verified: ${INVARIANTS.length} invariants hold`)
+    return found.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+verify().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { type Manifest, preloads } from './preloads.ts'
+
+const compress = promisify(brotliCompress)
+/** Fonts are compressed by themselves. */
+const TEXT = /\.(?:js|css|svg)$/
+
+/** What the server takes from the finished build: which page needs what, and the files compressed. */
+export function delivery(): Plugin {
+  let root = ''
+  return {
+    name: 'cco:delivery',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    writeBundle: {
+      // After the manifest is there.
+      order: 'post',
+      async handler({ dir = '' }) {
+        const read = (file: string) => readFile(file, 'utf8')
+        const [manifest, table, main] = await Promise.all([
+          read(path.join(dir, '.vite/manifest.json')),
+          read(path.join(root, 'src/app/routes.tsx')),
+          read(path.join(root, 'src/app/main.tsx')),
+        ])
+        const found = preloads(table, main, JSON.parse(manifest) as Manifest)
+        await writeFile(path.join(dir, '.vite/preloads.json'), JSON.stringify(found))
+
+        const assets = path.join(dir, 'assets')
+        const texts = (await readdir(assets)).filter((file) => TEXT.test(file))
+        await Promise.all(texts.map((file) => compressBeside(path.join(assets, file))))
+      },
+    },
+  }
+}
+
+async function compressBeside(file: string): Promise<void> {
+  const content = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(`${file}.br`, await compress(content, { params }))
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { StandIn } from './stand-in.tsx'
+
+/** For an address that leads nowhere, and for things that are not there. */
+export function NotFound() {
+  const { t } = useTranslation('shell')
+  return (
+    <StandIn
+      emblem="lantern"
+      title={t('page.notFound')}
+      text={t('notFound.text')}
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <Link to={paths.home()}>{t('notFound.home')}</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.stories()}>{t('notFound.stories')}</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import '../styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startAuth } from '../lib/auth.ts'
+import { phrases, startLanguage } from '../lib/i18n.ts'
+import { forgetOnNewPerson } from '../lib/query-client.ts'
+import { startTheme } from '../lib/theme.ts'
+import { App } from './app.tsx'
+import { startScroll } from './navigation/scroll.ts'
+import { currentPlace, startTravel } from './navigation/travel.ts'
+import { routes } from './routes.tsx'
+import { startFailed } from './start-failed.ts'
+
+startTheme()
+startLanguage()
+startAuth()
+forgetOnNewPerson()
+startTravel(routes)
+startScroll(() => currentPlace().location)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// The screen of this address is already on its way; the words of the frame come at the same time.
+phrases('shell', 'common', 'error').then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  (error: unknown) => startFailed(root, error),
+)

@@ -1,0 +1,4 @@
+import type { Phrases } from '@cco/messages/nouns'
+
+/** A page as the titles know it: `shell.page.<name>`. */
+export type PageName = keyof Phrases['shell']['page']

@@ -1,0 +1,66 @@
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { CalendarCheck, LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/auth.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTheme } from '../../lib/theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { themeEntry } from './look-entries.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface Props {
+  /** Null while it could not be read: the way out stays open all the same. */
+  profile: OwnProfile | null
+}
+
+/** The avatar with the person's own places, the theme, and the way out. */
+export function AccountMenu({ profile }: Props) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  const name = profile?.displayName ?? user?.email ?? ''
+  const entries: MenuEntry[] = [
+    {
+      kind: 'item',
+      key: 'profile',
+      label: t('header.profile'),
+      icon: <Icon of={UserRound} />,
+      link: <Link to={paths.profile()} />,
+    },
+    {
+      kind: 'item',
+      key: 'bookings',
+      label: t('header.bookings'),
+      icon: <Icon of={CalendarCheck} />,
+      link: <Link to={paths.bookings()} />,
+    },
+    { kind: 'line', key: 'look' },
+    themeEntry(t, theme),
+    { kind: 'line', key: 'leave' },
+    {
+      kind: 'item',
+      key: 'sign-out',
+      label: t('header.signOut'),
+      icon: <Icon of={LogOut} />,
+      onSelect: signOut,
+    },
+  ]
+  return (
+    <DropdownMenu
+      entries={entries}
+      trigger={
+        <button type="button" className="touch ml-1 rounded-full">
+          <Avatar id={user?.id ?? ''} name={name || '·'} src={profile?.avatarUrl} />
+          <span className="sr-only">
+            {name ? t('header.accountOf', { name }) : t('header.account')}
+          </span>
+        </button>
+      }
+    />
+  )
+}

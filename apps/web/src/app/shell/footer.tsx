@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { DieMark } from '../../ui/die-mark.tsx'
+import { FooterColumn } from './footer-column.tsx'
+
+const MAIL = 'hello@cco.example'
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  const year = new Date().getFullYear()
+  return (
+    <footer className="type-small border-line border-t px-(--gutter) py-8 text-text-3">
+      <div className="mx-auto max-w-(--content-max)">
+        <div className="grid grid-cols-2 gap-8 max-md:gap-6 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <p className="flex items-center gap-2.5 text-text-1">
+              <DieMark />
+              <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em]">
+                {t('brand')}
+              </b>
+            </p>
+            <p className="mt-2.5 max-w-[30ch] font-display text-[1.125rem] text-text-2 italic leading-snug">
+              {t('footer.say')}
+            </p>
+          </div>
+          <FooterColumn title={t('footer.play')}>
+            <Link to={paths.stories()}>{t('menu.stories')}</Link>
+            <Link to={paths.calendar()}>{t('menu.calendar')}</Link>
+            <Link to={paths.masters()}>{t('menu.masters')}</Link>
+            <Link to={paths.giftGame()}>{t('footer.gift')}</Link>
+          </FooterColumn>
+          <FooterColumn title={t('footer.club')}>
+            <Link to={paths.about()}>{t('footer.about')}</Link>
+            <Link to={paths.subscriptions()}>{t('menu.subscriptions')}</Link>
+            <Link to={paths.careers()}>{t('menu.careers')}</Link>
+            <Link to={paths.corporate()}>{t('menu.corporate')}</Link>
+          </FooterColumn>
+          <FooterColumn title={t('footer.help')}>
+            <Link to={paths.about('refunds')}>{t('footer.refunds')}</Link>
+            <Link to={paths.about('safety')}>{t('footer.safety')}</Link>
+            <a href={`mailto:${MAIL}`}>{MAIL}</a>
+          </FooterColumn>
+        </div>
+        <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 border-line-soft border-t pt-4">
+          <span>{t('footer.rights', { year })}</span>
+          <span>{t('footer.emblems')}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { phrases } from '../../lib/i18n.ts'
+
+/*
+ * Parts of the frame that are downloaded on first use. Those opened by a press have their loader
+ * beside them, so that a pointer coming near can begin the download.
+ */
+
+export const loadAuthDialog = () =>
+  Promise.all([import('../../features/auth/components/auth-dialog.tsx'), phrases('auth')])
+export const AuthDialog = lazy(async () => {
+  const [module] = await loadAuthDialog()
+  return { default: module.AuthDialog }
+})
+
+export const LetterLinkToast = lazy(async () => {
+  const load = import('../../features/auth/components/letter-link-toast.tsx')
+  const [module] = await Promise.all([load, phrases('auth')])
+  return { default: module.LetterLinkToast }
+})
+
+export const MenuSheet = lazy(async () => {
+  const module = await import('./menu-sheet.tsx')
+  return { default: module.MenuSheet }
+})
+
+export const PersonFacts = lazy(async () => {
+  const module = await import('./person-facts.tsx')
+  return { default: module.PersonFacts }
+})
+
+export const AccountMenu = lazy(async () => {
+  const module = await import('./account-menu.tsx')
+  return { default: module.AccountMenu }
+})

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** Spec §2 "Side menu": the state lives in this cookie for seven days. */
+const COOKIE = 'sidebar:state'
+const LIFE_SECONDS = 7 * 24 * 60 * 60
+
+/** Spec §9: between a phone and a desktop. */
+const tablet = matchMedia('(48rem <= width < 64rem)')
+const listeners = new Set<() => void>()
+/** A tablet starts collapsed, whatever a wider window remembered. */
+let expanded = !tablet.matches && remembered()
+
+function remembered(): boolean {
+  const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`))
+  return value !== `${COOKIE}=false`
+}
+
+function become(next: boolean): void {
+  if (next === expanded) return
+  expanded = next
+  for (const listener of listeners) listener()
+}
+
+tablet.addEventListener('change', () => become(!tablet.matches && remembered()))
+
+export function toggleSidebar(): void {
+  become(!expanded)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${COOKIE}=${expanded}; path=/; max-age=${LIFE_SECONDS}; samesite=lax`
+}
+
+/** Whether the side menu shows words beside its icons. */
+export function useSidebarExpanded(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => expanded,
+  )
+}

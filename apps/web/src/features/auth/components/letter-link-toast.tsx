@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { forgetLetterLink, type LinkOutcome } from '../../../lib/letter-link.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { reasonPhrase } from '../shared/reason.ts'
+
+/** Says once what the link of a letter came to. */
+export function LetterLinkToast({ refusal }: Pick<LinkOutcome, 'refusal'>) {
+  const { t } = useTranslation('auth')
+  useEffect(() => {
+    showToast(
+      refusal === null
+        ? { tone: 'success', title: t('signedIn') }
+        : { tone: 'danger', title: t('signInFailed', { reason: reasonPhrase(refusal, t) }) },
+    )
+    forgetLetterLink()
+  }, [refusal, t])
+  return null
+}

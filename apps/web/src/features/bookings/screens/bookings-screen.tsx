@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { trpc } from '../../../lib/api.ts'
+import { zoneLabel } from '../../../lib/datetime.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { BookingList } from '../components/booking-list.tsx'
+import { BookingsSkeleton } from '../components/bookings-skeleton.tsx'
+import { NoBookings } from '../components/no-bookings.tsx'
+
+/** The name of the chosen part in the address; the coming games need none. */
+const PART = 'show'
+
+/** A person's games: those ahead and those behind. */
+export function Component() {
+  const { t } = useTranslation('bookings')
+  const query = useQuery(trpc.bookings.mine.queryOptions())
+  const [search, setSearch] = useSearchParams()
+  const part = search.get(PART) === 'past' ? 'past' : 'coming'
+
+  function choose(next: string): void {
+    search.delete(PART)
+    if (next === 'past') search.set(PART, next)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead', { zone: zoneLabel(Date.now()) })}
+      primaryAction={null}
+      state={queryState(query, {
+        skeleton: <BookingsSkeleton />,
+        errorTitle: t('failed'),
+        empty: () => null,
+        ready: (bookings) => (
+          <Tabs
+            label={t('tabs')}
+            value={part}
+            onValueChange={choose}
+            tabs={[
+              { value: 'coming', label: t('coming'), count: bookings.coming.length },
+              { value: 'past', label: t('past') },
+            ]}
+          >
+            {bookings[part].length > 0 ? (
+              <BookingList label={t(part)} bookings={bookings[part]} />
+            ) : (
+              <NoBookings of={part} />
+            )}
+          </Tabs>
+        ),
+      })}
+    />
+  )
+}

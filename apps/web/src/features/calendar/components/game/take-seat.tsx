@@ -1,0 +1,49 @@
+import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { GameRow } from '@cco/domain/game/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addToCart } from '../../../../lib/cart.ts'
+import { errorPhrase } from '../../../../lib/error.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+
+interface Props {
+  game: GameRow
+  /** Stands beside the button. */
+  children: ReactNode
+}
+
+/** Puts a game into the cart and goes there; out of reach, it says why. */
+export function TakeSeat({ game, children }: Props) {
+  const { t } = useTranslation(['calendar', 'error'])
+  const navigate = useNavigate()
+  const [cartFull, setCartFull] = useState(false)
+  const { book } = game.can
+
+  const take = () => {
+    if (addToCart(game) === 'full') setCartFull(true)
+    else void navigate(paths.cart())
+  }
+  return (
+    <div className="grid gap-3">
+      {cartFull && (
+        <Notice tone="warn" live="assertive">
+          {t('game.cartFull', { max: CHECKOUT_MAX_LINES })}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2 *:first:grow">
+        <Button
+          variant="primary"
+          onClick={take}
+          disabledReason={book === true ? undefined : errorPhrase(new CodedError(book.because), t)}
+        >
+          {t('game.take')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

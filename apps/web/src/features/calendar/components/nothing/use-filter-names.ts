@@ -1,0 +1,27 @@
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { localize } from '../../../../lib/language.ts'
+import { useMasters } from '../../queries.ts'
+import type { CalendarAddress, Filters } from '../address/calendar-address.ts'
+
+export interface NamedFilter {
+  name: string
+  /** The change of the address that switches it off. */
+  off: Partial<CalendarAddress>
+}
+
+/** The filters that are on, in words. */
+export function useFilterNames(filters: Filters): NamedFilter[] {
+  const { t } = useTranslation(['calendar', 'common'])
+  const masters = useMasters()
+  const { genre, masterId, format, freeOnly } = filters
+  const master = masters.data?.items.find(({ id }) => id === masterId)
+  const named: NamedFilter[] = []
+  if (genre) named.push({ name: t(`common:genre.${genre}`), off: { genre: null } })
+  if (masterId) {
+    const name = master ? localize(master.name) : t('filters.master')
+    named.push({ name, off: { masterId: null } })
+  }
+  if (format) named.push({ name: t(`filters.${format}`), off: { format: null } })
+  if (freeOnly) named.push({ name: t('filters.free'), off: { freeOnly: false } })
+  return named
+}

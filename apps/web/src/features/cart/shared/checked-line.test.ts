@@ -1,0 +1,85 @@
+import type { GameRow } from '@cco/domain/game/contract'
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../../lib/cart.ts'
+import { checkCart, hasSeatsToChoose } from './checked-line.ts'
+
+function game(number: number): GameRow {
+  return {
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    story: { slug: 'lamp', title: { ru: 'Лампа', en: 'Lamp' }, genre: 'mystic', ageRating: 12 },
+    master: { id: null, name: { ru: 'Мастер', en: 'Master' } },
+    startsAt: '2026-11-28T16:00:00.000Z',
+    endsAt: '2026-11-28T19:00:00.000Z',
+    format: 'online',
+    place: null,
+    language: 'ru',
+    minPlayers: 2,
+    maxPlayers: 5,
+    seatsTaken: 2,
+    price: 1000,
+    status: 'published',
+    can: { book: true },
+  }
+}
+
+function item(of: GameRow, seats: number): CartItem {
+  return {
+    id: of.id,
+    selectedDate: of.startsAt,
+    gameId: of.id,
+    slug: of.story.slug,
+    title: of.story.title,
+    genre: of.story.genre,
+    master: of.master.name,
+    format: of.format,
+    place: of.place,
+    startsAt: of.startsAt,
+    endsAt: of.endsAt,
+    seats,
+    guests: [],
+    price: of.price,
+  }
+}
+
+const answer = (
+  of: GameRow | null,
+  gameId: string,
+  problem: { code: 'game_full' } | null = null,
+) => ({
+  gameId,
+  game: of,
+  total: 1000,
+  problem: problem && { ...problem, details: {} },
+})
+const preview = (...lines: ReturnType<typeof answer>[]) => ({
+  lines,
+  total: 0,
+  balance: null,
+  maxSeatsPerBooking: 4,
+})
+
+const [one, two] = [game(1), game(2)]
+
+test('before the server has answered, the sum is that of the cart and nothing is known', () => {
+  const cart = checkCart([item(one, 2), item(two, 1)], undefined)
+  expect(cart).toMatchObject({ total: 3000, seats: 3, blocked: false, known: false })
+  expect(cart.lines[0]?.maxSeats).toBe(2)
+})
+
+test('a line that cannot be booked blocks the cart and leaves the sum', () => {
+  const cart = checkCart(
+    [item(one, 2), item(two, 1)],
+    preview(answer(one, one.id), answer(two, two.id, { code: 'game_full' })),
+  )
+  expect(cart).toMatchObject({ total: 2000, seats: 2, blocked: true, known: true })
+  expect(cart.lines.map(hasSeatsToChoose)).toEqual([true, false])
+})
+
+test('no more seats can be asked for than are free, nor than one booking takes', () => {
+  const roomy = { ...two, seatsTaken: 0 }
+  const cart = checkCart(
+    [item(one, 1), item(two, 1)],
+    preview(answer(one, one.id), answer(roomy, two.id)),
+  )
+  expect(cart.lines.map(({ maxSeats }) => maxSeats)).toEqual([3, 4])
+})

@@ -1,0 +1,81 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { useTranslation } from 'react-i18next'
+import { FlowPage } from '../../../kit/flow-page.tsx'
+import { errorPhrase } from '../../../lib/error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CartLines } from '../../cart/shared/cart-lines.tsx'
+import { CheckFailed } from '../../cart/shared/check-failed.tsx'
+import type { CheckedCart } from '../../cart/shared/checked-line.ts'
+import { useCartSteps } from '../../cart/shared/use-cart-steps.tsx'
+import type { useCheckedCart } from '../../cart/shared/use-checked-cart.ts'
+import { Price } from '../../games/shared/price.tsx'
+import { Bill } from './bill.tsx'
+import { PayNotice } from './pay-notice.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+interface Props {
+  cart: CheckedCart
+  balance: number | null
+  query: ReturnType<typeof useCheckedCart>['query']
+  checkout: ReturnType<typeof useCheckout>
+}
+
+/** The last look before the coins go: what, for how much, and what stands in the way. */
+export function Review({ cart, balance, query, checkout }: Props) {
+  const { t } = useTranslation(['checkout', 'cart', 'error'])
+  const { pay, paying, refused, unanswered } = checkout
+  const needed = cart.total
+  const shortfall =
+    balance !== null && balance < needed && !unanswered
+      ? new CodedError('insufficient_coins', { needed, balance })
+      : null
+
+  const button = (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={paying}
+      busyLabel={t('paying')}
+      disabledReason={paying ? undefined : reason()}
+      onClick={pay}
+    >
+      {t('pay')}
+    </Button>
+  )
+  return (
+    <FlowPage
+      title={t('title')}
+      steps={useCartSteps('checkout')}
+      primaryAction={{ summary: <Price coins={needed} />, button }}
+      aside={
+        <Bill
+          cart={cart}
+          balance={balance}
+          button={button}
+          notice={<PayNotice shortfall={shortfall} refused={refused} unanswered={unanswered} />}
+        />
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            {query.error && (
+              <CheckFailed error={query.error} onRetry={() => void query.refetch()} />
+            )}
+            <CartLines lines={cart.lines} />
+          </>
+        ),
+      }}
+    />
+  )
+
+  function reason(): string | undefined {
+    // Nothing is certain any more but the answer to the request itself.
+    if (unanswered) return undefined
+    if (query.error) return t('unchecked')
+    if (!cart.known) return t('checking')
+    if (cart.blocked) return t('cart:blocked')
+    return shortfall ? errorPhrase(shortfall, t) : undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { useCheckedCart } from '../../cart/shared/use-checked-cart.ts'
+import { Done } from '../components/done.tsx'
+import { NothingToPay } from '../components/nothing-to-pay.tsx'
+import { Review } from '../components/review.tsx'
+import { useCheckout } from '../components/use-checkout.ts'
+
+/** Paying for the cart: the last look, and what came of it. */
+export function Component() {
+  const { cart, balance, query } = useCheckedCart()
+  const checkout = useCheckout({ amount: cart.total, balance })
+  const { done } = checkout
+  if (done) return <Done bookings={done.bookings} paid={done.paidCoins} balance={done.balance} />
+  if (cart.lines.length === 0) return <NothingToPay />
+  return <Review cart={cart} balance={balance} query={query} checkout={checkout} />
+}

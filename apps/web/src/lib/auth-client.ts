@@ -1,0 +1,25 @@
+import { AuthClient } from '@supabase/auth-js'
+import { currentLanguage } from './language.ts'
+import { SESSION_KEY } from './stored-session.ts'
+
+/**
+ * The official sign-in client, in a module of its own so that a guest's first screen does not
+ * download it. It keeps the session in local storage, refreshes it before it expires, rests while
+ * the tab is hidden, and tells the other tabs what happened (spec §4 "Auth events").
+ */
+export const authClient = new AuthClient({
+  url: `${location.origin}/auth/v1`,
+  storageKey: SESSION_KEY,
+  persistSession: true,
+  autoRefreshToken: true,
+  // A link's session is taken out of the address before this module is there (letter-link.ts).
+  detectSessionInUrl: false,
+  // Letters to those who chose no language yet come in the one they read now.
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('accept-language', currentLanguage())
+    return fetch(input, { ...init, headers })
+  },
+})
+
+export type { AuthError, Session } from '@supabase/auth-js'

@@ -1,0 +1,233 @@
+import { useSyncExternalStore } from 'react'
+import type { AuthError, Session } from './auth-client.ts'
+import { currentLanguage } from './language.ts'
+import { type LetterLink, settleLetterLink, takeLetterLink } from './letter-link.ts'
+import { paths } from './paths.ts'
+import { isFresh, readStoredSession, SESSION_KEY } from './stored-session.ts'
+
+interface SessionUser {
+  id: string
+  email: string | null
+}
+
+export type SessionState =
+  | { status: 'guest'; user: null }
+  /** A session is stored, but it is not known yet whether it still holds. */
+  | { status: 'loading'; user: null }
+  | { status: 'signedIn'; user: SessionUser }
+
+/** `code` is a GoTrue error code, `network` when nothing answered, `unknown` otherwise. */
+export type AuthResult<T = object> = ({ ok: true } & T) | { ok: false; code: string }
+
+const GUEST: SessionState = { status: 'guest', user: null }
+const LOADING: SessionState = { status: 'loading', user: null }
+
+/** The link that led here, until it has been followed. */
+let link = takeLetterLink()
+let state: SessionState = firstState()
+const listeners = new Set<() => void>()
+
+function firstState(): SessionState {
+  if (link && 'accessToken' in link) return LOADING
+  const stored = readStoredSession()
+  if (!stored) return GUEST
+  return isFresh(stored) ? signedIn(stored.user) : LOADING
+}
+
+function signedIn(user: { id: string; email?: string | undefined }): SessionState {
+  return { status: 'signedIn', user: { id: user.id, email: user.email ?? null } }
+}
+
+function become(next: SessionState): void {
+  if (next.status === state.status && next.user?.id === state.user?.id) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+let loaded: Promise<typeof import('./auth-client.ts')> | undefined
+
+/** The sign-in client, downloaded on first use. */
+function client() {
+  loaded ??= import('./auth-client.ts').then(
+    (module) => {
+      module.authClient.onAuthStateChange((_event, session: Session | null) => {
+        // The link's session is not there yet, which is no reason to call the person a guest.
+        if (!link) become(session ? signedIn(session.user) : GUEST)
+      })
+      return module
+    },
+    (error: unknown) => {
+      loaded = undefined
+      throw error
+    },
+  )
+  return loaded.then((module) => module.authClient)
+}
+
+/**
+ * Wakes the sign-in client when there is something for it to keep: a stored session, a returning
+ * link, or a sign-in in another tab. Called once, at the start.
+ */
+export function startAuth(): void {
+  const wake = () => {
+    client().catch((error: unknown) => {
+      console.error('Unexpected error during initialization', error)
+      if (state.status === 'loading') become(GUEST)
+    })
+  }
+  if (link) void follow(link)
+  else if (state.status !== 'guest') wake()
+  addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY && event.newValue !== null && !loaded) wake()
+  })
+}
+
+/** Takes up the session a link brought; a refused link changes nothing. */
+async function follow(given: LetterLink): Promise<void> {
+  const { recovery } = given
+  let refusal: string | null = null
+  if ('refusal' in given) {
+    refusal = given.refusal
+  } else {
+    const { accessToken, refreshToken } = given
+    const result = await attempt(async (auth) => {
+      const session = { access_token: accessToken, refresh_token: refreshToken }
+      const { error } = await auth.setSession(session)
+      if (error) throw error
+      return {}
+    })
+    if (!result.ok) refusal = result.code
+  }
+  link = null
+  const stored = readStoredSession()
+  become(stored ? signedIn(stored.user) : GUEST)
+  settleLetterLink({ recovery, refusal })
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentSession(): SessionState {
+  return state
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, currentSession)
+}
+
+/** The token for the next request; null for a guest. Refreshes one that is about to expire. */
+export async function accessToken(): Promise<string | null> {
+  const stored = readStoredSession()
+  if (!stored) return null
+  if (isFresh(stored)) return stored.access_token
+  const { data } = await (await client()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/**
+ * The server refused a token that looked fresh: ask for a new one, and forget the session when
+ * there is none to be had. Resolves to whether the person is still signed in.
+ */
+export async function renewSession(): Promise<boolean> {
+  const auth = await client()
+  const { data, error } = await auth.refreshSession()
+  if (data.session) return true
+  // Without an answer nothing is known, and nothing is thrown away.
+  if (error && reasonOf(error) !== 'network') await auth.signOut({ scope: 'local' })
+  return false
+}
+
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const { error } = await auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return {}
+  })
+}
+
+/** `signedIn` is false when the address has to be confirmed from a letter first. */
+export async function signUp(
+  email: string,
+  password: string,
+  displayName?: string,
+): Promise<AuthResult<{ signedIn: boolean }>> {
+  return attempt(async (auth) => {
+    const { data, error } = await auth.signUp({
+      email,
+      password,
+      options: {
+        emailRedirectTo: location.origin + paths.home(),
+        // Letters are written in the language the person reads now.
+        data: { locale: currentLanguage(), ...(displayName && { display_name: displayName }) },
+      },
+    })
+    if (error) throw error
+    return { signedIn: data.session !== null }
+  })
+}
+
+/** Signs in by the code of the letter that a sign-up sent. */
+export async function confirmEmail(email: string, code: string): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const { error } = await auth.verifyOtp({ email, token: code, type: 'signup' })
+    if (error) throw error
+    return {}
+  })
+}
+
+/** The letter of a sign-up once more; the one before it is worthless from then on. */
+export async function resendConfirmation(email: string): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const options = { emailRedirectTo: location.origin + paths.home() }
+    const { error } = await auth.resend({ type: 'signup', email, options })
+    if (error) throw error
+    return {}
+  })
+}
+
+/** A letter whose link leads to the new-password dialog. */
+export async function requestNewPassword(email: string): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const redirectTo = location.origin + paths.auth({ recovery: true })
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+    if (error) throw error
+    return {}
+  })
+}
+
+/** Changes the password of who is signed in; their other sessions end. */
+export async function changePassword(password: string): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const { error } = await auth.updateUser({ password })
+    if (error) throw error
+    return {}
+  })
+}
+
+export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    const { error } = await auth.signOut({ scope })
+    if (error) throw error
+    return {}
+  })
+}
+
+type Auth = Awaited<ReturnType<typeof client>>
+
+async function attempt<T extends object>(act: (auth: Auth) => Promise<T>): Promise<AuthResult<T>> {
+  try {
+    return { ok: true, ...(await act(await client())) }
+  } catch (error) {
+    return { ok: false, code: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, status } = error as Partial<AuthError>
+  // The client itself could not be downloaded, or its request reached nobody.
+  if (error instanceof TypeError || (name === 'AuthRetryableFetchError' && !status))
+    return 'network'
+  return code ?? 'unknown'
+}

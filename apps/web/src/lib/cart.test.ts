@@ -1,0 +1,101 @@
+import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
+import type { GameRow } from '@cco/domain/game/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addToCart,
+  CART_MAX,
+  type CartItem,
+  cartItems,
+  clearCart,
+  removeFromCart,
+  updateCartItem,
+} from './cart.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+
+let storage: Storage
+
+beforeEach(() => {
+  storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function game(number: number): GameRow {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    story: {
+      slug: 'posledniy-fonarshchik',
+      title: { ru: 'Последний фонарщик', en: 'The Last Lamplighter' },
+      genre: 'mystic',
+      ageRating: 12,
+    },
+    master: { id: null, name: { ru: 'Софья Лунина', en: 'Sofya Lunina' } },
+    startsAt: '2026-11-28T16:00:00.000Z',
+    endsAt: '2026-11-28T19:00:00.000Z',
+    format: 'online',
+    place: null,
+    language: 'ru',
+    minPlayers: 2,
+    maxPlayers: 4,
+    seatsTaken: 3,
+    price: 1300,
+    status: 'published',
+    can: { book: true },
+  }
+}
+
+const first = () => cartItems()[0] as CartItem
+
+describe('the cart', () => {
+  it('sets a game aside once, under the key the specification names', () => {
+    expect(addToCart(game(1), 2)).toBe('added')
+    expect(addToCart(game(1))).toBe('already')
+    expect(cartItems()).toHaveLength(1)
+    const [kept] = JSON.parse(storage.getItem('cart') ?? '[]')
+    expect(kept).toMatchObject({ selectedDate: '2026-11-28T16:00:00.000Z', seats: 2, price: 1300 })
+    expect(Number(kept.id)).toBeGreaterThan(Date.UTC(2020, 0))
+  })
+
+  it('gives games added at one moment ids of their own', () => {
+    vi.useFakeTimers({ now: 1_764_000_000_000 })
+    addToCart(game(1))
+    addToCart(game(2))
+    vi.useRealTimers()
+    expect(cartItems().map(({ id }) => id)).toEqual(['1764000000000', '1764000000001'])
+  })
+
+  it('holds no more than one checkout takes', () => {
+    expect(CART_MAX).toBe(CHECKOUT_MAX_LINES)
+    const results = Array.from({ length: 11 }, (_, index) => addToCart(game(index)))
+    expect(results.at(-1)).toBe('full')
+    expect(cartItems()).toHaveLength(10)
+  })
+
+  it('drops the guests who lost their seats', () => {
+    addToCart(game(1), 3)
+    updateCartItem(first().id, { guests: ['Лида', 'Тимур'] })
+    expect(first().guests).toEqual(['Лида', 'Тимур'])
+    updateCartItem(first().id, { seats: 2 })
+    expect(first()).toMatchObject({ seats: 2, guests: ['Лида'] })
+  })
+
+  it('lets games go: one, those that were booked, or all', () => {
+    for (const number of [1, 2, 3]) addToCart(game(number))
+    removeFromCart(first().id)
+    clearCart([game(2).id])
+    expect(cartItems().map(({ gameId }) => gameId)).toEqual([game(3).id])
+    clearCart()
+    expect(cartItems()).toEqual([])
+  })
+
+  it.each(['not json', '{}', 'null', '[null]', '[{"id":"1"}]'])(
+    'is cleared when it cannot be read: %s',
+    (text) => {
+      storage.setItem('cart', text)
+      expect(cartItems()).toEqual([])
+      expect(storage.getItem('cart')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  dayParts,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayTime,
+  formatDayTimeRange,
+  formatDuration,
+  formatRelative,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  monthTitle,
+  setViewerZone,
+  viewerZone,
+  weekdayNames,
+  weekStart,
+  zoneLabel,
+  zoneOffset,
+  zoneTitle,
+} from './datetime.ts'
+
+const AT = '2026-11-28T12:00:00.000Z'
+const END = '2026-11-28T16:00:00.000Z'
+const moscow = {
+  ru: { language: 'ru', zone: 'Europe/Moscow' },
+  en: { language: 'en', zone: 'Europe/Moscow' },
+} as const
+const nepal = {
+  ru: { language: 'ru', zone: 'Asia/Kathmandu' },
+  en: { language: 'en', zone: 'Asia/Kathmandu' },
+} as const
+
+/** Ties are no-break spaces; the expectations are easier to read without them. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setViewerZone(null)
+})
+
+describe('days and times', () => {
+  it('names a game’s day, time and zone', () => {
+    expect(plain(formatDayTime(AT, moscow.ru))).toBe('сб, 28 ноября, 15:00 МСК')
+    expect(plain(formatDayTime(AT, moscow.en))).toBe('Sat 28 Nov, 15:00 MSK')
+    expect(plain(formatDayTime(AT, nepal.ru))).toBe('сб, 28 ноября, 17:45 UTC+5:45')
+    expect(plain(formatDayTimeRange(AT, END, moscow.ru))).toBe('сб, 28 ноября, 15:00–19:00 МСК')
+    expect(plain(formatDayTimeRange(AT, END, nepal.en))).toBe('Sat 28 Nov, 17:45–21:45 UTC+5:45')
+  })
+
+  it('ties a number to its noun and a time to its zone', () => {
+    expect(formatDayTime(AT, moscow.ru)).toBe('сб, 28\u00a0ноября, 15:00\u00a0МСК')
+  })
+
+  it('shows the same instant as another day where it is one', () => {
+    const late = '2026-11-28T20:00:00Z'
+    expect(plain(formatWeekday(late, moscow.ru))).toBe('сб, 28 ноября')
+    expect(plain(formatWeekday(late, nepal.ru))).toBe('вс, 29 ноября')
+  })
+
+  it('adds the year only when it is another one', () => {
+    expect(plain(formatDay(AT, moscow.ru))).toBe('28 ноября')
+    expect(plain(formatDay('2027-01-02T12:00Z', moscow.ru))).toBe('2 января 2027')
+    expect(plain(formatWeekday('2027-01-02T12:00Z', moscow.en))).toBe('Sat 2 Jan 2027')
+    expect(plain(formatDate(AT, moscow.en))).toBe('28 November 2026')
+    expect(plain(formatDateTime('2026-11-26T15:21Z', moscow.ru))).toBe('26 ноября 2026, 18:21')
+  })
+
+  it('writes midnight as 00:00 and ranges with an en dash', () => {
+    expect(formatTime('2026-11-28T21:00Z', moscow.ru)).toBe('00:00')
+    expect(formatTimeRange('2026-11-28T15:00Z', '2026-11-28T19:00Z', moscow.en)).toBe('18:00–22:00')
+  })
+
+  it('splits a day for its column', () => {
+    expect(dayParts('2026-12-04T12:00Z', moscow.ru)).toEqual({
+      day: '4',
+      weekday: 'пт',
+      weekdayLong: 'пятница',
+      month: 'дек',
+    })
+    expect(dayParts(AT, moscow.en)).toMatchObject({ day: '28', weekday: 'Sat', month: 'Nov' })
+  })
+
+  it('titles a month', () => {
+    expect(monthTitle(AT, moscow.ru)).toBe('Ноябрь 2026')
+    expect(monthTitle(AT, moscow.en)).toBe('November 2026')
+  })
+})
+
+describe('zones', () => {
+  it.each([
+    ['Europe/Moscow', 'МСК', 'MSK', 'UTC+3'],
+    ['Asia/Kathmandu', 'UTC+5:45', 'UTC+5:45', 'UTC+5:45'],
+    ['America/New_York', 'UTC−5', 'UTC−5', 'UTC−5'],
+    ['America/St_Johns', 'UTC−3:30', 'UTC−3:30', 'UTC−3:30'],
+    ['Europe/Berlin', 'UTC+1', 'CET', 'UTC+1'],
+    ['UTC', 'UTC', 'UTC', 'UTC'],
+  ])('labels %s', (zone, ru, en, offset) => {
+    expect(zoneLabel(AT, { language: 'ru', zone })).toBe(ru)
+    expect(zoneLabel(AT, { language: 'en', zone })).toBe(en)
+    expect(zoneOffset(AT, { zone })).toBe(offset)
+  })
+
+  it('follows summer time', () => {
+    expect(zoneLabel('2026-07-01T12:00Z', { language: 'en', zone: 'Europe/Berlin' })).toBe('CEST')
+    expect(zoneOffset('2026-07-01T12:00Z', { zone: 'America/New_York' })).toBe('UTC−4')
+  })
+
+  it('names the viewer’s zone in full', () => {
+    expect(zoneTitle(AT, moscow.ru)).toBe('Москва, UTC+3')
+    expect(zoneTitle(AT, nepal.en)).toBe('Nepal Time, UTC+5:45')
+    expect(zoneTitle(AT, { language: 'ru', zone: 'UTC' })).toBe('UTC')
+  })
+
+  it('takes the zone of the profile before that of the machine, when it exists', () => {
+    // Some releases of ICU spell it the old way.
+    expect(viewerZone()).toMatch(/^Asia\/Kath?mandu$/)
+    setViewerZone('Europe/Moscow')
+    expect(formatTime(AT, { language: 'ru' })).toBe('15:00')
+    setViewerZone('Mars/Olympus')
+    expect(viewerZone()).toMatch(/^Asia\//)
+  })
+})
+
+describe('weeks', () => {
+  it('start on Monday in Russian, and in English unless the browser’s locale says otherwise', () => {
+    vi.stubGlobal('navigator', { languages: ['en-US', 'ru'] })
+    expect(weekStart('ru')).toBe(1)
+    expect(weekStart('en')).toBe(7)
+    vi.stubGlobal('navigator', { languages: ['en-GB'] })
+    expect(weekStart('en')).toBe(1)
+    vi.stubGlobal('navigator', { languages: ['ru-RU'] })
+    expect(weekStart('en')).toBe(1)
+  })
+
+  it('name their days from the first', () => {
+    vi.stubGlobal('navigator', { languages: ['en-US'] })
+    const short = weekdayNames('short', { language: 'ru' })
+    expect(short.map(({ name }) => name)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'])
+    const long = weekdayNames('long', { language: 'en' })
+    expect(long[0]).toEqual({ iso: 7, name: 'Sunday' })
+    expect(long[6]).toEqual({ iso: 6, name: 'Saturday' })
+  })
+})
+
+describe('lengths', () => {
+  it.each([
+    [45, '45 мин', '45 min'],
+    [240, '4 ч', '4 h'],
+    [210, '3,5 ч', '3.5 h'],
+    [140, '2 ч 20 мин', '2 h 20 min'],
+  ])('%i minutes', (minutes, ru, en) => {
+    expect(plain(formatDuration(minutes, 'ru'))).toBe(ru)
+    expect(plain(formatDuration(minutes, 'en'))).toBe(en)
+  })
+
+  it.each([
+    ['2026-11-28T06:30Z', 'через 44 часа', 'in 44 hours'],
+    ['2026-11-30T12:00Z', 'через 4 дня', 'in 4 days'],
+    ['2026-11-26T09:55Z', '5 минут назад', '5 minutes ago'],
+    ['2026-11-26T10:00:20Z', 'в эту минуту', 'this minute'],
+  ])('until %s', (at, ru, en) => {
+    expect(plain(formatRelative(at, Date.now(), 'ru'))).toBe(ru)
+    expect(plain(formatRelative(at, Date.now(), 'en'))).toBe(en)
+  })
+})

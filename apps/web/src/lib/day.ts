@@ -1,0 +1,75 @@
+import { TZDateMini } from '@date-fns/tz/date/mini'
+import type { Instant } from './datetime.ts'
+import { viewerZone, weekStart } from './datetime.ts'
+
+/**
+ * Days as keys, `2026-11-28`: the calendar's arithmetic, in the viewer's zone. A day is a word
+ * here, never an instant, so that neither summer time nor the machine's zone can move it.
+ */
+export type DayKey = string
+
+/** The day an instant falls on. */
+export function dayKey(at: Instant, zone = viewerZone()): DayKey {
+  const date = new TZDateMini(new Date(at), zone)
+  return keyOf(date.getFullYear(), date.getMonth(), date.getDate())
+}
+
+/** The instant a day begins. */
+export function dayStart(key: DayKey, zone = viewerZone()): Date {
+  const [year, month, day] = partsOf(key)
+  return new Date(new TZDateMini(year, month, day, zone).getTime())
+}
+
+/** The day `count` days later, or earlier. */
+export function shiftDay(key: DayKey, count: number): DayKey {
+  const [year, month, day] = partsOf(key)
+  const date = new Date(Date.UTC(year, month, day + count))
+  return keyOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+}
+
+/** The first day of the month `count` months away. */
+export function shiftMonth(key: DayKey, count: number): DayKey {
+  const [year, month] = partsOf(key)
+  const date = new Date(Date.UTC(year, month + count, 1))
+  return keyOf(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
+/** The ISO number of a day in its week: Monday 1, Sunday 7. */
+export function isoWeekday(key: DayKey): number {
+  const [year, month, day] = partsOf(key)
+  return ((new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7) + 1
+}
+
+/** The seven days of the week a day is in. */
+export function weekOf(key: DayKey, first = weekStart()): DayKey[] {
+  const start = shiftDay(key, -((isoWeekday(key) - first + 7) % 7))
+  return Array.from({ length: 7 }, (_, index) => shiftDay(start, index))
+}
+
+/** Whole weeks that hold the month of a day: four to six rows. */
+export function monthWeeks(key: DayKey, first = weekStart()): DayKey[][] {
+  const next = shiftMonth(key, 1)
+  const weeks: DayKey[][] = []
+  for (let day = shiftMonth(key, 0); day < next; ) {
+    const week = weekOf(day, first)
+    weeks.push(week)
+    day = shiftDay(week[6] ?? day, 1)
+  }
+  return weeks
+}
+
+/** Whether a text is a day that exists; addresses hold such texts. */
+export function isDayKey(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(text, 0) === text
+}
+
+function keyOf(year: number, month: number, day: number): DayKey {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month + 1)}-${two(day)}`
+}
+
+/** Year, month from 0, day. */
+function partsOf(key: DayKey): [number, number, number] {
+  const [year = 1970, month = 1, day = 1] = key.split('-').map(Number)
+  return [year, month - 1, day]
+}

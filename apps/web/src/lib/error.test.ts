@@ -1,0 +1,55 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Noun } from '@cco/messages/nouns'
+import { error as phrases } from '@cco/messages/ru/error'
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { errorPhrase, failureOf, mayPass } from './error.ts'
+import { addPhrases, say, type Values } from './translator.ts'
+
+addPhrases('ru', 'error', phrases)
+addPhrases('ru', 'common', { networkError: 'Нет связи' })
+
+const t = ((key: string, values: Values) =>
+  say('ru', 'error', key, values)) as unknown as TFunction<Noun>
+
+/** An error as the tRPC client throws it. */
+function answered(data: unknown): Error {
+  const error = new Error('refused')
+  error.name = 'TRPCClientError'
+  return Object.assign(error, { data, shape: { data } })
+}
+
+describe('a failure', () => {
+  it('is read from the server’s answer', () => {
+    const error = answered({ code: 'game_full', details: {}, requestId: 'r-1' })
+    expect(failureOf(error)).toEqual({ code: 'game_full', details: {}, requestId: 'r-1' })
+    expect(errorPhrase(error, t)).toBe(phrases.game_full)
+    expect(mayPass(error)).toBe(false)
+  })
+
+  it('shows its numbers as coins', () => {
+    const error = new CodedError('insufficient_coins', { needed: 1200, balance: 590 })
+    expect(errorPhrase(error, t)).toBe('Монет не хватает: нужно 1\u00a0200, на счёте 590')
+  })
+
+  it('is the network’s when nothing answered', () => {
+    const unanswered = Object.assign(new Error('Failed to fetch'), { name: 'TRPCClientError' })
+    for (const error of [unanswered, new TypeError('Failed to fetch')]) {
+      expect(failureOf(error).code).toBe('network')
+      expect(errorPhrase(error, t)).toBe('Нет связи')
+      expect(mayPass(error)).toBe(true)
+    }
+  })
+
+  it('is our own fault otherwise, whatever was thrown', () => {
+    const odd = [
+      new Error('odd'),
+      'text',
+      null,
+      answered({ code: 'unheard_of' }),
+      answered(undefined),
+    ]
+    for (const error of odd) expect(failureOf(error).code).toBe('internal')
+    expect(mayPass(answered({ code: 'unavailable', details: {}, requestId: '' }))).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import {
+  type CodedError,
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorDetails,
+} from '@cco/domain/error/codes'
+import type { Noun } from '@cco/messages/nouns'
+import type { TFunction } from 'i18next'
+import { formatDayTime } from './datetime.ts'
+import { formatCoins } from './money.ts'
+
+/** What is known of a failure. `network` means that no answer came. */
+export interface Failure {
+  code: ErrorCode | 'network'
+  details: ErrorDetails
+  /** What to tell the club's owner when asking for help. */
+  requestId: string | null
+}
+
+const UNKNOWN: Failure = { code: 'internal', details: {}, requestId: null }
+
+/** Reads any thrown value: the server's error, a failed request, or a fault of our own. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return UNKNOWN
+  const { data, code, details, shape } = error as Partial<CodedError> & {
+    data?: { code?: unknown; details?: ErrorDetails; requestId?: string }
+    shape?: unknown
+  }
+  if (data && isCode(data.code)) {
+    return { code: data.code, details: data.details ?? {}, requestId: data.requestId ?? null }
+  }
+  if (isCode(code)) return { code, details: details ?? {}, requestId: null }
+  const unanswered = error.name === 'TRPCClientError' ? !shape : error instanceof TypeError
+  return unanswered ? { ...UNKNOWN, code: 'network' } : UNKNOWN
+}
+
+function isCode(code: unknown): code is ErrorCode {
+  return (ERROR_CODES as readonly unknown[]).includes(code)
+}
+
+/** Failures that may pass by themselves; the server's other answers are final. */
+export function mayPass(error: unknown): boolean {
+  return ['network', 'internal', 'unavailable'].includes(failureOf(error).code)
+}
+
+/** The one translator of errors into words for people. */
+export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
+  const { code, details } = failureOf(error)
+  const say = t as unknown as (key: string, values: Record<string, unknown>) => string
+  if (code === 'network') return say('common:networkError', {})
+  return say(`error:${code}`, worded(details))
+}
+
+/** Details as shown: numbers are coins or seats, `until` is an instant. */
+function worded(details: ErrorDetails): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (typeof value === 'number') return [name, formatCoins(value)]
+      return [name, name === 'until' ? formatDayTime(value) : value]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { storedWord } from './storage.ts'
+
+/**
+ * The interface language the person chose; the first is the default (spec §1). Spelled out, since
+ * the domain's list lies beside schemas that the first screen must not download.
+ */
+export const storedLanguage = storedWord<Language>('language', ['ru', 'en'])
+
+/**
+ * The language shown now. It trails `storedLanguage` while the phrases of a new language load, so
+ * that dates and phrases always change together.
+ */
+let shown: Language = storedLanguage.get()
+
+export function currentLanguage(): Language {
+  return shown
+}
+
+/** Only `i18n.ts` calls this, once the phrases are there. */
+export function showLanguage(language: Language): void {
+  shown = language
+  document.documentElement.lang = language
+}
+
+/** A text of the club's data in the language shown now. */
+export function localize(text: LocalizedText): string {
+  return text[shown]
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { insidePath, paths } from './paths.ts'
+
+it('builds every address of the site', () => {
+  const built = Object.fromEntries(
+    Object.entries(paths).map(([name, build]) => [
+      name,
+      (build as (part: string) => string)('a b'),
+    ]),
+  )
+  expect({
+    ...built,
+    about: paths.about(),
+    auth: paths.auth(),
+    cover: paths.cover('a b'),
+  }).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "admin": "/admin",
+      "adminBookings": "/admin/booking-management",
+      "adminGameMasters": "/admin/game-master-management",
+      "adminLevelRewards": "/admin/level-rewards",
+      "adminModeration": "/admin/moderation",
+      "adminUserSearch": "/admin/user-search",
+      "auth": "/auth",
+      "bookings": "/my-bookings",
+      "calendar": "/master-calendar",
+      "careers": "/careers",
+      "cart": "/cart",
+      "checkout": "/checkout",
+      "corporate": "/corporate",
+      "cover": "/covers/a%20b.svg",
+      "currency": "/currency",
+      "debugProfile": "/debug/profile",
+      "devMailbox": "/dev/mailbox?to=a+b",
+      "gameRoom": "/game-room/a%20b",
+      "giftGame": "/gift-game",
+      "guilds": "/guilds",
+      "home": "/",
+      "kit": "/kit",
+      "master": "/our-masters/a%20b",
+      "masterGames": "/master/games",
+      "masterMySchedule": "/master/my-schedule",
+      "masterSchedule": "/master/schedule",
+      "masters": "/our-masters",
+      "ownerAccess": "/owner/access-management",
+      "ownerAchievements": "/owner/achievements",
+      "ownerBroadcast": "/owner/message-broadcast",
+      "ownerCurrency": "/owner/currency-management",
+      "ownerGames": "/owner/games",
+      "ownerGuilds": "/owner/guild-management",
+      "ownerInventory": "/owner/inventory-management",
+      "ownerJobApplications": "/owner/job-applications",
+      "ownerJobs": "/owner/jobs",
+      "ownerMasterCards": "/owner/master-cards",
+      "ownerPromocodes": "/owner/promocodes",
+      "ownerRoles": "/owner/role-management",
+      "ownerStatistics": "/owner/statistics",
+      "ownerStories": "/owner/story-management",
+      "ownerSubscriptions": "/owner/subscriptions",
+      "ownerSystemLogs": "/owner/system-logs",
+      "ownerUsers": "/owner/users",
+      "profile": "/profile",
+      "profileOf": "/profile/a%20b",
+      "rating": "/rating",
+      "stories": "/stories",
+      "story": "/stories/a%20b",
+      "subscriptions": "/subscriptions",
+    }
+  `)
+})
+
+it('builds addresses with parts', () => {
+  expect(paths.story(':slug')).toBe('/stories/:slug')
+  expect(paths.about('refunds')).toBe('/about#refunds')
+  expect(paths.auth({ tab: 'signup', next: '/cart?a=1' })).toBe(
+    '/auth?tab=signup&next=%2Fcart%3Fa%3D1',
+  )
+  expect(paths.cover('sol', 'band', 0.7)).toBe('/covers/sol.svg?shape=band&focus=0.7')
+})
+
+it('never leaves the site', () => {
+  expect(insidePath('/cart?a=1#b')).toBe('/cart?a=1#b')
+  for (const path of [
+    null,
+    '',
+    'cart',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+  ])
+    expect(insidePath(path)).toBe('/')
+})

@@ -1,0 +1,103 @@
+/**
+ * The one builder of addresses inside the site. The route table builds its patterns with it too:
+ * `paths.story(':slug')`. It lies in `lib` because every layer above links somewhere.
+ */
+export const paths = {
+  home: () => '/',
+  about: (part?: AboutPart) => (part ? `/about#${part}` : '/about'),
+  careers: () => '/careers',
+  corporate: () => '/corporate',
+  subscriptions: () => '/subscriptions',
+  currency: () => '/currency',
+  rating: () => '/rating',
+  guilds: () => '/guilds',
+  giftGame: () => '/gift-game',
+
+  stories: () => '/stories',
+  story: (slug: string) => `/stories/${segment(slug)}`,
+  masters: () => '/our-masters',
+  master: (masterId: string) => `/our-masters/${segment(masterId)}`,
+  calendar: () => '/master-calendar',
+
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  bookings: () => '/my-bookings',
+  gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,
+
+  auth: ({ tab, next, recovery }: AuthQuery = {}) =>
+    withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
+  profile: () => '/profile',
+  profileOf: (userId: string) => `/profile/${segment(userId)}`,
+  debugProfile: () => '/debug/profile',
+
+  admin: () => '/admin',
+  adminUserSearch: () => '/admin/user-search',
+  adminBookings: () => '/admin/booking-management',
+  adminModeration: () => '/admin/moderation',
+  adminGameMasters: () => '/admin/game-master-management',
+  adminLevelRewards: () => '/admin/level-rewards',
+
+  masterSchedule: () => '/master/schedule',
+  masterMySchedule: () => '/master/my-schedule',
+  masterGames: () => '/master/games',
+
+  ownerGames: () => '/owner/games',
+  ownerUsers: () => '/owner/users',
+  ownerPromocodes: () => '/owner/promocodes',
+  ownerStories: () => '/owner/story-management',
+  ownerAchievements: () => '/owner/achievements',
+  ownerSubscriptions: () => '/owner/subscriptions',
+  ownerJobs: () => '/owner/jobs',
+  ownerCurrency: () => '/owner/currency-management',
+  ownerAccess: () => '/owner/access-management',
+  ownerStatistics: () => '/owner/statistics',
+  ownerBroadcast: () => '/owner/message-broadcast',
+  ownerRoles: () => '/owner/role-management',
+  ownerMasterCards: () => '/owner/master-cards',
+  ownerInventory: () => '/owner/inventory-management',
+  ownerSystemLogs: () => '/owner/system-logs',
+  ownerJobApplications: () => '/owner/job-applications',
+  ownerGuilds: () => '/owner/guild-management',
+
+  /** Development only: every part of the interface on one page. */
+  kit: () => '/kit',
+  /** Where there is no mail server: the letters the server kept for an address. */
+  devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
+
+  /**
+   * The picture of a story, drawn by the server: its cover, or its scene in another shape. `focus`
+   * is where the light stands, from 0 on the left to 1 on the right.
+   */
+  cover: (slug: string, shape?: CoverShape, focus?: number) =>
+    withQuery(`/covers/${segment(slug)}.svg`, { shape, focus: focus?.toString() }),
+} as const
+
+type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
+type AboutPart = 'refunds' | 'safety'
+
+interface AuthQuery {
+  tab?: 'signup' | undefined
+  /** Where to go once signed in: a path of this site. */
+  next?: string | undefined
+  /** Opens the new-password dialog; the letter's link leads there. */
+  recovery?: boolean
+}
+
+/** One part of a path; a name with a colon stays as it is, for route patterns. */
+function segment(value: string): string {
+  return value.startsWith(':') ? value : encodeURIComponent(value)
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** A path of this site out of an address anyone may have written, or the first page. */
+export function insidePath(path: string | null): string {
+  if (!path?.startsWith('/')) return paths.home()
+  const address = new URL(path, 'https://inside.invalid')
+  const inside = address.host === 'inside.invalid'
+  return inside ? `${address.pathname}${address.search}${address.hash}` : paths.home()
+}

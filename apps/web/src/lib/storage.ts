@@ -1,0 +1,109 @@
+/**
+ * A value kept in local storage: checked when read, cleared when it cannot be read, and shared
+ * with the other tabs. Where storage is refused (private windows, full disks), it lives as long as
+ * the page does.
+ */
+export interface StoredValue<T> {
+  get(): T
+  set(value: T): void
+  /** Calls back after every change, whichever tab made it. Returns the way to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Tells whether what was read is the value it should be. Plain code: a schema library is too dear here. */
+export type Check<T> = (value: unknown) => value is T
+
+interface Format<T> {
+  read(text: string): unknown
+  write(value: T): string
+}
+
+/** A word kept as it is: `ru`, `parchment`. The first is the default. */
+export function storedWord<T extends string>(key: string, words: readonly [T, ...T[]]) {
+  const format: Format<T> = { read: (text) => text, write: (value) => value }
+  const isWord = (value: unknown): value is T => (words as readonly unknown[]).includes(value)
+  return storedValue<T>(key, isWord, words[0], format)
+}
+
+/** Anything else, kept as JSON. */
+export function storedJson<T>(key: string, check: Check<T>, fallback: T) {
+  return storedValue<T>(key, check, fallback, { read: JSON.parse, write: JSON.stringify })
+}
+
+function storedValue<T>(
+  key: string,
+  check: Check<T>,
+  fallback: T,
+  format: Format<T>,
+): StoredValue<T> {
+  const listeners = new Set<() => void>()
+  // The text the value was read from: the same text gives the same object, as React demands.
+  let known: { text: string | null; value: T } | undefined
+
+  const read = (): T => {
+    const text = readText(key)
+    if (known && known.text === text) return known.value
+    const value = text === null ? fallback : parse(text)
+    known = { text: readText(key), value }
+    return value
+  }
+
+  const parse = (text: string): T => {
+    try {
+      const value = format.read(text)
+      if (check(value)) return value
+    } catch {
+      // Not even the form it is kept in: treated like a value that does not fit.
+    }
+    writeText(key, null)
+    return fallback
+  }
+
+  const hear = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === key || event.key === null) for (const listener of listeners) listener()
+  }
+
+  return {
+    get: read,
+    set(value) {
+      const text = format.write(value)
+      writeText(key, text)
+      known = { text, value }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', hear)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', hear)
+      }
+    },
+  }
+}
+
+/** What storage refused to take, so that the page itself still remembers. */
+const refused = new Map<string, string | null>()
+
+/** The text under a key, or null. Never throws. */
+export function readText(key: string): string | null {
+  const kept = refused.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes the text under a key, or removes the key for null. Never throws. */
+export function writeText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    refused.delete(key)
+  } catch {
+    refused.set(key, text)
+  }
+}

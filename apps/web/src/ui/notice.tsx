@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { TONES, type Tone } from './tone.ts'
+
+interface Props {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** Another drawing where the tone's own says the wrong thing. */
+  icon?: LucideIcon
+  /** A link or a small button at the end. */
+  action?: ReactNode
+  /** Read out when it appears: `polite` waits its turn, `assertive` does not. */
+  live?: 'polite' | 'assertive'
+}
+
+/** A few words beside what they are about. */
+export function Notice({ tone, title, children, icon, action, live }: Props) {
+  const { icon: own, text, box } = TONES[tone]
+  return (
+    <div
+      role={live && (live === 'polite' ? 'status' : 'alert')}
+      className={`type-small flex flex-wrap gap-x-4 gap-y-2 rounded-md border px-3.5 py-3 text-text-1 ${box}`}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Icon of={icon ?? own} size={17} className={`mt-px ${text}`} />
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Slot } from './slot.tsx'
+
+const load = () => import('./popover-content.tsx')
+const Content = lazy(() => load().then((file) => ({ default: file.PopoverContent })))
+
+interface Props {
+  /** A button. It keeps its place and focus: only what opens is downloaded, on first use. */
+  trigger: ReactElement
+  /** Names the panel for a screen reader. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  /** Drawn only while open; `close` for what should close it after a choice. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A panel beside a button: notifications, a date, a set of filters. */
+export function Popover({ trigger, label, align = 'end', children }: Props) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Slot
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      >
+        {trigger}
+      </Slot>
+      {wanted && (
+        <Suspense>
+          <Content open={open} onOpenChange={setOpen} trigger={button} label={label} align={align}>
+            {children}
+          </Content>
+        </Suspense>
+      )}
+    </>
+  )
+}

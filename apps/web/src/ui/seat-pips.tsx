@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts'
+
+interface Props {
+  taken: number
+  max: number
+  /** The same in words: «Осталось 2 места». The pips never speak alone. */
+  label: string
+}
+
+/** Two seats or fewer left is worth a warning colour. */
+const FEW = 2
+
+/** One pip a seat, filled when taken, and the words that say it. */
+export function SeatPips({ taken, max, label }: Props) {
+  const left = max - taken
+  const few = left > 0 && left <= FEW
+  return (
+    <span
+      className={classNames(
+        'type-small inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap',
+        left <= 0 ? 'text-text-3' : few ? 'font-medium text-warn' : 'text-text-2',
+      )}
+    >
+      <span aria-hidden="true" className="inline-flex gap-[3px]">
+        {Array.from({ length: max }, (_, seat) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats have no identity but their place
+            key={seat}
+            className={classNames(
+              'h-3.5 w-[7px] rounded-[3px_3px_2px_2px]',
+              seat < taken
+                ? 'bg-line-control'
+                : few
+                  ? '[box-shadow:inset_0_0_0_1.5px_var(--warn)]'
+                  : '[box-shadow:inset_0_0_0_1.25px_var(--line-control)]',
+            )}
+          />
+        ))}
+      </span>
+      {label}
+    </span>
+  )
+}

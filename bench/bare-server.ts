@@ -1,0 +1,27 @@
+import { calendarInput } from '@cco/domain/calendar/contract'
+import { settingsSchema } from '@cco/domain/settings/settings'
+import { storiesInput } from '@cco/domain/story/contract'
+import Fastify from 'fastify'
+import { openDatabase } from '../apps/server/src/db/client.ts'
+import { calendarStatement } from '../apps/server/src/features/calendar/queries.ts'
+import { storiesStatement } from '../apps/server/src/features/catalogue/queries.ts'
+
+/** The baseline of the reads: the same statements in the barest route that answers with them. */
+const sql = openDatabase(
+  { socketDir: process.env.BENCH_SOCKET_DIR ?? '', database: 'postgres', user: 'postgres' },
+  { max: 10 },
+)
+const stories = storiesInput.parse({})
+const weeks = calendarInput.parse(JSON.parse(process.env.BENCH_WEEKS ?? '{}'))
+const moment = { now: new Date(), settings: settingsSchema.parse({}) }
+
+const app = Fastify()
+app.get('/stories', () => storiesStatement(sql, stories, moment))
+app.get('/games', () => calendarStatement(sql, weeks, moment))
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => sql.end())
+    .then(() => process.exit(0))
+})

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { measureSite } from '../tools/budget/measure.ts'
+import type { Row } from './support/report.ts'
+
+const WEB = fileURLToPath(new URL('../apps/web', import.meta.url))
+
+/** Bytes of the built site beside their limits; `npm test` holds the same numbers as a check. */
+export async function benchFirstScreen(): Promise<Row[]> {
+  if (!existsSync(`${WEB}/dist`)) throw new Error('the site is not built: run `npm run build`')
+  return measureSite(WEB)
+    .slice(0, 3)
+    .map(({ name, bytes, limit }) => ({
+      name,
+      measured: `${(bytes / 1000).toFixed(1)} kB`,
+      baseline: `limit ${(limit / 1000).toFixed(0)} kB`,
+      ratio: bytes / limit,
+      target: 'at most 1.00',
+      met: bytes <= limit,
+    }))
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export type Running = {
+  port: number
+  process: ChildProcess
+  readyMs: number
+  stop: () => Promise<void>
+}
+
+/** A port nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+/** Starts a server of ours as a process of its own and waits until `path` answers 200. */
+export async function startChild(
+  script: string,
+  env: Record<string, string>,
+  path: string,
+): Promise<Running> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await answers(port, path))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return {
+    port,
+    process: child,
+    readyMs: performance.now() - startedAt,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}${path}`).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
+}

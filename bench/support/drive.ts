@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http'
+
+type Shot = { path: string; method?: 'GET' | 'POST'; body?: string; token?: string }
+export type Driven = {
+  perSecond: number
+  done: number
+  failed: number
+  medianMs: number
+  p99Ms: number
+}
+
+type Drive = {
+  port: number
+  connections: number
+  seconds: number
+  /** The next request of a connection; undefined when it has nothing left to ask. */
+  next: (connection: number) => Shot | undefined
+}
+
+/** Keeps every connection busy for so long and counts what was answered with 2xx. */
+export async function drive({ port, connections, seconds, next }: Drive): Promise<Driven> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let failed = 0
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1_000
+  const loop = async (connection: number) => {
+    while (performance.now() < endsAt) {
+      const shot = next(connection)
+      if (!shot) return
+      const from = performance.now()
+      const status = await fire(agent, port, shot)
+      if (status >= 200 && status < 300) times.push(performance.now() - from)
+      else failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, index) => loop(index)))
+  const elapsed = (performance.now() - startedAt) / 1_000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / elapsed,
+    done: times.length,
+    failed,
+    medianMs: times[Math.floor(times.length / 2)] ?? Number.NaN,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+  }
+}
+
+function fire(agent: Agent, port: number, shot: Shot): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers: Record<string, string> = {}
+    if (shot.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      headers['content-length'] = String(Buffer.byteLength(shot.body))
+    }
+    if (shot.token !== undefined) headers.authorization = `Bearer ${shot.token}`
+    const req = request(
+      { agent, host: '127.0.0.1', port, path: shot.path, method: shot.method ?? 'GET', headers },
+      (res) => {
+        res.resume()
+        res.on('end', () => resolve(res.statusCode ?? 0))
+        res.on('error', reject)
+      },
+    )
+    req.on('error', reject)
+    req.end(shot.body)
+  })
+}

@@ -1,0 +1,31 @@
+/** One line of the table: a measure beside its baseline in the same run. */
+export type Row = {
+  name: string
+  measured: string
+  baseline: string
+  /** Measured by baseline; the target says which side of it is good. */
+  ratio: number
+  target: string
+  met: boolean
+}
+
+export function printRows(rows: readonly Row[]): void {
+  for (const row of rows) {
+    console.log(
+      `${row.met ? 'ok  ' : 'MISS'} ${row.name}: ${row.measured} beside ${row.baseline}, ratio ${row.ratio.toFixed(2)} (${row.target})`,
+    )
+  }
+}
+
+/** The table of `docs/performance.md`. */
+export function markdown(rows: readonly Row[]): string {
+  const lines = rows.map(
+    (row) =>
+      `| ${row.name} | ${row.measured} | ${row.baseline} | ${row.ratio.toFixed(2)} | ${row.target} | ${row.met ? 'yes' : 'no'} |`,
+  )
+  return [
+    '| What | Measured | Baseline | Ratio | Target | Met |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}

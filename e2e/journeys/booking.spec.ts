@@ -1,0 +1,138 @@
+import { auth as authEn } from '@cco/messages/en/auth'
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { cart as cartEn } from '@cco/messages/en/cart'
+import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { stories as storiesEn } from '@cco/messages/en/stories'
+import { auth as authRu } from '@cco/messages/ru/auth'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { cart as cartRu } from '@cco/messages/ru/cart'
+import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { stories as storiesRu } from '@cco/messages/ru/stories'
+import type { Page } from '@playwright/test'
+import { letterTo } from '../support/mailbox.ts'
+import { phrase } from '../support/phrases.ts'
+import { type Language, signUp } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import type { OpenGame } from '../support/world.ts'
+
+const WORDS = {
+  ru: {
+    auth: authRu,
+    bookings: bookingsRu,
+    cart: cartRu,
+    checkout: checkoutRu,
+    stories: storiesRu,
+  },
+  en: {
+    auth: authEn,
+    bookings: bookingsEn,
+    cart: cartEn,
+    checkout: checkoutEn,
+    stories: storiesEn,
+  },
+}
+
+test('a guest finds a game, signs in, pays with coins and has a seat that nobody else has', async ({
+  page,
+  language,
+  world,
+  axe,
+  somebodyElse,
+}) => {
+  const t = WORDS[language]
+  const isNew = language === 'en'
+  const email = isNew ? 'journey@cco.test' : 'player@cco.test'
+  const game = await world.openGame(email, isNew ? 12 : 0)
+
+  await test.step('finds the story by its name', async () => {
+    await page.goto('/stories')
+    const search = page.getByRole('searchbox', { name: phrase(t.stories.searchLabel) })
+    await search.fill(game[language])
+    await page
+      .getByRole('link', { name: new RegExp(game[language]) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/stories/${game.slug}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(game[language].slice(0, 12))
+  })
+
+  await test.step('puts the game into the cart', async () => {
+    await page.goto(`/stories/${game.slug}?game=${game.id}`)
+    await openBooking(page, language)
+    await page.getByRole('button', { name: phrase(t.stories.booking.put) }).click()
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText(game[language]).first()).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('signs up or in on the way to paying, and is back', async () => {
+    await page.getByRole('button', { name: phrase(t.cart.signInAndGoOn) }).click()
+    const box = page.getByRole('dialog').or(page.getByRole('main')).last()
+    if (isNew) {
+      await box.getByRole('tab', { name: phrase(t.auth.signUpTab) }).click()
+      await signUp(box, language, { name: 'Journey', email, password: 'journey-password' })
+      const { code } = await letterTo(page.request, email)
+      await box.getByLabel(phrase(t.auth.code)).fill(code)
+      await box.getByRole('button', { name: phrase(t.auth.confirm) }).click()
+    } else {
+      await box.getByLabel(phrase(t.auth.email)).fill(email)
+      await box.getByLabel(phrase(t.auth.password)).fill('cco-demo-2026')
+      await box.getByRole('button', { name: phrase(t.auth.signIn) }).click()
+    }
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(
+      page.getByRole('heading', { level: 1, name: phrase(t.checkout.title) }),
+    ).toBeVisible()
+  })
+
+  if (isNew) {
+    await test.step('is told what is missing, and nothing is lost', async () => {
+      await expect(page.getByText(/^Not enough coins/).first()).toBeVisible()
+      await world.giveCoins(email, 2_000)
+      await page.reload()
+    })
+  }
+
+  await test.step('pays once, even by two clicks', async () => {
+    const pay = page.getByRole('button', { name: phrase(t.checkout.pay) })
+    await expect(pay).toBeEnabled()
+    await axe(page)
+    await pay.dblclick()
+    await expect(
+      page.getByRole('heading', { name: phrase(t.checkout.doneTitle_one) }),
+    ).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('sees the booking among their own', async () => {
+    await page.goto('/my-bookings')
+    await expect(
+      page.getByRole('heading', { level: 1, name: phrase(t.bookings.title) }),
+    ).toBeVisible()
+    await expect(page.getByText(game[language]).first()).toBeVisible()
+  })
+
+  await test.step('and the seat is gone for everyone else', async () => {
+    const other = await somebodyElse()
+    await other.goto(`/stories/${game.slug}?game=${game.id}`)
+    const left = await seatsLeft(other, game)
+    expect(left).toBe(game.free - 1)
+  })
+})
+
+/** Under 1200 px the booking panel is behind the bar at the bottom edge. */
+async function openBooking(page: Page, language: Language): Promise<void> {
+  const bar = page.getByRole('button', { name: phrase(WORDS[language].stories.booking.title) })
+  if (language === 'en') await bar.click()
+}
+
+/** What the site tells anyone about the free seats of a game. */
+async function seatsLeft(page: Page, game: OpenGame): Promise<number> {
+  const input = encodeURIComponent(JSON.stringify({ slug: game.slug }))
+  const answer = await page.request.get(`/trpc/catalogue.story?input=${input}`)
+  const { result } = (await answer.json()) as {
+    result: { data: { games: { id: string; maxPlayers: number; seatsTaken: number }[] } }
+  }
+  const shown = result.data.games.find(({ id }) => id === game.id)
+  return (shown?.maxPlayers ?? 0) - (shown?.seatsTaken ?? 0)
+}

@@ -1,0 +1,77 @@
+import { calendar as en } from '@cco/messages/en/calendar'
+import { calendar as ru } from '@cco/messages/ru/calendar'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+
+/** What a screen reader says of the element that has focus: its text without what is hidden. */
+const FOCUSED = `(() => {
+  const copy = document.activeElement.cloneNode(true)
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return (copy.getAttribute('aria-label') ?? copy.textContent ?? '').trim()
+})()`
+
+test.describe('the month by keyboard alone', () => {
+  test.skip(({ language }) => language === 'en', 'phones show the list')
+
+  test('moves by days and months, opens a day, and gives focus back', async ({ page, axe }) => {
+    await page.goto('/master-calendar')
+    const grid = page.getByRole('grid')
+    await expect(grid).toHaveAttribute('aria-label', /\d{4}/)
+    const heading = page.getByRole('heading', { level: 1 })
+    const month = await heading.textContent()
+
+    await grid.locator('[tabindex="0"]').first().focus()
+    const today = String(await page.evaluate(FOCUSED))
+    // Never a bare number: the weekday, the date, and how many games there are.
+    expect(today).toMatch(/^[а-я]+, \d+\s[а-я]+.*игр/)
+
+    await page.keyboard.press('ArrowDown')
+    const weekLater = String(await page.evaluate(FOCUSED))
+    expect(weekLater).not.toBe(today)
+    expect(weekLater.split(',')[0]).toBe(today.split(',')[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(FOCUSED)).toBe(today)
+
+    await page.keyboard.press('PageDown')
+    await expect(heading).not.toHaveText(month ?? '')
+    await page.keyboard.press('PageUp')
+    await expect(heading).toHaveText(month ?? '')
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe(today)
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe(today)
+  })
+})
+
+test('a game of the list tells its time with the zone, and goes into the cart', async ({
+  page,
+  language,
+  axe,
+}) => {
+  const t = WORDS[language]
+  await page.goto('/master-calendar?view=agenda&free=1')
+  const zone = language === 'ru' ? /Москва, UTC\+3/ : /UTC−[45]/
+  await expect(page.getByText(zone).first()).toBeVisible()
+  const games = page.getByRole('main').getByRole('button', { name: /UTC|МСК|EST|EDT/ })
+  await games.last().click()
+  const card = page.getByRole('dialog')
+  await expect(card).toBeVisible()
+  await axe(page)
+  await card.getByRole('button', { name: phrase(t.game.take) }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('views are kept in the address and come back with it', async ({ page, language }) => {
+  const t = WORDS[language]
+  await page.goto('/master-calendar')
+  await page.getByRole('radio', { name: phrase(t.view.week) }).click({ force: true })
+  await expect(page).toHaveURL(/view=week/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/view=week/)
+})

@@ -1,0 +1,133 @@
+import { auth as en } from '@cco/messages/en/auth'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { auth as ru } from '@cco/messages/ru/auth'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import type { Page } from '@playwright/test'
+import { letterTo } from '../support/mailbox.ts'
+import { phrase } from '../support/phrases.ts'
+import { signUp } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const SHELL = { ru: shellRu, en: shellEn }
+const PASSWORD = 'first-password'
+const NEXT_PASSWORD = 'second-password'
+
+test('a person confirms the address, forgets the password and sets a new one', async ({
+  page,
+  language,
+  world,
+  axe,
+  faults,
+}) => {
+  test.slow()
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const email = `password-${language}@cco.test`
+  const main = page.getByRole('main')
+
+  await test.step('signs up, and is told to look into the mailbox', async () => {
+    await page.goto('/auth?tab=signup')
+    await signUp(main, language, { name: 'Letters', email, password: PASSWORD })
+    await expect(page.getByRole('heading', { level: 1, name: phrase(t.letterTitle) })).toBeVisible()
+    await expect(main.getByText(t.checkEmail)).toBeVisible()
+    await expect(main.getByText(email)).toBeVisible()
+    await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()
+    await expect(main.getByRole('link', { name: t.devMailbox })).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('a wrong code is refused, the right one signs in', async () => {
+    const { code } = await letterTo(page.request, email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (const tried of [wrong, code]) {
+      await main.getByLabel(phrase(t.code)).fill(tried)
+      await main.getByRole('button', { name: phrase(t.confirm) }).click()
+      if (tried === wrong) await expect(page.getByText(t.reason.otp_expired)).toBeVisible()
+    }
+    await expect(page.getByText(t.signedIn)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  await test.step('later asks for a new password', async () => {
+    await forgetSession(page)
+    await world.endMailPauses()
+    await page.goto('/auth')
+    await main.getByRole('button', { name: t.forgot }).click()
+    await axe(page)
+    await main.getByRole('button', { name: t.sendLink }).click()
+    await expect(main.getByText(t.emailRequired, { exact: true })).toBeVisible()
+    await main.getByLabel(phrase(t.email)).fill(email)
+    await main.getByRole('button', { name: t.sendLink }).click()
+    await expect(page.getByText(t.linkSent)).toBeVisible()
+  })
+
+  await test.step('follows the link, and sets it', async () => {
+    const { link } = await letterTo(page.request, email, 2)
+    await page.goto(link)
+    const dialog = page.getByRole('dialog', { name: t.newPasswordTitle })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?type=recovery$/)
+    await axe(page)
+    const save = dialog.getByRole('button', { name: t.savePassword })
+    await dialog.getByLabel(phrase(t.newPassword)).fill('12345')
+    await save.click()
+    await expect(dialog.getByText(t.passwordShort)).toBeVisible()
+    await expect(dialog.getByText(t.mismatch)).toBeVisible()
+    await dialog.getByLabel(phrase(t.newPassword)).fill(NEXT_PASSWORD)
+    await dialog.getByLabel(phrase(t.newConfirmation)).fill(NEXT_PASSWORD)
+    await save.click()
+    await expect(page.getByText(t.passwordSaved)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByRole('tab', { name: t.signInTab })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+
+  await test.step('a link that was used says so, and offers another letter', async () => {
+    const { link } = await letterTo(page.request, email, 2)
+    await page.goto(link)
+    const dialog = page.getByRole('dialog', { name: t.linkStale })
+    await expect(dialog.getByRole('button', { name: t.sendLink })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?type=recovery$/)
+    await axe(page)
+    await dialog.getByRole('button', { name: phrase(t.close) }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  await test.step('signs in with the new password', async () => {
+    await main.getByLabel(phrase(t.email)).fill(email)
+    await main.getByLabel(phrase(t.password)).fill(NEXT_PASSWORD)
+    await main.getByRole('button', { name: phrase(t.signIn) }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: SHELL[language].header.account }),
+    ).toBeVisible()
+  })
+})
+
+test('the link of the first letter signs in, once', async ({ page, language, axe, faults }) => {
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const email = `link-${language}@cco.test`
+  await page.goto('/auth?tab=signup')
+  const person = { name: 'Link', email, password: PASSWORD }
+  await signUp(page.getByRole('main'), language, person)
+  const { link } = await letterTo(page.request, email)
+
+  await page.goto(link)
+  await expect(page.getByText(t.signedIn)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto(link)
+  await expect(page.getByText(t.reason.otp_expired)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await axe(page)
+})
+
+/** The browser forgets who it was, as after a long absence. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate('localStorage.removeItem("session")')
+  await page.goto('about:blank')
+}

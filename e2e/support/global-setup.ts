@@ -1,0 +1,11 @@
+import { buildSiteIfStale } from '../../tools/start/site.ts'
+import { startServer } from './server.ts'
+
+/** One built site and one server for the whole run; the workers inherit its address. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildSiteIfStale()
+  const server = await startServer()
+  process.env.CCO_E2E_URL = server.url
+  process.env.CCO_E2E_DATA = server.dataDir
+  return server.stop
+}

@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+export type Letter = { subject: string; code: string; link: string }
+
+/** The newest letter to an address, once as many have come: a letter leaves by the queue. */
+export async function letterTo(
+  request: APIRequestContext,
+  address: string,
+  which = 1,
+): Promise<Letter> {
+  const list = async () => {
+    const answer = await request.get(`/dev/mailbox?to=${encodeURIComponent(address)}`, {
+      headers: { accept: 'application/json' },
+    })
+    return (await answer.json()) as { subject: string; text: string }[]
+  }
+  await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(which)
+  const [letter] = await list()
+  const { subject = '', text = '' } = letter ?? {}
+  const code = /^\d{6}$/m.exec(text)?.[0] ?? ''
+  const link = /^https?:\S+$/m.exec(text)?.[0] ?? ''
+  return { subject, code, link }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_TIMEOUT_MS = 90_000
+
+export type Server = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/**
+ * The real server on a free port, with a database and a demo world of its own that go with it.
+ * @throws Error with what the server said, when it ends or stays silent instead of opening
+ */
+export async function startServer(): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), 'cco-e2e-'))
+  // The database runs under another account when we are root.
+  await chmod(data, 0o755)
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      // Named, since the links of letters carry it.
+      PORT: String(await freePort()),
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      SITE_URL: '',
+      SEED: 'demo',
+      // Every journey comes from one address.
+      RATE_LIMIT_PER_MINUTE: '100000',
+      AUTH_RATE_SIGN_IN: '100000',
+      AUTH_RATE_REFRESH: '100000',
+      // Journeys confirm their addresses from the mailbox.
+      AUTH_AUTOCONFIRM_EMAIL: 'false',
+      SMTP_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await closed
+    await rm(data, { recursive: true, force: true })
+  }
+
+  const said: string[] = []
+  const lines = createInterface(child.stdout)
+  const opened = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      const url = /CCO is open at (http:\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const timeout = AbortSignal.timeout(START_TIMEOUT_MS)
+  const url = await Promise.race([opened, closed, once(timeout, 'abort')])
+  if (typeof url === 'string') return { url, dataDir: data, stop }
+  await stop()
+  throw new Error(`The server did not open.\n${said.join('\n')}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  return address.port
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Shows a page of ours at the server's own address, so that nothing here hangs on the product. */
+async function show(page: Page, body: string, status = 200): Promise<void> {
+  await page.route('**/sample', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><title>Sample</title>
+        <meta name="viewport" content="width=device-width" />
+        <main><h1>Sample</h1>${body}</main></html>`,
+    }),
+  )
+  await page.goto('/sample')
+}
+
+test('a browser is in the language, the zone and the size of its project', async ({
+  page,
+  language,
+  somebodyElse,
+}) => {
+  const facts = '[localStorage.getItem("language"), innerWidth, new Date(0).getTimezoneOffset()]'
+  const expected = language === 'ru' ? ['ru', 1440, -180] : ['en', 360, 300]
+  for (const one of [page, await somebodyElse()]) {
+    await show(one, '')
+    expect(await one.evaluate(facts)).toEqual(expected)
+  }
+})
+
+test('a clean page passes', async ({ page, axe }) => {
+  await show(page, '<p>Fine</p>')
+  await axe(page)
+})
+
+test('what cannot be read fails', async ({ page, axe }) => {
+  await show(page, '<p style="color: #ccc">Faint</p><img src="data:,">')
+  await expect(axe(page)).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
+})
+
+test.describe('a journey fails', () => {
+  test.fail()
+
+  test('for an error in the console', async ({ page }) => {
+    await show(page, '<script>console.error("broken")</script>')
+  })
+
+  test('for an error nobody caught', async ({ page }) => {
+    await show(page, '<script>throw new Error("broken")</script>')
+  })
+
+  test('for an answer of 500', async ({ page }) => {
+    await show(page, '', 500)
+  })
+
+  test('for what breaks at somebody else', async ({ somebodyElse }) => {
+    await show(await somebodyElse(), '<script>throw new Error("broken")</script>')
+  })
+})
+
+test('a fault that was allowed fails nothing', async ({ page, faults }) => {
+  faults.allow(/broken/)
+  await show(page, '<script>console.error("broken")</script>')
+})

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Faults, watchFaults } from './faults.ts'
+import { type DemoAccount, type Language, signIn } from './sign-in.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Options = {
+  /** The interface language a fresh browser has. */
+  language: Language
+}
+
+type Fixtures = {
+  /** Fails the journey for anything that broke in a browser, unless it was allowed. */
+  faults: Faults
+  /** Fails for any violation of WCAG 2.2 AA in what the page shows now. */
+  axe: (page: Page) => Promise<void>
+  /** Signs the page, or another one, in as a demo account. */
+  signInAs: (who: DemoAccount, page?: Page) => Promise<void>
+  /** The data behind the site, for what no screen does yet. */
+  world: World
+  /** A page of somebody else, in a browser of their own. */
+  somebodyElse: () => Promise<Page>
+}
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A journey: at the server's address, in the project's language, with an eye on all that fails. */
+export const test = base.extend<Options & Fixtures>({
+  language: ['ru', { option: true }],
+
+  baseURL: async ({}, use) => {
+    await use(process.env.CCO_E2E_URL)
+  },
+
+  faults: [
+    async ({}, use) => {
+      const faults = watchFaults()
+      await use(faults)
+      expect(faults.found(), 'nothing fails in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, language, faults }, use) => {
+    await prepare(context, language, faults)
+    await use(context)
+  },
+
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
+      const told = violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
+        ),
+      )
+      expect(told, `${page.url()} is accessible`).toEqual([])
+    })
+  },
+
+  signInAs: async ({ page, language }, use) => {
+    await use((who, whose = page) => signIn(whose, language, who))
+  },
+
+  world: async ({}, use) => {
+    const world = openWorld()
+    await use(world)
+    await world.close()
+  },
+
+  somebodyElse: async ({ browser, language, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      // The project's options hold for every context of this browser.
+      const context = await browser.newContext()
+      contexts.push(context)
+      await prepare(context, language, faults)
+      return await context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function prepare(context: BrowserContext, language: Language, faults: Faults): Promise<void> {
+  faults.watch(context)
+  await context.addInitScript((first) => {
+    try {
+      // A choice made during the journey stays.
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', first)
+    } catch {
+      // Blank pages have no storage.
+    }
+  }, language)
+}
+
+export { expect }

@@ -1,0 +1,69 @@
+import { CodedError } from '../error/codes.ts'
+import { bookable } from '../game/bookable.ts'
+import type { GameStatus } from '../game/contract.ts'
+import type { LocalizedText } from '../language/language.ts'
+import type { Settings } from '../settings/settings.ts'
+import { overlaps, type Span } from './overlap.ts'
+
+/** A game as far as a booking cares. */
+export type GameFacts = Span & {
+  id: string
+  title: LocalizedText
+  masterId: string
+  status: GameStatus
+  minPlayers: number
+  maxPlayers: number
+  seatsTaken: number
+  /** Coins a seat. */
+  price: number
+}
+
+export type RequestedLine = { gameId: string; seats: number; expectedPrice: number }
+
+/** What the player already holds: live bookings with the times of their games. */
+export type HeldGame = Span & { gameId: string; title: LocalizedText }
+
+export type AdmissionInput = {
+  line: RequestedLine
+  /** Undefined when no such game exists. */
+  game: GameFacts | undefined
+  userId: string | undefined
+  held: readonly HeldGame[]
+  /** The other games of the same checkout. */
+  others: readonly GameFacts[]
+  now: Date
+  settings: Settings
+  language: 'ru' | 'en'
+}
+
+/**
+ * Says why this line cannot be booked, or nothing when it can; coins are judged for the whole
+ * checkout apart (rules §2). The reasons come in the order in which a person would want them.
+ */
+export function refusal(input: AdmissionInput): CodedError | undefined {
+  const { line, game, userId, held, others, now, settings, language } = input
+  const { gameId } = line
+  if (!game) return new CodedError('game_not_found', { gameId })
+  if (held.some((other) => other.gameId === gameId))
+    return new CodedError('already_booked', { gameId })
+  const open = bookable(game, now, settings)
+  if (open !== true) return new CodedError(open.because, { gameId })
+  if (game.masterId === userId) return new CodedError('own_game', { gameId })
+  if (line.seats > settings.maxSeatsPerBooking) {
+    return new CodedError('too_many_seats', { gameId, max: settings.maxSeatsPerBooking })
+  }
+  const left = game.maxPlayers - game.seatsTaken
+  if (line.seats > left) return new CodedError('not_enough_seats', { gameId, left })
+  const clash =
+    held.find((other) => overlaps(other, game)) ??
+    others.find((other) => other.id !== game.id && overlaps(other, game))
+  if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+  if (line.expectedPrice !== game.price) {
+    return new CodedError('price_changed', {
+      gameId,
+      expected: line.expectedPrice,
+      actual: game.price,
+    })
+  }
+  return undefined
+}

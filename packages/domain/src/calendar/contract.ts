@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { GAME_FORMATS, gameRow } from '../game/contract.ts'
+import { GENRES } from '../story/genre.ts'
+import { instant } from '../time/instant.ts'
+
+/** Longest span one question may cover: six weeks of a month view and some air. */
+export const CALENDAR_MAX_DAYS = 62
+const DAY_MS = 86_400_000
+
+/** Games that start in `[from, to)`. */
+export const calendarInput = z
+  .object({
+    from: instant,
+    to: instant,
+    genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
+    masterId: z.optional(z.uuid()),
+    format: z.optional(z.enum(GAME_FORMATS)),
+    freeOnly: z.optional(z.boolean()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+  })
+  .check(
+    z.refine((input) => {
+      const span = Date.parse(input.to) - Date.parse(input.from)
+      return span > 0 && span <= CALENDAR_MAX_DAYS * DAY_MS
+    }),
+  )
+export type CalendarInput = z.infer<typeof calendarInput>
+
+export const calendarOutput = z.object({ games: z.array(gameRow) })

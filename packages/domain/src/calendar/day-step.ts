@@ -1,0 +1,56 @@
+const DAY_MS = 86_400_000
+
+/**
+ * Where a key leads from a day of a month grid, as the ARIA grid pattern has it: arrows by day and
+ * week, Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year) to
+ * the same day or the last one that month has. Days are words like `2026-11-28`, so no zone and no
+ * summer time can move them. Null for a key that leads nowhere.
+ *
+ * @param firstWeekday ISO number of the day weeks start with: Monday 1, Sunday 7.
+ */
+export function dayStep(
+  day: string,
+  key: { key: string; shiftKey: boolean },
+  firstWeekday: number,
+): string | null {
+  const sinceFirst = (weekday(day) - firstWeekday + 7) % 7
+  switch (key.key) {
+    case 'ArrowLeft':
+      return plusDays(day, -1)
+    case 'ArrowRight':
+      return plusDays(day, 1)
+    case 'ArrowUp':
+      return plusDays(day, -7)
+    case 'ArrowDown':
+      return plusDays(day, 7)
+    case 'Home':
+      return plusDays(day, -sinceFirst)
+    case 'End':
+      return plusDays(day, 6 - sinceFirst)
+    case 'PageUp':
+      return plusMonths(day, key.shiftKey ? -12 : -1)
+    case 'PageDown':
+      return plusMonths(day, key.shiftKey ? 12 : 1)
+  }
+  return null
+}
+
+function plusDays(day: string, count: number): string {
+  return word(new Date(Date.parse(day) + count * DAY_MS))
+}
+
+function plusMonths(day: string, count: number): string {
+  const date = new Date(day)
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return plusDays(word(first), Math.min(date.getUTCDate(), days) - 1)
+}
+
+/** Monday 1, Sunday 7. A bare date is read as UTC, where every day has 24 hours. */
+function weekday(day: string): number {
+  return new Date(day).getUTCDay() || 7
+}
+
+function word(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

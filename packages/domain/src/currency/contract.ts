@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { instant } from '../time/instant.ts'
+
+/** Kinds of ledger rows (spec §3, rules §6). */
+export const TRANSACTION_TYPES = [
+  'admin_adjustment',
+  'purchase',
+  'booking',
+  'refund',
+  'gift',
+] as const
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+/** Whole coins. */
+export const coins = z.int()
+
+export const balanceOutput = z.object({ balance: coins })
+
+export const ledgerRow = z.object({
+  id: z.uuid(),
+  amount: coins,
+  type: z.enum(TRANSACTION_TYPES),
+  description: z.string(),
+  balanceAfter: coins,
+  createdAt: instant,
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
+
+/** A page of the ledger, newest first; `before` is the `next` of the page before. */
+export const historyInput = z.object({ before: z.optional(z.int()) })
+export const historyOutput = z.object({ items: z.array(ledgerRow), next: z.nullable(z.int()) })

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ERROR_CODES } from '../error/codes.ts'
+import { LANGUAGES, localizedText } from '../language/language.ts'
+import { GENRES } from '../story/genre.ts'
+import { instant } from '../time/instant.ts'
+
+/** States of a game in their order, and the one it can fall into from any before `finished`. */
+export const GAME_STATUSES = [
+  'draft',
+  'review',
+  'published',
+  'confirmed',
+  'live',
+  'finished',
+  'settled',
+  'cancelled',
+] as const
+export type GameStatus = (typeof GAME_STATUSES)[number]
+
+export const GAME_FORMATS = ['online', 'club'] as const
+export type GameFormat = (typeof GAME_FORMATS)[number]
+
+/** Something the caller may do now, or the code of the reason why not. */
+export const ability = z.union([z.literal(true), z.object({ because: z.enum(ERROR_CODES) })])
+export type Ability = z.infer<typeof ability>
+
+/** A game as anyone may see it in lists, on the calendar and in bookings. */
+export const gameRow = z.object({
+  id: z.uuid(),
+  story: z.object({
+    slug: z.string(),
+    title: localizedText,
+    genre: z.enum(GENRES),
+    ageRating: z.int(),
+  }),
+  /** `id` is the master card's; null for a master without a public card. */
+  master: z.object({ id: z.nullable(z.uuid()), name: localizedText }),
+  startsAt: instant,
+  endsAt: instant,
+  format: z.enum(GAME_FORMATS),
+  place: z.nullable(localizedText),
+  language: z.enum(LANGUAGES),
+  minPlayers: z.int(),
+  maxPlayers: z.int(),
+  seatsTaken: z.int(),
+  /** Coins a seat. */
+  price: z.int(),
+  status: z.enum(GAME_STATUSES),
+  /** Whether anyone at all could book a seat now. */
+  can: z.object({ book: ability }),
+})
+export type GameRow = z.infer<typeof gameRow>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Ability, GameRow } from './contract.ts'
+import { storyOfTheEvening } from './story-of-the-evening.ts'
+
+function game(startsAt: string, book: Ability = true): GameRow {
+  return {
+    id: startsAt,
+    story: { slug: 'lamp', title: { ru: 'Лампа', en: 'Lamp' }, genre: 'mystic', ageRating: 12 },
+    master: { id: null, name: { ru: 'Мастер', en: 'Master' } },
+    startsAt,
+    endsAt: startsAt,
+    format: 'online',
+    place: null,
+    language: 'ru',
+    minPlayers: 2,
+    maxPlayers: 4,
+    seatsTaken: 0,
+    price: 1000,
+    status: 'published',
+    can: { book },
+  }
+}
+
+const hourOf = (at: string) => new Date(at).getUTCHours()
+const choice = (...games: GameRow[]) => storyOfTheEvening(games, hourOf)?.startsAt
+
+const NOON = '2026-11-27T12:00:00.000Z'
+const TONIGHT = '2026-11-27T19:00:00.000Z'
+const TOMORROW = '2026-11-28T19:00:00.000Z'
+
+test('is the soonest game of an evening, whatever the order of the list', () => {
+  expect(choice(game(TOMORROW), game(NOON), game(TONIGHT))).toBe(TONIGHT)
+})
+
+test('passes over a game nobody can book any more', () => {
+  expect(choice(game(TONIGHT, { because: 'game_full' }), game(TOMORROW))).toBe(TOMORROW)
+})
+
+test('without an evening is the soonest game of the day, and without games nothing', () => {
+  expect(choice(game(NOON), game(TONIGHT, { because: 'game_closed' }))).toBe(NOON)
+  expect(choice(game(TONIGHT, { because: 'game_closed' }))).toBeUndefined()
+})
+
+test('an evening begins at 17 and is too late to begin at 23', () => {
+  const early = '2026-11-27T16:59:00.000Z'
+  const first = '2026-11-27T17:00:00.000Z'
+  const late = '2026-11-27T23:00:00.000Z'
+  expect(choice(game(early), game(first))).toBe(first)
+  expect(choice(game(late), game(TOMORROW))).toBe(TOMORROW)
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const whole = (fallback: number, min: number, max: number) =>
+  z._default(z.int().check(z.minimum(min), z.maximum(max)), fallback)
+
+/**
+ * What the owner may change, with its defaults (the numbers marked † in the rules). Minutes, hours,
+ * coins and seats are whole numbers.
+ */
+export const settingsSchema = z.object({
+  /** Rules §1: pause after each game of a master. */
+  bufferMinutes: whole(15, 0, 240),
+  /** Rules §2: most seats of one booking. */
+  maxSeatsPerBooking: whole(4, 1, 20),
+  /** Rules §2: booking closes this long before the start. */
+  bookingClosesMinutes: whole(30, 0, 1440),
+  /** Rules §3: until this long before the start everything comes back by its means. */
+  fullRefundHours: whole(48, 0, 720),
+  /** Rules §3: until this long before the start everything comes back as coins. */
+  coinRefundHours: whole(24, 0, 720),
+  /** Rules §3: until this long before the start half the coins come back. */
+  halfRefundHours: whole(3, 0, 720),
+  /** Rules §3: coins added when a master or the platform cancels. */
+  goodwillCoins: whole(50, 0, 10_000),
+})
+
+export type Settings = z.infer<typeof settingsSchema>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { gameRow } from '../game/contract.ts'
+import { LANGUAGES, localizedText } from '../language/language.ts'
+import { instant } from '../time/instant.ts'
+import { GENRES } from './genre.ts'
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export const AGE_RATINGS = [0, 6, 8, 12, 16, 18] as const
+/** Lengths a person filters by: up to 3 h, up to 4 h, longer. */
+export const STORY_LENGTHS = ['short', 'medium', 'long'] as const
+export const STORY_SORTS = ['soonest', 'newest', 'price', 'rating', 'title'] as const
+export const STORIES_PAGE_SIZE = 12
+/** Stars stay hidden below this many reviews (rules §9). */
+export const REVIEWS_BEFORE_STARS = 3
+
+/** Mean stars, one decimal; null while there are too few reviews to show. */
+const rating = z.nullable(z.number())
+
+export const storyCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: localizedText,
+  summary: localizedText,
+  genre: z.enum(GENRES),
+  durationMinutes: z.int(),
+  minPlayers: z.int(),
+  maxPlayers: z.int(),
+  price: z.int(),
+  ageRating: z.int(),
+  difficulty: z.enum(DIFFICULTIES),
+  rating,
+  reviewCount: z.int(),
+  /** Start of the next game that can still be booked. */
+  nextGameAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type StoryCard = z.infer<typeof storyCard>
+
+export const storiesInput = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
+  length: z.optional(z.enum(STORY_LENGTHS)),
+  players: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+  maxPrice: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  maxAge: z.optional(z.int().check(z.minimum(0), z.maximum(18))),
+  /** Some coming game has at least this many free seats. */
+  freeSeats: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+  /** Some coming game starts in `[from, to)`. */
+  from: z.optional(instant),
+  to: z.optional(instant),
+  sort: z._default(z.enum(STORY_SORTS), 'soonest'),
+  /** Orders titles. */
+  language: z._default(z.enum(LANGUAGES), 'ru'),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+})
+export type StoriesInput = z.infer<typeof storiesInput>
+
+export const storiesOutput = z.object({
+  items: z.array(storyCard),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+})
+
+export const reviewRow = z.object({
+  id: z.uuid(),
+  author: z.object({ displayName: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
+  masterName: localizedText,
+  stars: z.int(),
+  text: z.string(),
+  reply: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type ReviewRow = z.infer<typeof reviewRow>
+
+export const masterCard = z.object({
+  id: z.uuid(),
+  name: localizedText,
+  headline: localizedText,
+  photo: z.nullable(z.string()),
+  genres: z.array(z.enum(GENRES)),
+  languages: z.array(z.enum(LANGUAGES)),
+  rating,
+  reviewCount: z.int(),
+  gamesRun: z.int(),
+  nextGameAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type MasterCard = z.infer<typeof masterCard>
+
+export const storyInput = z.object({ slug: z.string().check(z.maxLength(100)) })
+export const storyOutput = z.object({
+  story: z.extend(storyCard, {
+    description: localizedText,
+    contentWarnings: z.array(localizedText),
+    languages: z.array(z.enum(LANGUAGES)),
+    timesPlayed: z.int(),
+  }),
+  masters: z.array(masterCard),
+  /** The next games, soonest first; cancelled ones are left out. */
+  games: z.array(gameRow),
+  reviews: z.array(reviewRow),
+})
+export type StoryOutput = z.infer<typeof storyOutput>
+
+export const mastersOutput = z.object({ items: z.array(masterCard) })
+
+export const masterInput = z.object({ id: z.uuid() })
+export const masterOutput = z.object({
+  master: z.extend(masterCard, { bio: localizedText }),
+  stories: z.array(storyCard),
+  games: z.array(gameRow),
+  reviews: z.array(reviewRow),
+})
+export type MasterOutput = z.infer<typeof masterOutput>

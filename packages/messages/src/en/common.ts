@@ -1,0 +1,42 @@
+import type { Translation } from '../phrases.ts'
+import type { common as ru } from '../ru/common.ts'
+
+/** Words used on many screens: actions, states, genres, seats, roles. */
+export const common: Translation<typeof ru> = {
+  siteTitle: 'Story games club',
+  retry: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  reset: 'Reset',
+  search: 'Search',
+  networkError: 'The club cannot be reached. Check your connection and try again',
+  loading: 'Loading',
+  all: 'All',
+  coins_one: '{{count}} gold coin',
+  coins_other: '{{count}} gold coins',
+  seats_one: '{{count}} seat',
+  seats_other: '{{count}} seats',
+  seatsLeft_one: '{{count}} seat left',
+  seatsLeft_other: '{{count}} seats left',
+  seatsFree_one: '{{count}} seat of {{max}}',
+  seatsFree_other: '{{count}} seats of {{max}}',
+  noSeats: 'No seats',
+  online: 'online',
+  master: 'master',
+  genre: {
+    fantasy: 'Fantasy',
+    detective: 'Detective',
+    horror: 'Horror',
+    scifi: 'Science fiction',
+    cyberpunk: 'Cyberpunk',
+    historical: 'Historical',
+    postapoc: 'Post-apocalypse',
+    fairytale: 'Fairy tale',
+    mystic: 'Mystery',
+    adventure: 'Adventure',
+  },
+  role: { owner: 'Owner', master: 'Master', moderator: 'Moderator', user: 'Regular user' },
+  difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
+  language: { ru: 'Russian', en: 'English' },
+}

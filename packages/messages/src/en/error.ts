@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@cco/domain/error/codes'
+
+/** A phrase for every error code: a fact and a way out, no blame, no exclamation marks. */
+export const error = {
+  internal: 'Something broke on our side. Try again in a moment',
+  malformed_request: 'The request could not be read',
+  invalid_input: 'Check what you entered',
+  not_signed_in: 'Sign in to continue',
+  session_expired: 'Your sign-in has expired. Sign in again',
+  forbidden: 'Your role does not allow this',
+  not_found: 'There is nothing here',
+  procedure_not_found: 'There is no such action. Reload the page',
+  payload_too_large: 'The request is too large',
+  too_many_requests: 'Too many attempts in a row. Wait a little',
+  unavailable: 'The service is unavailable right now. Try again in a minute',
+  story_not_found: 'There is no such story',
+  master_not_found: 'There is no such master',
+  game_not_found: 'There is no such game',
+  game_closed: 'Booking for this game is closed',
+  game_full: 'No seats are left in this game',
+  game_past: 'This game has already begun',
+  game_cancelled: 'This game is cancelled',
+  own_game: 'You run this game yourself',
+  not_enough_seats: 'Fewer seats are free than you ask for: {{left}} left',
+  too_many_seats: 'One booking can take at most {{max}} seats',
+  already_booked: 'You already have a booking for this game',
+  overlapping_booking: 'You already have another game at that time: “{{title}}”',
+  price_changed: 'The price has changed: it was {{expected}}, now {{actual}}. Nothing was taken',
+  insufficient_coins: 'Not enough coins: {{needed}} needed, {{balance}} in your balance',
+  cart_empty: 'The cart is empty',
+  request_key_reused: 'This request was already carried out with other contents. Reload the page',
+  suspended: 'Booking is suspended for you until {{until}}',
+} satisfies Record<ErrorCode, string>

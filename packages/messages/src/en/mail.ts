@@ -1,0 +1,52 @@
+import type { Translation } from '../phrases.ts'
+import type { mail as ru } from '../ru/mail.ts'
+
+/** Letters. Each has a subject, a title, what it says, and why the reader gets it. */
+export const mail: Translation<typeof ru> = {
+  codeLabel: 'If the link does not open, enter this code on the site:',
+  codeOnlyLabel: 'Your code:',
+  lifetime: 'The link and the code are good for one hour, and once.',
+  codeLifetime: 'The code is good for one hour, and once.',
+  signup: {
+    subject: 'Confirm your email',
+    title: 'Confirm your email',
+    text: 'Somebody signed up to the club with this address. If it was you, confirm it.',
+    action: 'Confirm the email',
+    footer: 'If you did not sign up, do nothing: nobody can sign in without the confirmation.',
+  },
+  magiclink: {
+    subject: 'Sign in to the club',
+    title: 'Sign in to the club',
+    text: 'You asked for a link to sign in without a password.',
+    action: 'Sign in',
+    footer: 'If you did not ask for a link, do nothing, and tell nobody the code.',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    title: 'Reset your password',
+    text: 'You asked to reset your password. Open the link and choose a new one.',
+    action: 'Choose a new password',
+    footer: 'If you did not ask for it, do nothing: the old password stays.',
+  },
+  emailChangeCurrent: {
+    subject: 'Change of email',
+    title: 'Change of email',
+    text: 'You asked to change your email from {{from}} to {{to}}. Confirm it here and in the letter to the new address.',
+    action: 'Confirm the change',
+    footer: 'If you did not change your email, do not open the link, and change your password.',
+  },
+  emailChangeNew: {
+    subject: 'Confirm your new email',
+    title: 'Confirm your new email',
+    text: 'Somebody asked to change the email of their profile to {{to}}. If it was you, confirm it here and in the letter to the former address.',
+    action: 'Confirm the new email',
+    footer: 'If you did not change your email, do nothing.',
+  },
+  reauthentication: {
+    subject: 'Confirmation code',
+    title: 'Confirm that it is you',
+    text: 'Enter this code on the site to change your password.',
+    footer:
+      'If you are not changing your password, tell nobody the code, and end the sessions that are not yours in your profile.',
+  },
+}

@@ -1,0 +1,32 @@
+/**
+ * Every noun that has phrases, with its file in each language. A file exports one constant named
+ * after the noun; adding a noun is adding a line here. Nothing is read until it is asked for, so a
+ * page brings only the phrases of its own nouns, in one language.
+ */
+export const nouns = {
+  auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
+  bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
+  calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
+  cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
+  checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
+  common: { ru: () => import('./ru/common.ts'), en: () => import('./en/common.ts') },
+  currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
+  error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
+  games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
+  home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
+  kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
+  mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
+  masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
+  profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
+  stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+}
+
+export type Noun = keyof typeof nouns
+
+type PhraseFile<N extends Noun> = Awaited<ReturnType<(typeof nouns)[N]['ru']>>
+
+/** The phrases of every noun, keyed by noun: what a typed key is checked against. */
+export type Phrases = {
+  [N in Noun]: N extends keyof PhraseFile<N> ? PhraseFile<N>[N] : never
+}

@@ -1,0 +1,14 @@
+/**
+ * The English counterpart of a Russian phrase object: the same keys, but for the plural forms that
+ * English does not have (CLDR: Russian one/few/many/other, English one/other).
+ */
+export type Translation<T> = {
+  [K in keyof T as K extends `${string}_few` | `${string}_many` ? never : K]: T[K] extends string
+    ? string
+    : Translation<T[K]>
+}
+
+/** Phrases as a tree of strings, whatever their keys. */
+export interface PhraseTree {
+  readonly [key: string]: string | PhraseTree
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@cco/domain/error/codes'
+
+/** A phrase for every error code: a fact and a way out, no blame, no exclamation marks. */
+export const error = {
+  internal: 'Что-то сломалось у нас. Попробуйте ещё раз чуть позже',
+  malformed_request: 'Запрос не удалось прочитать',
+  invalid_input: 'Проверьте введённые данные',
+  not_signed_in: 'Войдите, чтобы продолжить',
+  session_expired: 'Вход устарел. Войдите ещё раз',
+  forbidden: 'На это у вашей роли нет прав',
+  not_found: 'Этого здесь нет',
+  procedure_not_found: 'Такого действия нет. Обновите страницу',
+  payload_too_large: 'Слишком большой запрос',
+  too_many_requests: 'Слишком много попыток подряд. Подождите немного',
+  unavailable: 'Сервис сейчас недоступен. Попробуйте ещё раз через минуту',
+  story_not_found: 'Такого сюжета нет',
+  master_not_found: 'Такого мастера нет',
+  game_not_found: 'Такой игры нет',
+  game_closed: 'Запись на эту игру закрыта',
+  game_full: 'Мест на эту игру не осталось',
+  game_past: 'Эта игра уже началась',
+  game_cancelled: 'Эта игра отменена',
+  own_game: 'Вы ведёте эту игру сами',
+  not_enough_seats: 'Свободных мест меньше, чем вы просите: осталось {{left}}',
+  too_many_seats: 'За одну бронь можно занять мест: не больше {{max}}',
+  already_booked: 'У вас уже есть бронь на эту игру',
+  overlapping_booking: 'В это время у вас уже есть другая игра: «{{title}}»',
+  price_changed: 'Цена изменилась: было {{expected}}, стало {{actual}}. Мы ничего не списали',
+  insufficient_coins: 'Монет не хватает: нужно {{needed}}, на счёте {{balance}}',
+  cart_empty: 'Корзина пуста',
+  request_key_reused: 'Этот запрос уже выполнен с другим содержимым. Обновите страницу',
+  suspended: 'Бронирование для вас приостановлено до {{until}}',
+} satisfies Record<ErrorCode, string>

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { toProject } from '../source/project.ts'
+import { direction } from './direction.ts'
+
+const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
+
+/** What is said about one file that imports one other. */
+function importing(from: string, specifier: string, to?: string, keyword = 'import') {
+  const project = toProject([
+    [from, `// first line\n${keyword} { x } from '${specifier}'\n`],
+    ...(to ? [[to, 'export const x = 1'] as const] : []),
+  ])
+  return direction(project).map(({ line, rule, advice }) => `${line} ${rule}: ${advice}`)
+}
+
+test.each([
+  ['lib', 'kit', `${WEB}/lib/a.ts`, '../kit/b.tsx', `${WEB}/kit/b.tsx`],
+  ['ui', 'kit', `${WEB}/ui/a.tsx`, '../kit/b.tsx', `${WEB}/kit/b.tsx`],
+  [
+    'kit',
+    'a feature',
+    `${WEB}/kit/a.tsx`,
+    '../features/cart/shared/b.tsx',
+    `${WEB}/features/cart/shared/b.tsx`,
+  ],
+  [
+    'a feature',
+    'app',
+    `${WEB}/features/cart/queries.ts`,
+    '../../app/paths.ts',
+    `${WEB}/app/paths.ts`,
+  ],
+  ['ui', 'messages', `${WEB}/ui/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
+  ['db', 'platform', `${SERVER}/db/a.ts`, '../platform/clock.ts', `${SERVER}/platform/clock.ts`],
+  [
+    'auth',
+    'a feature',
+    `${SERVER}/auth/a.ts`,
+    '../features/cart/queries.ts',
+    `${SERVER}/features/cart/queries.ts`,
+  ],
+  [
+    'a feature',
+    'the router',
+    `${SERVER}/features/cart/router.ts`,
+    '../../rpc/router.ts',
+    `${SERVER}/rpc/router.ts`,
+  ],
+  [
+    'commands',
+    'the procedures',
+    `${SERVER}/features/cart/commands.ts`,
+    '../../rpc/procedures.ts',
+    `${SERVER}/rpc/procedures.ts`,
+  ],
+  ['rpc', 'app', `${SERVER}/rpc/a.ts`, '../app.ts', `${SERVER}/app.ts`],
+  [
+    'domain',
+    'messages',
+    'packages/domain/src/a/a.ts',
+    '@cco/messages/load',
+    'packages/messages/src/load.ts',
+  ],
+])('%s may not import %s', (_from, _to, from, specifier, to) => {
+  expect(importing(from, specifier, to)).toEqual([
+    expect.stringMatching(/^2 imports point one way: /),
+  ])
+})
+
+test.each([
+  [`${WEB}/app/main.tsx`, '../features/cart/screens/b.tsx', `${WEB}/features/cart/screens/b.tsx`],
+  [`${WEB}/kit/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
+  [`${SERVER}/app.ts`, './rpc/router.ts', `${SERVER}/rpc/router.ts`],
+  [`${SERVER}/rpc/router.ts`, '../features/cart/router.ts', `${SERVER}/features/cart/router.ts`],
+  [`${SERVER}/features/cart/router.ts`, '../../rpc/procedures.ts', `${SERVER}/rpc/procedures.ts`],
+  [`${SERVER}/features/cart/store.ts`, '../../db/client.ts', `${SERVER}/db/client.ts`],
+  [
+    'packages/messages/src/ru/a.ts',
+    '@cco/domain/error/codes',
+    'packages/domain/src/error/codes.ts',
+  ],
+  // Tests put together what they need.
+  [`${SERVER}/db/a.test.ts`, '../testing/app.ts', `${SERVER}/testing/app.ts`],
+])('%s may import %s', (from, specifier, to) => {
+  expect(importing(from, specifier, to)).toEqual([])
+})
+
+test('the browser knows AppRouter of the server, as a type', () => {
+  const api = `${WEB}/lib/api.ts`
+  const router = ['@cco/server/rpc/router', `${SERVER}/rpc/router.ts`] as const
+  expect(importing(api, ...router, 'import type')).toEqual([])
+  expect(importing(api, ...router)).toEqual([expect.stringContaining('AppRouter')])
+  expect(importing(api, '@cco/server/config', `${SERVER}/config.ts`, 'import type')).toEqual([
+    expect.stringContaining('AppRouter'),
+  ])
+})
+
+test.each([
+  [
+    'commands',
+    `${SERVER}/features/cart/commands.ts`,
+    '../seats/store.ts',
+    `${SERVER}/features/seats/store.ts`,
+  ],
+  [
+    'rpc',
+    `${SERVER}/rpc/context.ts`,
+    '../features/seats/policy.ts',
+    `${SERVER}/features/seats/policy.ts`,
+  ],
+  ['main', `${SERVER}/main.ts`, './features/seats/store.ts', `${SERVER}/features/seats/store.ts`],
+  [
+    'a web feature',
+    `${WEB}/features/cart/screens/a.tsx`,
+    '../../seats/components/b.tsx',
+    `${WEB}/features/seats/components/b.tsx`,
+  ],
+])('%s enters another feature by its open doors only', (_who, from, specifier, to) => {
+  expect(importing(from, specifier, to)).toEqual([
+    expect.stringMatching(/^2 features meet at open doors: /),
+  ])
+})
+
+test('the doors are open, and at home every room is', () => {
+  const commands = `${SERVER}/features/cart/commands.ts`
+  expect(importing(commands, '../seats/queries.ts', `${SERVER}/features/seats/queries.ts`)).toEqual(
+    [],
+  )
+  expect(importing(commands, './store.ts', `${SERVER}/features/cart/store.ts`)).toEqual([])
+  const screen = `${WEB}/features/cart/screens/a.tsx`
+  expect(
+    importing(screen, '../../seats/shared/b.tsx', `${WEB}/features/seats/shared/b.tsx`),
+  ).toEqual([])
+  expect(importing(screen, '../components/b.tsx', `${WEB}/features/cart/components/b.tsx`)).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['packages/domain/src/a/a.ts', 'date-fns'],
+  ['packages/domain/src/a/a.ts', 'zod'],
+  ['packages/domain/src/a/a.ts', 'node:crypto'],
+  ['packages/messages/src/load.ts', 'i18next'],
+  [`${WEB}/lib/a.ts`, 'zod'],
+  [`${WEB}/lib/a.ts`, 'node:path'],
+  [`${WEB}/ui/a.tsx`, 'react-router'],
+  [`${WEB}/features/cart/forms/a.tsx`, '@supabase/auth-js'],
+  [`${SERVER}/features/cart/store.ts`, 'drizzle-orm/pg-core'],
+])('%s may not import the package %s', (from, specifier) => {
+  expect(importing(from, specifier).filter((found) => found.includes(' packages: '))).not.toEqual(
+    [],
+  )
+})
+
+test('packages are welcome where they belong', () => {
+  expect(importing('packages/domain/src/a/a.ts', 'zod/mini')).toEqual([])
+  expect(importing(`${SERVER}/db/schema/a.ts`, 'drizzle-orm')).toEqual([])
+  expect(importing(`${SERVER}/config.ts`, 'zod')).toEqual([])
+})
+
+test('a folder that is no room is told so', () => {
+  expect(direction(toProject([[`${SERVER}/lib/a.ts`, '']]))).toEqual([
+    expect.objectContaining({ path: `${SERVER}/lib/a.ts`, rule: 'rooms' }),
+  ])
+})

@@ -1,0 +1,230 @@
+/**
+ * How the source must be laid out (docs/architecture.md), as data. The checks know no name of a
+ * room, a table or a feature; they read them here.
+ */
+
+/** Folders whose scripts and stylesheets are looked at. */
+export const ROOTS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+export const SKIPPED_FOLDERS = ['node_modules', 'dist', 'migrations', 'data', '.output']
+
+/** Where `@cco/<package>/<file>` lies. */
+export const PACKAGE_SOURCES: Record<string, string> = {
+  '@cco/domain': 'packages/domain/src',
+  '@cco/messages': 'packages/messages/src',
+  '@cco/server': 'apps/server/src',
+}
+
+export type Room = { name: string; files: RegExp; mayImport: readonly string[] }
+
+const SHARED = ['domain', 'messages']
+const UNDER_RPC = ['features', 'deps', 'auth', 'covers', 'platform', 'db', 'config', ...SHARED]
+const UNDER_FEATURES = ['deps', 'auth', 'covers', 'platform', 'db', 'config', ...SHARED]
+const UNDER_AUTH = ['deps', 'platform', 'db', 'config', ...SHARED]
+
+/** The rooms and which others each may import; the first that fits a file is its room. */
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'web/app',
+    files: /^apps\/web\/src\/app\//,
+    mayImport: ['web/features', 'web/kit', 'web/ui', 'web/lib', 'web/styles', 'rpc', ...SHARED],
+  },
+  {
+    name: 'web/features',
+    files: /^apps\/web\/src\/features\//,
+    mayImport: ['web/kit', 'web/ui', 'web/lib', 'rpc', ...SHARED],
+  },
+  {
+    name: 'web/kit',
+    files: /^apps\/web\/src\/kit\//,
+    mayImport: ['web/ui', 'web/lib', ...SHARED],
+  },
+  // Primitives know no phrase, so no messages here.
+  { name: 'web/ui', files: /^apps\/web\/src\/ui\//, mayImport: ['web/lib', 'domain'] },
+  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, mayImport: ['rpc', ...SHARED] },
+  { name: 'web/styles', files: /^apps\/web\/src\/styles\//, mayImport: [] },
+
+  {
+    name: 'main',
+    files: /^apps\/server\/src\/(?:(?:main|app|verify)\.ts$|testing\/)/,
+    mayImport: ['rpc', 'seed', ...UNDER_RPC],
+  },
+  { name: 'rpc', files: /^apps\/server\/src\/rpc\//, mayImport: UNDER_RPC },
+  { name: 'features', files: /^apps\/server\/src\/features\//, mayImport: UNDER_FEATURES },
+  // What the parts are handed; types alone, so it may name what lies above the platform.
+  {
+    name: 'deps',
+    files: /^apps\/server\/src\/deps\.ts$/,
+    mayImport: ['auth', 'platform', 'db', 'config', 'domain'],
+  },
+  { name: 'auth', files: /^apps\/server\/src\/auth\//, mayImport: UNDER_AUTH },
+  { name: 'covers', files: /^apps\/server\/src\/covers\//, mayImport: UNDER_AUTH },
+  {
+    name: 'platform',
+    files: /^apps\/server\/src\/platform\//,
+    mayImport: ['db', 'config', ...SHARED],
+  },
+  // The demo world is planted through the same doors as everything else.
+  {
+    name: 'seed',
+    files: /^apps\/server\/src\/db\/seed\//,
+    mayImport: ['auth', 'covers', 'platform', 'db', 'config', ...SHARED],
+  },
+  { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['config', 'domain'] },
+  { name: 'config', files: /^apps\/server\/src\/config\.ts$/, mayImport: ['domain'] },
+
+  { name: 'messages', files: /^packages\/messages\/src\//, mayImport: ['domain'] },
+  { name: 'domain', files: /^packages\/domain\/src\//, mayImport: [] },
+]
+
+/** Every script below these belongs to a room. */
+export const ROOMS_COVER = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\/.+\.tsx?$/
+
+/** Roads against the direction, each for a reason. */
+export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp; typeOnly?: true }[] = [
+  // A feature declares its procedures with these, and its router is the only file that does.
+  {
+    from: /^apps\/server\/src\/features\/[^/]+\/router\.ts$/,
+    to: /^apps\/server\/src\/rpc\/(?:procedures|context)\.ts$/,
+  },
+]
+
+/** The browser knows of the server one type and nothing else. */
+export const WEB_KNOWS_OF_SERVER = {
+  from: /^apps\/web\/src\//,
+  server: /^apps\/server\//,
+  only: /^apps\/server\/src\/rpc\/router\.ts$/,
+}
+
+export type FeatureRule = {
+  /** Its one group is the feature's name. */
+  feature: RegExp
+  /** What a feature folder may hold, as paths within it; tests are free. */
+  vocabulary: RegExp
+  vocabularyWords: string
+  /** What others may import of a feature: the room they are in, and the paths open to it. */
+  open: readonly { to: string; files: RegExp; words: string }[]
+}
+
+export const FEATURES: readonly FeatureRule[] = [
+  {
+    feature: /^apps\/server\/src\/features\/([^/]+)\//,
+    vocabulary: /^(?:(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
+    vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/',
+    open: [
+      { to: 'features', files: /^(?:commands|queries)\.ts$/, words: 'commands.ts and queries.ts' },
+      {
+        to: 'rpc',
+        files: /^(?:router|commands|queries)\.ts$/,
+        words: 'router.ts, commands.ts and queries.ts',
+      },
+      {
+        to: 'main',
+        files: /^(?:router|commands|queries|jobs)\.ts$/,
+        words: 'router.ts, commands.ts, queries.ts and jobs.ts',
+      },
+    ],
+  },
+  {
+    feature: /^apps\/web\/src\/features\/([^/]+)\//,
+    vocabulary: /^(?:(?:screens|forms|components|shared)\/.+|queries\.ts)$/,
+    vocabularyWords: 'screens/, forms/, components/, shared/, queries.ts',
+    open: [{ to: 'web/features', files: /^shared\//, words: 'shared/' }],
+  },
+]
+
+/** Where a package may not be imported, or the only places where it may. Tests are free. */
+export const PACKAGES: readonly {
+  packages: RegExp
+  in?: RegExp
+  onlyIn?: RegExp
+  advice: string
+}[] = [
+  {
+    packages: /^zod$/,
+    in: /^(?:packages\/domain|apps\/web\/src)\//,
+    advice: 'the browser loads this file: import from zod/mini',
+  },
+  {
+    packages: /^(?!zod\/mini$|@cco\/|\.)/,
+    in: /^packages\/domain\/src\//,
+    advice: 'domain depends on zod/mini alone: take what is needed as an argument',
+  },
+  {
+    packages: /^(?!@cco\/|\.)/,
+    in: /^packages\/messages\/src\//,
+    advice: 'messages depend on domain alone',
+  },
+  {
+    packages: /^(?:react-router|react-i18next|i18next|@tanstack\/react-query|@trpc\/)/,
+    in: /^apps\/web\/src\/ui\//,
+    advice: 'a primitive knows no router, no query and no phrase: move it to kit/ or take props',
+  },
+  {
+    packages: /^node:/,
+    in: /^apps\/web\/src\//,
+    advice: 'the browser has no Node modules',
+  },
+  {
+    packages: /^drizzle-orm/,
+    onlyIn: /^apps\/server\/src\/db\/schema\//,
+    advice:
+      'Drizzle declares the schema and is never loaded at run time: write the SQL with the driver',
+  },
+  {
+    packages: /^@supabase\//,
+    onlyIn: /^apps\/web\/src\/lib\//,
+    advice: 'the sign-in client is reached through lib/auth.ts',
+  },
+]
+
+export const FORBIDDEN_NAMES = [
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'misc',
+  'common',
+  'service',
+  'services',
+  'index',
+]
+/** Files that bear a forbidden name rightly; one that is gone is reported, so the list only shrinks. */
+export const NAMED_RIGHTLY = [
+  'apps/server/src/auth/service.ts',
+  'packages/messages/src/en/common.ts',
+  'packages/messages/src/ru/common.ts',
+]
+
+/** Who writes tables: the first group, or the second, names the owner. */
+export const TABLE_OWNERS = /^apps\/server\/src\/(?:features\/([^/]+)|([^/]+))\//
+/** Statements here do not make an owner: the demo world plants, and tests arrange, every table. */
+export const WRITES_ANY_TABLE = /^apps\/server\/src\/(?:db\/seed|testing)\//
+/** Within a feature only this file writes. */
+export const FEATURE_WRITES_IN = {
+  feature: /^apps\/server\/src\/features\//,
+  file: /\/store\.ts$/,
+}
+
+export const LINES_MAX = 500
+export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/seed\/world\//
+
+export const ENVIRONMENT_READERS =
+  /^(?:apps\/server\/src\/(?:config|main|verify)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
+
+export const COLOURS_BELONG_TO = /^apps\/web\/src\/styles\//
+export const COLOURLESS = /^apps\/web\/src\//
+
+export const ADDRESSED = /^apps\/web\/src\//
+export const PATH_BUILDER = /\/paths\.ts$/
+/** Addresses the server answers itself; these are no pages. */
+export const SERVER_ADDRESSES = /^\/(?:trpc|auth\/v1|covers|emblems|api|dev)(?:\/|$)/
+
+export const PHRASELESS = /^apps\/(?:web|server)\/src\/.+\.tsx?$/
+/** Data rather than phrases, and the few words that `messages` cannot carry. */
+export const CYRILLIC_RIGHTLY: readonly RegExp[] = [
+  /^apps\/server\/src\/(?:db\/seed|testing)\//,
+  // Units and the zone's short name, which `Intl` abbreviates badly.
+  /^apps\/web\/src\/lib\/datetime\.ts$/,
+  // Said when the phrases themselves did not arrive.
+  /^apps\/web\/src\/app\/start-failed\.ts$/,
+]

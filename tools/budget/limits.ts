@@ -1,0 +1,15 @@
+/** Bytes of 1,000 to the kilobyte, as the network carries them: scripts and styles by brotli 11. */
+export const LIMITS = {
+  /** Entry, the home screen, what both import, and the Russian phrases of both. */
+  firstScript: 125_000,
+  firstStyle: 8_000,
+  /** Every face the stylesheet names, since a page may set text in all of them. */
+  fonts: 100_000,
+  /** What a lazily loaded part brings beyond the frame that is there already. */
+  lazyScript: 45_000,
+} as const
+
+/** Parts that may bring more, by the file that is loaded lazily. */
+export const LARGER: Readonly<Record<string, number>> = {
+  'src/features/statistics/screens/statistics-screen.tsx': 100_000,
+}

@@ -1,0 +1,132 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { LARGER, LIMITS } from './limits.ts'
+import { lazyRoutes, ownNouns } from './routes.ts'
+
+export type Measure = {
+  name: string
+  bytes: number
+  limit: number
+  /** What it is made of, heaviest first. */
+  parts: { file: string; bytes: number }[]
+}
+
+type Chunk = {
+  file: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const LANGUAGE = 'ru'
+const APP = 'src/app'
+
+/**
+ * Weighs the built site of `web` (the folder `apps/web`) against its limits.
+ * @throws Error when the manifest or the route table does not have what is to be weighed
+ */
+export function measureSite(web: string): Measure[] {
+  const dist = join(web, 'dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const weigh = weigher(dist)
+  const source = (path: string) => readFileSync(join(web, path), 'utf8')
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('The manifest has no entry.')
+  const routes = lazyRoutes(source(`${APP}/routes.tsx`)).map((route) => ({
+    ...route,
+    screen: posix.join(APP, route.screen),
+  }))
+  const home = routes.find(({ page }) => page === 'home')
+  const frameNouns = ownNouns(source(`${APP}/main.tsx`))
+  if (!home || frameNouns.length === 0)
+    throw new Error('The route table has no home or no phrases.')
+
+  const phrasesOf = (nouns: readonly string[]) =>
+    nouns.flatMap((noun) => {
+      const key = Object.keys(manifest).find((one) => one.endsWith(`/src/${LANGUAGE}/${noun}.ts`))
+      if (!key) throw new Error(`The manifest has no Russian phrases of "${noun}".`)
+      return [key]
+    })
+
+  const frame = filesOf(manifest, [entry, ...phrasesOf(frameNouns)])
+  const first = filesOf(manifest, [
+    entry,
+    home.screen,
+    ...phrasesOf([...frameNouns, ...home.nouns]),
+  ])
+  const nounsOf = new Map(routes.map(({ screen, nouns }) => [screen, nouns]))
+  const lazy = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'),
+  )
+
+  return [
+    measure('script of the first screen', first.scripts, weigh, LIMITS.firstScript),
+    measure('styles of the first screen', first.styles, weigh, LIMITS.firstStyle),
+    measure('fonts', fontsOf(manifest), sizeIn(dist), LIMITS.fonts),
+    ...lazy.map((key) => {
+      const { scripts } = filesOf(manifest, [key, ...phrasesOf(nounsOf.get(key) ?? [])])
+      const more = [...scripts].filter((file) => !frame.scripts.has(file))
+      const name = `script of ${key.slice('src/'.length)}`
+      return measure(name, more, weigh, LARGER[key] ?? LIMITS.lazyScript)
+    }),
+  ]
+}
+
+function measure(
+  name: string,
+  files: Iterable<string>,
+  size: (file: string) => number,
+  limit: number,
+): Measure {
+  const parts = Array.from(files, (file) => ({ file, bytes: size(file) })).sort(
+    (a, b) => b.bytes - a.bytes,
+  )
+  return { name, limit, parts, bytes: parts.reduce((total, { bytes }) => total + bytes, 0) }
+}
+
+/** A chunk with all it imports statically. */
+function filesOf(manifest: Manifest, keys: readonly string[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest has no "${key}".`)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return { scripts, styles }
+}
+
+function fontsOf(manifest: Manifest): Set<string> {
+  const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])])
+  return new Set(files.filter((file) => file.endsWith('.woff2')))
+}
+
+const sizeIn = (dist: string) => (file: string) => statSync(join(dist, file)).size
+
+function weigher(dist: string): (file: string) => number {
+  const known = new Map<string, number>()
+  return (file) => {
+    const bytes = known.get(file) ?? brotliSize(readFileSync(join(dist, file)))
+    known.set(file, bytes)
+    return bytes
+  }
+}
+
+function brotliSize(content: Buffer): number {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  }).length
+}
