@@ -23,9 +23,9 @@ test.describe('the month by keyboard alone', () => {
     const month = await heading.textContent()
 
     await grid.locator('[tabindex="0"]').first().focus()
+    // Never a bare number: the weekday, the date, and, as soon as they are known, how many games.
+    await expect.poll(() => page.evaluate(FOCUSED)).toMatch(/^[а-я]+, \d+\s[а-я]+.*игр/)
     const today = String(await page.evaluate(FOCUSED))
-    // Never a bare number: the weekday, the date, and how many games there are.
-    expect(today).toMatch(/^[а-я]+, \d+\s[а-я]+.*игр/)
 
     await page.keyboard.press('ArrowDown')
     const weekLater = String(await page.evaluate(FOCUSED))
