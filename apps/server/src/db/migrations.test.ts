@@ -9,20 +9,24 @@ import * as auth from './schema/auth.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
+import * as notifications from './schema/notifications.ts'
 import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
+import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
   ...catalogue,
   ...currency,
   ...mail,
+  ...notifications,
   ...people,
   ...playing,
   ...reviews,
   ...settings,
+  ...systemLogs,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
