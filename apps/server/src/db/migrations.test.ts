@@ -8,24 +8,32 @@ import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
+import * as gifts from './schema/gifts.ts'
 import * as mail from './schema/mail.ts'
 import * as notifications from './schema/notifications.ts'
+import * as payments from './schema/payments.ts'
 import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
+import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
+import * as subscriptions from './schema/subscriptions.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
   ...catalogue,
   ...currency,
+  ...gifts,
   ...mail,
   ...notifications,
+  ...payments,
   ...people,
   ...playing,
+  ...promocodes,
   ...reviews,
   ...settings,
+  ...subscriptions,
   ...systemLogs,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
