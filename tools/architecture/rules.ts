@@ -84,7 +84,7 @@ export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp; typeOnly?: true 
   // A feature declares its procedures with these, and its router is the only file that does.
   {
     from: /^apps\/server\/src\/features\/[^/]+\/router\.ts$/,
-    to: /^apps\/server\/src\/rpc\/(?:procedures|context)\.ts$/,
+    to: /^apps\/server\/src\/rpc\/(?:procedures|context|compiled-output)\.ts$/,
   },
 ]
 

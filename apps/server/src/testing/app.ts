@@ -71,6 +71,7 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
   return {
     ...deps,
     requestId: 'test',
+    ip: '127.0.0.1',
     language: 'ru',
     principal: async () =>
       userId === undefined

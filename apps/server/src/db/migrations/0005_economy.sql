@@ -128,6 +128,12 @@ CREATE TABLE "promo_redemptions" (
 	CONSTRAINT "promo_redemptions_status_check" CHECK ("promo_redemptions"."status" in ('reserved', 'counted', 'released'))
 );
 --> statement-breakpoint
+CREATE TABLE "promo_tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"who" text NOT NULL,
+	"tried_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subscription_tiers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" jsonb NOT NULL,
@@ -205,6 +211,7 @@ CREATE INDEX "payments_attention_idx" ON "payments" USING btree ("updated_at") W
 CREATE INDEX "promo_codes_created_by_idx" ON "promo_codes" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_code_idx" ON "promo_redemptions" USING btree ("promo_code_id","created_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_user_id_idx" ON "promo_redemptions" USING btree ("user_id","promo_code_id");--> statement-breakpoint
+CREATE INDEX "promo_tries_who_idx" ON "promo_tries" USING btree ("who","tried_at");--> statement-breakpoint
 CREATE INDEX "subscription_uses_subscription_id_idx" ON "subscription_uses" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_subscriptions_active_key" ON "user_subscriptions" USING btree ("user_id") WHERE "user_subscriptions"."is_active";--> statement-breakpoint
 CREATE INDEX "user_subscriptions_user_id_idx" ON "user_subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -94,3 +94,15 @@ export const promoRedemptions = pgTable(
     ),
   ],
 )
+
+/** Codes that were tried and did not serve, so that nobody guesses through them (rules §7). */
+export const promoTries = pgTable(
+  'promo_tries',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who tried: an account, or the network address of a guest. */
+    who: text('who').notNull(),
+    triedAt: instant('tried_at').notNull(),
+  },
+  (t) => [index('promo_tries_who_idx').on(t.who, t.triedAt)],
+)

@@ -48,12 +48,18 @@ const answer = (
 ) => ({
   gameId,
   game: of,
+  price: 1000,
+  giftSeats: 0,
+  subscriptionSeats: 0,
+  discount: 0,
   total: 1000,
   problem: problem && { ...problem, details: {} },
 })
 const preview = (...lines: ReturnType<typeof answer>[]) => ({
   lines,
   total: 0,
+  freeGames: { gifts: 0, subscription: 0 },
+  promo: null,
   balance: null,
   maxSeatsPerBooking: 4,
 })

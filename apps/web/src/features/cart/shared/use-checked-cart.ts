@@ -10,6 +10,7 @@ export function linesOf(items: readonly CartItem[]) {
     seats,
     guests: guests.map((name) => name.trim()).filter((name) => name !== ''),
     expectedPrice: price,
+    freeSeats: 0,
   }))
 }
 

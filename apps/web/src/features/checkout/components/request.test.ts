@@ -8,6 +8,7 @@ const line = (gameId: string, seats = 1): CheckoutLine => ({
   seats,
   guests: [],
   expectedPrice: 900,
+  freeSeats: 0,
 })
 
 beforeEach(() => {
