@@ -15,6 +15,7 @@ export const nouns = {
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
+  ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },

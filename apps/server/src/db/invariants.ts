@@ -71,6 +71,35 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
     broken: `select b.id::text as id from bookings b where not exists (
       select 1 from booking_changes c where c.booking_id = b.id and c.to_status = b.status)`,
   },
+  {
+    name: 'uses of a promo code are the checkouts that hold or spent it',
+    broken: `select p.id::text as id from promo_codes p
+        left join promo_redemptions r on r.promo_code_id = p.id and r.status <> 'released'
+      group by p.id having p.uses <> count(distinct (r.user_id, r.request_key))
+        filter (where r.id is not null)`,
+  },
+  {
+    name: 'free games of a subscription used are those on its bookings',
+    broken: `select s.id::text as id from user_subscriptions s
+        left join subscription_uses u on u.subscription_id = s.id
+          and u.period_starts_at = s.period_starts_at and u.status <> 'returned'
+      group by s.id having s.free_games_used <> coalesce(sum(u.games), 0)`,
+  },
+  {
+    name: 'free seats of a booking that occupies are each paid by a gift or a subscription',
+    broken: `select b.id::text as id from bookings b
+      where b.status in ('held', 'confirmed') and b.free_seats <>
+        (select count(*) from gift_games g where g.booking_id = b.id)
+        + coalesce((select sum(u.games) from subscription_uses u
+            where u.booking_id = b.id and u.status <> 'returned'), 0)`,
+  },
+  {
+    name: 'every gift is paid, and comes back once at most',
+    broken: `select g.id::text as id from gift_games g
+        join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
+        left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
+      where paid.id is null or back.amount <> -paid.amount or g.status <> 'refunded'`,
+  },
 ]
 
 export type Finding = { invariant: string; count: number; sample: string }

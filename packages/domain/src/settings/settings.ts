@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
   adjustmentAloneCoins: whole(5_000, 0, 1_000_000),
   /** Rules §8: days a subscription waits for a balance that was short. */
   subscriptionGraceDays: whole(3, 0, 30),
+  /** Coins a gift game costs. */
+  giftGameCoins: whole(1_500, 1, 100_000),
   /** Rules §8: days in which an unclaimed gift can be taken back in full. */
   giftReturnDays: whole(30, 0, 365),
 })

@@ -42,6 +42,13 @@ export const mail: Translation<typeof ru> = {
     action: 'Confirm the new email',
     footer: 'If you did not change your email, do nothing.',
   },
+  gift: {
+    subject: 'You were given a game',
+    title: 'You were given a game',
+    text: '{{giver}} gives you a seat at a table of the story games club. Sign in or sign up with this address, and the gift will wait for you on the gifts page.',
+    action: 'Claim the gift',
+    footer: 'You get this letter because your address was named for a gift.',
+  },
   reauthentication: {
     subject: 'Confirmation code',
     title: 'Confirm that it is you',

@@ -169,6 +169,7 @@ CREATE TABLE "user_subscriptions" (
 	"period_starts_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"grace_until" timestamp with time zone,
+	"grace_told_at" timestamp with time zone,
 	"free_games_used" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,

@@ -52,6 +52,8 @@ export const userSubscriptions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Rules §8: the balance was short at the end; until then nothing is lost yet. */
     graceUntil: instant('grace_until'),
+    /** When the last notice of it was given; there is one a day. */
+    graceToldAt: instant('grace_told_at'),
     /** Reserved and counted together: what is no longer free. */
     freeGamesUsed: integer('free_games_used').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -13,8 +13,8 @@ import { spendGifts } from '../gifts/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
 import { countingTries, lockPromo, redeemPromo, type UsablePromo } from '../promocodes/commands.ts'
-import { spendFreeGames } from '../subscriptions/commands.ts'
-import { type FreeGamesAtHand, freeGamesOf } from '../subscriptions/queries.ts'
+import { type FreeGamesAtHand, spendFreeGames } from '../subscriptions/commands.ts'
+import { freeGamesOf } from '../subscriptions/queries.ts'
 import { mayBook } from './policy.ts'
 import { bookingRows, heldGamesOf } from './queries.ts'
 import * as store from './store.ts'
@@ -73,7 +73,7 @@ async function book(tx: Tx, order: Book): Promise<CheckoutResult> {
   if (expected !== total) throw new CodedError('total_changed', { expected, actual: total })
   if (total > balance) throw new CodedError('insufficient_coins', { needed: total, balance })
 
-  const debits = bookings.filter((booking) => booking.paidCoins > 0).map(debit(userId, games))
+  const debits = bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games))
   // Together again and in this order: seats before the minimum that counts them, answer last.
   const [, , , , rows] = await Promise.all([
     store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
@@ -215,8 +215,9 @@ function newBookings(
   })
 }
 
-function debit(userId: string, games: readonly GameFacts[]) {
-  const titles = new Map(games.map((game) => [game.id, game.title.ru]))
+/** The ledger names the game in the language the player reads now. */
+function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
+  const titles = new Map(games.map((game) => [game.id, game.title[language]]))
   return (booking: store.NewBooking) => ({
     userId,
     amount: -booking.paidCoins,

@@ -152,8 +152,10 @@ describe('a promo code', () => {
 
   test('tells guests one and the same of every code that does not serve', async () => {
     const usedUp = await createPromo(t, { maxUses: 1 })
-    await t.deps.sql`update promo_codes set uses = 1 where code = ${usedUp}`
-    const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
+    const gameId = await createGame(t)
+    const first = await t.createUser({ coins: 1_000 })
+    await t.asUser(first).bookings.checkout(order({ gameId }, { promoCode: usedUp }))
+    const lines = [{ gameId, seats: 1, expectedPrice: 1_000 }]
     for (const promoCode of [usedUp, 'NO-SUCH-CODE', "' or true --"]) {
       const { promo } = await t.asUser().bookings.preview({ lines, promoCode })
       expect(promo?.problem).toEqual({ code: 'promo_invalid', details: {} })
