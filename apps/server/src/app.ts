@@ -6,9 +6,12 @@ import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { settlePayment } from './features/payments/commands.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { pageRoutes } from './platform/pages.ts'
+import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
+import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { rpcRoutes } from './rpc/http.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -46,6 +49,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(paymentNotificationRoutes, {
+    provider: deps.payments,
+    settle: (event) => settlePayment(deps, deps.payments.name, event),
+  })
+  if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
 }

@@ -69,6 +69,28 @@ export const configSchema = z.object({
     )
     .default('CCO <no-reply@localhost>')
     .describe('Sender of mail; must be set in production'),
+  PAYMENT_PROVIDER: z
+    .enum(['demo', 'stripe', 'yookassa'])
+    .default('demo')
+    .describe('Who takes real money; `demo` has a practice page and is refused in production'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('Secret key of the Stripe account'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Signing secret of the Stripe webhook at `/api/payments/stripe`'),
+  STRIPE_API_URL: z
+    .url()
+    .optional()
+    .describe('Where the Stripe API is, if not where Stripe has it'),
+  YOOKASSA_SHOP_ID: z.string().optional().describe('Number of the YooKassa shop'),
+  YOOKASSA_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of the YooKassa shop, which notifies `/api/payments/yookassa`'),
+  YOOKASSA_API_URL: z
+    .url()
+    .optional()
+    .describe('Where the YooKassa API is, if not where YooKassa has it'),
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
   AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
   AUTH_REDIRECT_URLS: z
@@ -125,11 +147,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { SITE_URL, HOST, PORT } = parsed.data
   const siteUrl = (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
   const config = { ...parsed.data, SEED, isProduction, siteUrl }
-  const unfit = isProduction ? unfitForProduction(config, given) : []
+  const unfit = [
+    ...missingPaymentKeys(config),
+    ...(isProduction ? unfitForProduction(config, given) : []),
+  ]
   if (unfit.length > 0) {
     throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
   }
   return config
+}
+
+const PAYMENT_KEYS = {
+  demo: [],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+} as const satisfies Record<Config['PAYMENT_PROVIDER'], readonly (keyof Config)[]>
+
+/** A provider without its keys would fail at the first buyer. */
+function missingPaymentKeys(config: Config): string[] {
+  const provider = config.PAYMENT_PROVIDER
+  return PAYMENT_KEYS[provider]
+    .filter((key) => config[key] === undefined)
+    .map((key) => `${key}: the payment provider ${provider} needs it`)
 }
 
 /** What development may leave out, and people's real letters may not. */
@@ -138,6 +177,9 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
   if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')
   if (config.SMTP_URL === undefined) unfit.push('SMTP_URL: production needs a mail server')
   if (given.MAIL_FROM === undefined) unfit.push('MAIL_FROM: production needs a sender of its own')
+  if (config.PAYMENT_PROVIDER === 'demo') {
+    unfit.push('PAYMENT_PROVIDER: the demo provider takes no money')
+  }
   if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
   return unfit
 }

@@ -11,6 +11,7 @@ import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { openPost } from './platform/mail/post.ts'
 import { mailTask } from './platform/mail/send-mail.ts'
+import { createPaymentProvider } from './platform/payments/create.ts'
 import { settingsReader } from './platform/settings.ts'
 
 const DRAIN_MS = 5_000
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     ids: randomIds,
     auth,
     settings: settingsReader(sql),
+    payments: createPaymentProvider({ config, sql, clock: systemClock, ids: randomIds }),
   }
   const app = await buildApp(deps)
 

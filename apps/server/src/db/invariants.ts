@@ -12,8 +12,11 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       group by a.user_id, a.balance having a.balance <> coalesce(sum(t.amount), 0)`,
   },
   {
-    name: 'a balance is never negative',
-    broken: 'select user_id::text as id from currency_accounts where balance < 0',
+    name: 'a balance is never negative, but after a charge-back',
+    broken: `select user_id::text as id from currency_accounts a
+      where balance < 0 and not exists (
+        select from currency_transactions t
+        where t.user_id = a.user_id and t.reference ? 'chargeback')`,
   },
   {
     name: 'balance_after follows the rows before it',
@@ -99,6 +102,12 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
         left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
       where paid.id is null or back.amount <> -paid.amount or g.status <> 'refunded'`,
+  },
+  {
+    name: 'every credited payment is in the ledger once, with its coins',
+    broken: `select p.id::text as id from payments p
+        left join currency_transactions t on t.idempotency_key = 'payment:' || p.id
+      where (p.credited_at is not null) <> (t.id is not null) or t.amount <> p.coins`,
   },
 ]
 

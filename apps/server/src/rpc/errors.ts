@@ -46,12 +46,14 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   tier_not_found: 'NOT_FOUND',
   already_subscribed: 'CONFLICT',
   not_subscribed: 'CONFLICT',
-  not_an_upgrade: 'CONFLICT',
   gift_not_found: 'NOT_FOUND',
   gift_to_oneself: 'BAD_REQUEST',
   gift_not_claimable: 'CONFLICT',
   gift_not_returnable: 'CONFLICT',
   recipient_not_found: 'NOT_FOUND',
+  pack_not_found: 'NOT_FOUND',
+  pack_price_changed: 'CONFLICT',
+  payment_unavailable: 'SERVICE_UNAVAILABLE',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -3,6 +3,7 @@ import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
 import { giftsRouter } from '../features/gifts/router.ts'
+import { paymentsRouter } from '../features/payments/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
 import { subscriptionsRouter } from '../features/subscriptions/router.ts'
 import { router } from './procedures.ts'
@@ -13,6 +14,7 @@ export const appRouter = router({
   catalogue: catalogueRouter,
   currency: currencyRouter,
   gifts: giftsRouter,
+  payments: paymentsRouter,
   profiles: profilesRouter,
   subscriptions: subscriptionsRouter,
 })

@@ -6,6 +6,7 @@ import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { randomIds } from '../platform/clock.ts'
+import { createPaymentProvider } from '../platform/payments/create.ts'
 import { settingsReader } from '../platform/settings.ts'
 import type { Context } from '../rpc/context.ts'
 import { createCallerFactory } from '../rpc/procedures.ts'
@@ -40,7 +41,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const clock = testClock()
   const { sql } = database
   const auth = await createAuthService({ config, sql, clock, ids: randomIds })
-  const deps: Deps = { config, sql, clock, ids: randomIds, auth, settings: settingsReader(sql) }
+  const base = { config, sql, clock, ids: randomIds }
+  const payments = createPaymentProvider(base)
+  const deps: Deps = { ...base, auth, settings: settingsReader(sql), payments }
   const app = await buildApp(deps)
   await app.ready()
 

@@ -44,12 +44,14 @@ export const ERROR_CODES = [
   'tier_not_found',
   'already_subscribed',
   'not_subscribed',
-  'not_an_upgrade',
   'gift_not_found',
   'gift_to_oneself',
   'gift_not_claimable',
   'gift_not_returnable',
   'recipient_not_found',
+  'pack_not_found',
+  'pack_price_changed',
+  'payment_unavailable',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -43,10 +43,12 @@ export const error = {
   tier_not_found: 'There is no such subscription',
   already_subscribed: 'You have a subscription already',
   not_subscribed: 'You have no subscription',
-  not_an_upgrade: 'That is not a higher tier',
   gift_not_found: 'There is no such gift',
   gift_to_oneself: 'You cannot give a game to yourself',
   gift_not_claimable: 'This gift can no longer be claimed',
   gift_not_returnable: 'This gift can no longer be taken back',
   recipient_not_found: 'There is no such player',
+  pack_not_found: 'There is no such coin pack',
+  pack_price_changed: 'The price of the pack has changed. Reload the page',
+  payment_unavailable: 'Payments are not available now. Try again',
 } satisfies Record<ErrorCode, string>

@@ -43,10 +43,12 @@ export const error = {
   tier_not_found: 'Такой подписки нет',
   already_subscribed: 'У вас уже есть подписка',
   not_subscribed: 'У вас нет подписки',
-  not_an_upgrade: 'Это не более высокий уровень',
   gift_not_found: 'Такого подарка нет',
   gift_to_oneself: 'Подарить игру себе нельзя',
   gift_not_claimable: 'Этот подарок уже нельзя принять',
   gift_not_returnable: 'Этот подарок уже нельзя вернуть',
   recipient_not_found: 'Такого игрока нет',
+  pack_not_found: 'Такого набора монет нет',
+  pack_price_changed: 'Цена набора изменилась. Обновите страницу',
+  payment_unavailable: 'Оплата сейчас недоступна. Попробуйте ещё раз',
 } satisfies Record<ErrorCode, string>

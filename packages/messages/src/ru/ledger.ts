@@ -2,4 +2,6 @@
 export const ledger = {
   gift: 'Игра в подарок',
   giftRefund: 'Возврат подарка',
+  purchase: 'Покупка монет',
+  chargeback: 'Возврат оплаты',
 } as const

@@ -51,6 +51,18 @@ CREATE TABLE "coin_packs" (
 	CONSTRAINT "coin_packs_currency_check" CHECK (currency ~ '^[A-Z]{3}$')
 );
 --> statement-breakpoint
+CREATE TABLE "demo_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"return_url" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "demo_payments_payment_key" UNIQUE("payment_id"),
+	CONSTRAINT "demo_payments_status_check" CHECK ("demo_payments"."status" in ('open', 'paid', 'declined', 'refunded'))
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
@@ -75,6 +87,7 @@ CREATE TABLE "payments" (
 	"amount_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"request_key" uuid NOT NULL,
+	"pay_url" text,
 	"attention" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -177,6 +190,7 @@ CREATE TABLE "user_subscriptions" (
 	CONSTRAINT "user_subscriptions_period_check" CHECK ("user_subscriptions"."expires_at" > "user_subscriptions"."period_starts_at")
 );
 --> statement-breakpoint
+ALTER TABLE "currency_accounts" DROP CONSTRAINT "currency_accounts_balance_check";--> statement-breakpoint
 ALTER TABLE "gift_games" ADD CONSTRAINT "gift_games_giver_id_profiles_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_games" ADD CONSTRAINT "gift_games_recipient_id_profiles_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_games" ADD CONSTRAINT "gift_games_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -53,6 +53,8 @@ export const payments = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     requestKey: uuid('request_key').notNull(),
+    /** Where the buyer pays; null until the provider has answered. */
+    payUrl: text('pay_url'),
     /** Why a person must decide; null when none must. */
     attention: text('attention'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -131,6 +133,27 @@ export const coinAdjustments = pgTable(
     check(
       'coin_adjustments_second_check',
       sql`${t.decidedBy} is null or ${t.status} = 'refused' or ${t.decidedBy} <> ${t.requestedBy}`,
+    ),
+  ],
+)
+
+/** Payments of the embedded provider, which keeps its books as a real one would. */
+export const demoPayments = pgTable(
+  'demo_payments',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull().default('open'),
+    returnUrl: text('return_url').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('demo_payments_payment_key').on(t.paymentId),
+    check(
+      'demo_payments_status_check',
+      sql`${t.status} in ('open', 'paid', 'declined', 'refunded')`,
     ),
   ],
 )
