@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setCartPromo, useCartPromo } from './cart-promo.ts'
@@ -23,7 +24,7 @@ export function PromoForm({ cart }: Props) {
     return (
       <p className="flex items-center justify-between gap-2 rounded-md border border-line bg-surface-well py-1 pr-1 pl-4">
         <span className="type-small min-w-0 break-words">{t('promo.applied', { code: kept })}</span>
-        <IconButton icon={X} label={t('promo.remove')} onClick={remove} />
+        <IconButton icon={<Icon of={X} size={18} />} label={t('promo.remove')} onClick={remove} />
       </p>
     )
   }
