@@ -23,6 +23,10 @@ export const nouns = {
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+  subscriptions: {
+    ru: () => import('./ru/subscriptions.ts'),
+    en: () => import('./en/subscriptions.ts'),
+  },
 }
 
 export type Noun = keyof typeof nouns

@@ -56,7 +56,12 @@ const open: RouteObject[] = [
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
-  unopened(paths.subscriptions()),
+  screen(
+    paths.subscriptions(),
+    'subscriptions',
+    () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
+    'subscriptions',
+  ),
   unopened(paths.giftGame()),
   unopened(paths.profileOf(':userId')),
 ]
