@@ -97,6 +97,30 @@ export const configSchema = z.object({
     .positive()
     .default(150)
     .describe('Token refreshes an address may make in five minutes'),
+  AUTH_RATE_FACTOR: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .describe('Challenges and proofs of second factors an address may ask for in five minutes'),
+  AUTH_RATE_SMS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .describe(
+      'Text messages an hour to one phone; ten times as many may be asked for from one place',
+    ),
+  AUTH_FACTOR_KEY: z
+    .string()
+    .regex(
+      /^\s*[^,\s]{32,}\s*(?:,\s*[^,\s]{32,}\s*)*$/,
+      'keys of 32 characters or more are expected',
+    )
+    .optional()
+    .describe(
+      'Keys that encrypt the secrets of second factors, parted by commas: the first encrypts, all decrypt; without it a key in the database does',
+    ),
 })
 
 export type Config = z.output<typeof configSchema> & {

@@ -4,6 +4,7 @@ import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
 import { sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { demandSecondFactor } from './factors/levels.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
@@ -54,7 +55,8 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `feature_disabled` for another phone, `validation_failed`,
- * `over_request_rate_limit`
+ * `over_request_rate_limit`, `insufficient_aal` where the account has a second factor that did not
+ * prove this session
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -65,13 +67,17 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
+  if (changes.email !== undefined || changes.password !== undefined) {
+    await demandSecondFactor(parts, caller, user)
+  }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
+    // The account before its sessions: proving a factor locks both, in this order.
+    await lockUser(tx, user.id)
     // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
-    await lockUser(tx, user.id)
     const now = parts.clock.now()
     if (nonce !== undefined) await takeNonce(tx, user, nonce, now)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user

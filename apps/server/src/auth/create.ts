@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { AuthError } from './errors.ts'
+import { openSecretBox } from './factors/secret-box.ts'
 import { openKeyRing } from './keys.ts'
 import { signInMailTask } from './mail-requests.ts'
 import { sweepLetters } from './one-time-tokens.ts'
@@ -32,7 +33,9 @@ export async function createAuthService(of: {
   const tokens = createTokens(keys, clock, config)
   const proofs = createProofs(sql, clock, tokens)
   const limits = createRateLimits(sql, clock, config)
-  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
+  const secrets = await openSecretBox(sql, clock, config)
+  const passwords = createPasswords()
+  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords }
 
   const stopFollowing = await followRevocations(sql, proofs, keys)
   // What fails once is done the next time.

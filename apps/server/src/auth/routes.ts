@@ -5,6 +5,7 @@ import { requirePrincipal } from './bearer.ts'
 import { readHealth, readJwks, readSettings } from './discovery.ts'
 import { answerError } from './error-answers.ts'
 import { AuthError } from './errors.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
 import { readBodiesAsJson } from './json-bodies.ts'
 import { logOut } from './logout.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from './mail-calls.ts'
@@ -60,6 +61,8 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     await logOut(parts, caller, req.query.scope, requesterOf(req))
     return reply.code(204).send()
   })
+
+  factorRoutes(app, parts)
 
   app.get('/.well-known/jwks.json', async (_req, reply) => {
     reply.header('cache-control', 'public, max-age=600')

@@ -6,7 +6,16 @@ import type { Requester } from './requester.ts'
 /** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
 export type AuthenticationMethod = { method: Method; timestamp: number }
 /** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
-export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'email/signup'
+  | 'email_change'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
 
 export type SessionRow = {
   id: string
@@ -16,8 +25,12 @@ export type SessionRow = {
   notAfter: Date | null
 }
 
-/** Which sessions end: this one, all of an account, or all but this one. */
-export type Ending = { only: string } | { allOf: string } | { allOf: string; but: string }
+/** Which sessions end: this one, all of an account, all but this one, or those no factor proved. */
+export type Ending =
+  | { only: string }
+  | { allOf: string }
+  | { allOf: string; but: string }
+  | { allOf: string; below: 'aal2' }
 
 type Opening = {
   id: string
@@ -62,6 +75,13 @@ export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<SessionR
   return row
 }
 
+/** Locks a session, so that what changes it follows one after another; undefined when it is over. */
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx<SessionRow[]>`
+    select id, user_id, aal, amr, not_after from auth.sessions where id = ${id} for no key update`
+  return row
+}
+
 /** Whether a session is still open; locks it against being ended until the transaction is over. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx`select from auth.sessions where id = ${sessionId} for key share`
@@ -95,7 +115,9 @@ export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string
       ? sql`id = ${ending.only}`
       : 'but' in ending
         ? sql`user_id = ${ending.allOf} and id <> ${ending.but}`
-        : sql`user_id = ${ending.allOf}`
+        : 'below' in ending
+          ? sql`user_id = ${ending.allOf} and aal < ${ending.below}`
+          : sql`user_id = ${ending.allOf}`
   const rows = await sql<{ id: string }[]>`
     with ended as (delete from auth.sessions where ${which} returning id)
     select id, pg_notify(${REVOKED_CHANNEL}, id::text) from ended`

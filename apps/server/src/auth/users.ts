@@ -21,6 +21,19 @@ const identityRow = z.object({
   updatedAt: instant,
 })
 
+const factorRow = z.object({
+  id: z.uuid(),
+  factorType: z.enum(['totp', 'phone', 'webauthn']),
+  status: z.enum(['unverified', 'verified']),
+  friendlyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastChallengedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+/** What an account tells of its factors; their secrets stay where they are. */
+export type FactorSummary = z.infer<typeof factorRow>
+
 const userRow = z.object({
   id: z.uuid(),
   aud: z.string(),
@@ -42,6 +55,7 @@ const userRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   identities: z.array(identityRow),
+  factors: z.array(factorRow),
 })
 export type UserRow = z.infer<typeof userRow>
 
@@ -101,6 +115,7 @@ export function draftUser(
         updatedAt: now,
       },
     ],
+    factors: [],
   }
 }
 
@@ -140,7 +155,13 @@ export async function findUser(
           'providerId', i.provider_id, 'identityData', i.identity_data,
           'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
           order by i.created_at, i.id)
-        from auth.identities i where i.user_id = u.id), '[]') as identities
+        from auth.identities i where i.user_id = u.id), '[]') as identities,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'factorType', f.factor_type,
+          'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone,
+          'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at,
+          'updatedAt', f.updated_at) order by f.created_at, f.id)
+        from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
     from auth.users u
     where ${which} and u.deleted_at is null`
   return row && userRow.parse(row)
