@@ -70,6 +70,9 @@ export const configSchema = z.object({
     .default('CCO <no-reply@localhost>')
     .describe('Sender of mail; must be set in production'),
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
+  AUTH_ANONYMOUS: flag
+    .default(false)
+    .describe('Whether one may enter without an address, as an anonymous person'),
   AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
   AUTH_REDIRECT_URLS: z
     .string()
@@ -97,6 +100,12 @@ export const configSchema = z.object({
     .positive()
     .default(150)
     .describe('Token refreshes an address may make in five minutes'),
+  AUTH_RATE_ANONYMOUS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('Anonymous accounts an address may open in an hour'),
   AUTH_RATE_FACTOR: z.coerce
     .number()
     .int()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Tx } from '../db/client.ts'
 import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
-import { sendEmailChange } from './email-change.ts'
+import { giveEmail, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { demandSecondFactor } from './factors/levels.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
@@ -92,7 +92,9 @@ export async function updateAccount(
     const after =
       to === undefined
         ? changed
-        : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+        : user.isAnonymous && parts.config.AUTH_AUTOCONFIRM_EMAIL
+          ? await giveEmail(parts, tx, { user: changed, email: to, requester })
+          : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
     const entry = { userId: user.id, requester }
     if (encryptedPassword === undefined) {
       await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
@@ -121,6 +123,12 @@ function readChanges(body: unknown, user: UserRow): Changes {
     throw new AuthError('feature_disabled', { message: 'Changing the phone number is disabled' })
   }
   if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined && user.isAnonymous && email === undefined) {
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    })
+  }
   return {
     challenge: readChallenge(given),
     ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
@@ -142,6 +150,8 @@ async function nonceNeeded(
   { password, currentPassword, nonce }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined || currentPassword !== undefined) return undefined
+  // Nobody else can prove an anonymous account, and nothing is written to it.
+  if (user.isAnonymous) return undefined
   const openedAt = await sessionOpenedAt(sql, sessionId)
   if (!openedAt) throw new AuthError('session_not_found')
   if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined

@@ -23,13 +23,14 @@ export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
 }
 
 /** `GET /settings`: which ways of signing in are open. */
-export function readSettings({ AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL }: Config) {
+export function readSettings(config: Config) {
+  const anonymous_users = config.AUTH_ANONYMOUS
   return {
-    external: { anonymous_users: false, apple: false, google: false, email: true, phone: false },
-    disable_signup: !AUTH_ENABLE_SIGNUP,
-    mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
+    external: { anonymous_users, apple: false, google: false, email: true, phone: false },
+    disable_signup: !config.AUTH_ENABLE_SIGNUP,
+    mailer_autoconfirm: config.AUTH_AUTOCONFIRM_EMAIL,
     // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
-    mailer_dev_mailbox: SMTP_URL === undefined,
+    mailer_dev_mailbox: config.SMTP_URL === undefined,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

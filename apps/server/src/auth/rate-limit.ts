@@ -25,6 +25,7 @@ type Limits = Pick<
   | 'AUTH_RATE_MAIL'
   | 'AUTH_RATE_FACTOR'
   | 'AUTH_RATE_SMS'
+  | 'AUTH_RATE_ANONYMOUS'
 >
 
 export type RateLimits = {
@@ -47,6 +48,8 @@ export type RateLimits = {
    * @throws AuthError `over_sms_send_rate_limit`
    */
   sms: (to: string, ip: string) => Promise<void>
+  /** Counts an anonymous account of a network address. @throws AuthError `over_request_rate_limit` */
+  anonymous: (ip: string) => Promise<void>
   /** Counts a call about factors of a network address. @throws AuthError `over_request_rate_limit` */
   factor: (ip: string) => Promise<void>
   /** Counts a code tried for an address. @throws AuthError `over_request_rate_limit` */
@@ -112,6 +115,7 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
     mail: (to, ip) => hitSending('mail', to, ip, config.AUTH_RATE_MAIL),
     sms: (to, ip) => hitSending('sms', to, ip, config.AUTH_RATE_SMS),
     factor: (ip) => hit(`factor:${network(ip)}`, config.AUTH_RATE_FACTOR),
+    anonymous: (ip) => hit(`anonymous:${network(ip)}`, config.AUTH_RATE_ANONYMOUS, HOUR_MS),
     code: (address) => hit(hashedKey('code', address), CODES_AN_HOUR, HOUR_MS),
     forgetCodes: async (address) => {
       await sql`delete from auth.rate_limits where key = ${hashedKey('code', address)}`

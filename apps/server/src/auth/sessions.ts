@@ -16,6 +16,7 @@ export type Method =
   | 'totp'
   | 'mfa/phone'
   | 'mfa/webauthn'
+  | 'anonymous'
 
 export type SessionRow = {
   id: string
