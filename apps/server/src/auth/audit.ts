@@ -23,6 +23,9 @@ export type AuditAction =
   | 'verification_attempted'
   | 'verification_failed'
   | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'user_invited'
+  | 'user_deleted'
 
 type Entry = {
   action: AuditAction

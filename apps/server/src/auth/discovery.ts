@@ -2,18 +2,31 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { KeyRing } from './keys.ts'
 
+const published = {
+  kid: z.string(),
+  use: z.literal('sig'),
+  key_ops: z.tuple([z.literal('verify')]),
+}
+/** Strict: whatever else a key has, its private half above all, fails rather than leaves. */
 const jwksAnswer = z.object({
   keys: z.array(
-    z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string(),
-      y: z.string(),
-      kid: z.string(),
-      alg: z.literal('ES256'),
-      use: z.literal('sig'),
-      key_ops: z.tuple([z.literal('verify')]),
-    }),
+    z.discriminatedUnion('kty', [
+      z.strictObject({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        alg: z.literal('ES256'),
+        ...published,
+      }),
+      z.strictObject({
+        kty: z.literal('RSA'),
+        n: z.string(),
+        e: z.string(),
+        alg: z.literal('RS256'),
+        ...published,
+      }),
+    ]),
   ),
 })
 

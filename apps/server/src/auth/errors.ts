@@ -62,6 +62,7 @@ export const AUTH_ERRORS = {
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
+  phone_exists: { status: 422, message: 'Phone number already registered by another user' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
   reauthentication_needed: {
     status: 400,

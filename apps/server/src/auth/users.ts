@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { Sql, Tx } from '../db/client.ts'
 import type { Ids } from '../platform/clock.ts'
@@ -163,7 +164,7 @@ export async function findUser(
 /** The accounts `u` that a condition lets through; it may end in an order and a limit. */
 export async function selectUsers(
   sql: Sql | Tx,
-  condition: ReturnType<Sql>,
+  condition: PendingQuery<Row[]>,
   now: Date,
 ): Promise<UserRow[]> {
   const rows = await sql`
@@ -174,7 +175,7 @@ export async function selectUsers(
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,
           'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
-          order by i.created_at, i.id)
+          order by i.created_at, i.provider, i.id)
         from auth.identities i where i.user_id = u.id), '[]') as identities,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'factorType', f.factor_type,

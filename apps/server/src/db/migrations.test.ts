@@ -91,6 +91,7 @@ test('what the declaration cannot say is there by name', async () => {
       'search_form',
       'story_search_text',
       'upsert_user_presence',
+      'users_close_account',
       'users_open_account',
     ].sort(),
   )

@@ -16,6 +16,13 @@ export const mail: Translation<typeof ru> = {
     action: 'Confirm the email',
     footer: 'If you did not sign up, do nothing: nobody can sign in without the confirmation.',
   },
+  invite: {
+    subject: 'An invitation to the club',
+    title: 'An invitation to the club',
+    text: 'You have been invited to the club. Open the link to sign in and choose a password.',
+    action: 'Accept the invitation',
+    footer: 'If you did not expect an invitation, do nothing.',
+  },
   magiclink: {
     subject: 'Sign in to the club',
     title: 'Sign in to the club',

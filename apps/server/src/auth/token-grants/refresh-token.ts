@@ -15,7 +15,13 @@ import {
   successors,
 } from '../refresh-tokens.ts'
 import type { Requester } from '../requester.ts'
-import { endSessions, lockSessionOf, type SessionRow, touchSession } from '../sessions.ts'
+import {
+  endSessions,
+  idleSinceOf,
+  lockSessionOf,
+  type SessionRow,
+  touchSession,
+} from '../sessions.ts'
 import { findUser, type UserRow } from '../users.ts'
 
 /** A used token is still honoured this long: two tabs, or an answer that got lost (issue 3). */
@@ -72,8 +78,10 @@ async function refresh(
     const message = 'Invalid Refresh Token: User Banned'
     return { error: new AuthError('user_banned', { status: 400, message }) }
   }
-  if (session.notAfter && session.notAfter <= now)
+  const idleSince = idleSinceOf(parts.config, now)
+  if ((session.notAfter && session.notAfter <= now) || session.lastUsedAt <= idleSince) {
     return { error: new AuthError('session_expired') }
+  }
 
   const usedAt = token.revokedAt
   const inUse = usedAt ? await inUseAfter(tx, presented, usedAt, now) : undefined
