@@ -10,6 +10,7 @@ import type { Principal } from '../principal.ts'
 import { lockUser, type UserRow } from '../users.ts'
 import { insertChallenge } from './challenge-rows.ts'
 import type { FactorRow, FactorType } from './factor-rows.ts'
+import { demandMayFinish } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
 import { newCode, sendCode } from './phone.ts'
 import { creationOptions, requestOptions, type WebauthnAsk } from './webauthn.ts'
@@ -48,7 +49,7 @@ export async function challengeFactor(
   const expiresAt = await sql.begin(async (tx) => {
     await lockUser(tx, user.id)
     // It may have gone while we asked; a challenge of nothing would break a reference.
-    await demandFactor(tx, user.id, factorId)
+    await demandMayFinish(tx, caller, await demandFactor(tx, user.id, factorId))
     const code = factor.factorType === 'phone' ? await sendTo(tx, user, factor, origin) : undefined
     const challenge = await insertChallenge(tx, {
       id,

@@ -46,6 +46,27 @@ export async function demandSecondFactor(
 }
 
 /**
+ * Refuses to finish a factor in a session that none of the account's factors has proven: whoever has
+ * the password alone may have begun it before the first one counted.
+ * @throws AuthError `insufficient_aal`, `session_not_found`
+ */
+export async function demandMayFinish(
+  tx: Tx,
+  { userId, sessionId }: Principal,
+  { status }: { status: 'unverified' | 'verified' },
+): Promise<void> {
+  if (status === 'verified') return
+  const [row] = await tx<{ aal: SessionRow['aal']; guarded: boolean }[]>`
+    select aal, exists (
+      select 1 from auth.mfa_factors where user_id = ${userId} and status = 'verified') as guarded
+    from auth.sessions where id = ${sessionId}`
+  if (!row) throw new AuthError('session_not_found')
+  if (row.guarded && row.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
+  }
+}
+
+/**
  * Raises a session that a factor has just proven to aal2, with a refresh token of its own: those
  * given out before are used up.
  * @throws AuthError `session_not_found` when it is over

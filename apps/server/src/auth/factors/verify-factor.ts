@@ -11,7 +11,7 @@ import { endSessions } from '../sessions.ts'
 import { findUser, lockUser } from '../users.ts'
 import { type ChallengeRow, dropChallenges, fitsCode, lockChallenge } from './challenge-rows.ts'
 import { deleteUnverified, type FactorRow, writeVerified } from './factor-rows.ts'
-import { raiseSession } from './levels.ts'
+import { demandMayFinish, raiseSession } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
 import { stepOfCode } from './totp.ts'
 import { keyThatProved, webauthnProof } from './webauthn.ts'
@@ -32,7 +32,8 @@ type Spent = Pick<FactorRow, 'secret' | 'lastStep' | 'credentialId' | 'credentia
  * `POST /factors/{id}/verify`: raises the session to aal2 with a factor's proof. The factor counts
  * from then on, and sessions of the account that no factor has proven end (spec §7).
  * @throws AuthError `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
- * `mfa_verification_failed`, `validation_failed`, `session_not_found`, `over_request_rate_limit`
+ * `mfa_verification_failed`, `insufficient_aal`, `validation_failed`, `session_not_found`,
+ * `over_request_rate_limit`
  */
 export async function verifyFactor(
   parts: AuthParts,
@@ -55,6 +56,7 @@ export async function verifyFactor(
   const outcome = await sql.begin(async (tx) => {
     await lockUser(tx, owner.id)
     const factor = await demandFactor(tx, owner.id, factorId)
+    await demandMayFinish(tx, caller, factor)
     const challenge = await lockChallenge(tx, { id: proof.challenge_id, factorId })
     const refused = refusalOf(challenge, requester, parts.clock.now())
     const spent = challenge && !refused && (await prove(parts, { factor, challenge, proof }))
