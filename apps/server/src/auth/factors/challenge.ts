@@ -28,7 +28,7 @@ type Challenged = {
 /**
  * `POST /factors/{id}/challenge`: asks a factor for its proof: a phone is sent a code, a security
  * key is told what to sign (spec §7). Good for five minutes, once, from the same address.
- * @throws AuthError `mfa_factor_not_found`, `over_sms_send_rate_limit`, `over_request_rate_limit`,
+ * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `over_sms_send_rate_limit`, `over_request_rate_limit`,
  * `mfa_phone_verify_not_enabled`, `validation_failed`
  */
 export async function challengeFactor(
@@ -42,6 +42,7 @@ export async function challengeFactor(
   await limits.factor(requester.ip)
   const user = await demandOwner(parts, caller)
   const factor = await demandFactor(sql, user.id, factorId)
+  await demandMayFinish(sql, caller, factor)
   if (factor.factorType === 'phone') await demandSendable(parts, factor, body, origin)
   const webauthn =
     factor.factorType === 'webauthn' ? await askOfKey(parts, user, factor) : undefined
@@ -49,7 +50,7 @@ export async function challengeFactor(
   const expiresAt = await sql.begin(async (tx) => {
     await lockUser(tx, user.id)
     // It may have gone while we asked; a challenge of nothing would break a reference.
-    await demandMayFinish(tx, caller, await demandFactor(tx, user.id, factorId))
+    await demandFactor(tx, user.id, factorId)
     const code = factor.factorType === 'phone' ? await sendTo(tx, user, factor, origin) : undefined
     const challenge = await insertChallenge(tx, {
       id,

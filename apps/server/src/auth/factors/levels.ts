@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 import { announceRevoked } from '../channels.ts'
 import { AuthError } from '../errors.ts'
 import type { AuthParts } from '../parts.ts'
@@ -51,12 +51,12 @@ export async function demandSecondFactor(
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
 export async function demandMayFinish(
-  tx: Tx,
+  sql: Sql | Tx,
   { userId, sessionId }: Principal,
   { status }: { status: 'unverified' | 'verified' },
 ): Promise<void> {
   if (status === 'verified') return
-  const [row] = await tx<{ aal: SessionRow['aal']; guarded: boolean }[]>`
+  const [row] = await sql<{ aal: SessionRow['aal']; guarded: boolean }[]>`
     select aal, exists (
       select 1 from auth.mfa_factors where user_id = ${userId} and status = 'verified') as guarded
     from auth.sessions where id = ${sessionId}`
