@@ -28,15 +28,12 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const auth = await createAuthService({ config, sql, clock: systemClock, ids: randomIds })
-  const deps: Deps = {
-    config,
-    sql,
-    clock: systemClock,
-    ids: randomIds,
-    auth,
-    settings: settingsReader(sql),
-  }
+  const parts = { config, sql, clock: systemClock, ids: randomIds }
+  const auth = await createAuthService(parts).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const deps: Deps = { ...parts, auth, settings: settingsReader(sql) }
   const app = await buildApp(deps)
 
   let worker: Promise<Worker> | undefined

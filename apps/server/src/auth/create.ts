@@ -69,7 +69,7 @@ export async function createAuthService(of: {
 export async function openKeys(of: { config: Config; sql: Sql; clock: Clock }): Promise<KeyRing> {
   const { config, sql, clock } = of
   const path = config.AUTH_SIGNING_KEYS_PATH
-  return path === undefined ? await openKeyRing(sql, clock) : await openKeyFile(path)
+  return path === undefined ? await openKeyRing(sql, clock) : await openKeyFile(path, clock)
 }
 
 async function createAccount(

@@ -79,6 +79,16 @@ test('keys are exchanged by writing the file anew; a former one goes on verifyin
   expect(await askWith(newer)).toBeUndefined()
 })
 
+test('a key that another node has read already is looked for in the file, not at every call', async () => {
+  const ring = await openKeyFile(path, clock)
+  const next = await pair('ES256', 'ec-2')
+  await writeFile(path, JSON.stringify([next, ec]))
+  expect(await ring.verifying('ec-2')).toBeUndefined()
+  clock.advance(10_000)
+  expect(await ring.verifying('ec-2')).toMatchObject({ kid: 'ec-2', alg: 'ES256' })
+  await writeFile(path, JSON.stringify([ec]))
+})
+
 test('a file that became unusable leaves the keys that were read', async () => {
   await writeFile(path, '[')
   await expect(node.service.parts.keys.reload()).rejects.toThrow(/AUTH_SIGNING_KEYS_PATH/)
@@ -111,7 +121,7 @@ test.each([
 ])('refuses %s, and repeats nothing of it', async (_name, keys) => {
   const bad = join(folder, 'bad.json')
   await writeFile(bad, JSON.stringify(keys))
-  const refusal = await openKeyFile(bad).then(String, String)
+  const refusal = await openKeyFile(bad, clock).then(String, String)
   expect(refusal).toMatch(/^ConfigError: AUTH_SIGNING_KEYS_PATH|^Error: AUTH_SIGNING_KEYS_PATH/)
   expect(refusal).not.toContain('private-part')
 })
@@ -119,6 +129,6 @@ test.each([
 test('refuses two keys of one id, and a file that is not there', async () => {
   const bad = join(folder, 'bad.json')
   await writeFile(bad, JSON.stringify([ec, ec]))
-  await expect(openKeyFile(bad)).rejects.toThrow(/one id/)
-  await expect(openKeyFile(join(folder, 'none.json'))).rejects.toThrow(/cannot be read/)
+  await expect(openKeyFile(bad, clock)).rejects.toThrow(/one id/)
+  await expect(openKeyFile(join(folder, 'none.json'), clock)).rejects.toThrow(/cannot be read/)
 })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { JWK } from 'jose'
 import * as z from 'zod'
 import { ConfigError } from '../config.ts'
-import type { KeyRing } from './keys.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type KeyRing, RELOAD_PAUSE_MS } from './keys.ts'
 import { PAIR_ALGORITHMS, type SigningKey, toSigningKey } from './signing-key.ts'
 
 const RSA_BITS_MIN = 2_048
@@ -40,19 +41,32 @@ const privateKeys = z
  * every few minutes, so keys are exchanged by writing it anew.
  * @throws ConfigError when it cannot be read or used; it says what is wrong, and nothing of a key
  */
-export async function openKeyFile(path: string): Promise<KeyRing> {
+export async function openKeyFile(path: string, clock: Clock): Promise<KeyRing> {
   let keys = await readKeys(path)
+  let readAt = clock.now().getTime()
+  const reload = async () => {
+    readAt = clock.now().getTime()
+    keys = await readKeys(path)
+  }
+  /** Another node may have read a new key before us. Bounded, since anybody can make up a key id. */
+  const catchUp = async () => {
+    if (clock.now().getTime() - readAt < RELOAD_PAUSE_MS) return
+    // A file that became unusable leaves us the keys we have.
+    await reload().catch(() => {})
+  }
   return {
     signing: () => {
       const [first] = keys
       if (!first) throw new Error('there is no signing key')
       return first
     },
-    verifying: async (kid) => keys.find((key) => key.kid === kid),
-    published: () => keys.map((key) => key.publicJwk),
-    reload: async () => {
-      keys = await readKeys(path)
+    verifying: async (kid) => {
+      const known = () => keys.find((key) => key.kid === kid)
+      if (!known()) await catchUp()
+      return known()
     },
+    published: () => keys.map((key) => key.publicJwk),
+    reload,
     rotate: () => Promise.reject(new Error('keys of a file are exchanged in the file')),
   }
 }

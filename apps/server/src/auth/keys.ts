@@ -17,7 +17,7 @@ const ALGORITHM = 'ES256'
 const LATE_SIGNER_MS = 10 * 60_000
 const RETIRED_FOR_MS = ACCESS_TOKEN_SECONDS * 1000 + LATE_SIGNER_MS
 /** Between two readings that unknown key ids cause. */
-const RELOAD_PAUSE_MS = 10_000
+export const RELOAD_PAUSE_MS = 10_000
 
 type KeptKey = SigningKey & { retiredAt: Date | null }
 
