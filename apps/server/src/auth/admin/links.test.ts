@@ -106,6 +106,11 @@ test('a link for who has no account opens one, except to recover it', async () =
   expect(nobody.error).toMatchObject({ code: 'user_not_found', status: 404 })
   const other = newEmail()
   const signup = await admin.generateLink({ type: 'signup', email: other, password: PASSWORD })
+  const audit = await database.sql`
+    select action, payload from auth.audit_log_entries where user_id = ${signup.data.user?.id ?? ''}`
+  expect(audit).toMatchObject([
+    { action: 'user_confirmation_requested', payload: { by: 'service_role', kind: 'signup' } },
+  ])
   const entered = await node.browser(AuthClient).verifyOtp({
     email: other,
     token: signup.data.properties?.email_otp ?? '',

@@ -111,6 +111,7 @@ export async function generateLink(
     const type = given.type === 'magiclink' && !present ? 'signup' : given.type
     if (type === 'signup' || type === 'invite') {
       const opened = await openUnconfirmed(parts, tx, { email, metadata, hash })
+      if (type === 'signup') await recordLink(parts, tx, admin, opened, type)
       const user = type === 'invite' ? await noteInvited(parts, tx, opened, admin) : opened
       return {
         type,
@@ -212,8 +213,10 @@ async function recordLink(
   type: LinkType,
 ): Promise<void> {
   const action = type.startsWith('email_change')
-    ? ('user_email_change_requested' as const)
-    : ('user_recovery_requested' as const)
+    ? 'user_email_change_requested'
+    : type === 'signup'
+      ? 'user_confirmation_requested'
+      : 'user_recovery_requested'
   await recordAudit(parts, tx, { action, userId, requester, traits: { by: role, kind: type } })
 }
 
