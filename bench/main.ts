@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { benchBooking } from './booking.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchReads } from './reads.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStartUp } from './start-up.ts'
 import { startChild } from './support/child.ts'
 import { markdown, printRows, type Row } from './support/report.ts'
@@ -25,6 +26,8 @@ async function main(): Promise<void> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'silent',
       AUTH_RATE_SIGN_IN: '1000000',
+      AUTH_RATE_REFRESH: '100000000',
+      AUTH_RATE_MAIL: '1000000',
       AUTH_AUTOCONFIRM_EMAIL: 'true',
       RATE_LIMIT_PER_MINUTE: '100000000',
     }
@@ -33,6 +36,8 @@ async function main(): Promise<void> {
     try {
       console.log('Measuring reads')
       rows.push(...(await benchReads(server, dataDir)))
+      console.log('Measuring sign-in')
+      rows.push(...(await benchSignIn(server, dataDir)))
       console.log('Measuring bookings')
       const booking = await benchBooking(server, dataDir)
       if (typeof booking === 'string') notes.push(booking)

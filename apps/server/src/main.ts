@@ -29,15 +29,16 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const auth = await createAuthService({ config, sql, clock: systemClock, ids: randomIds })
+  const parts = { config, sql, clock: systemClock, ids: randomIds }
+  const auth = await createAuthService(parts).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const deps: Deps = {
-    config,
-    sql,
-    clock: systemClock,
-    ids: randomIds,
+    ...parts,
     auth,
     settings: settingsReader(sql),
-    payments: createPaymentProvider({ config, sql, clock: systemClock, ids: randomIds }),
+    payments: createPaymentProvider(parts),
   }
   const app = await buildApp(deps)
 
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     worker = startWorker({
       address: database.address,
       tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      nightly: auth.nightly,
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

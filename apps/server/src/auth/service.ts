@@ -1,3 +1,4 @@
+import type { Nightly } from '../platform/jobs/schedule.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import type { AuthParts } from './parts.ts'
 import type { Principal } from './principal.ts'
@@ -22,8 +23,10 @@ export type AuthService = {
     displayName?: string
     createdAt?: Date
   }) => Promise<{ id: string }>
-  /** What a worker does for this service: the letters. */
+  /** What a worker does for this service: the letters, and the cleaning up. */
   tasks: readonly Task[]
+  /** What of it is done every night. */
+  nightly: readonly Nightly[]
   /** Stops background work (key refresh, listening). */
   close: () => Promise<void>
   /** What `routes.ts` serves with; nothing outside of this folder touches it. */
