@@ -10,6 +10,7 @@ import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { rpcRoutes } from './rpc/http.ts'
+import { registerSocket } from './rpc/socket.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     allowList: (req) => req.url.startsWith('/assets/') || req.url === '/api/health',
   })
+  await registerSocket(app, deps)
   await app.register(healthRoutes, { sql: deps.sql })
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -6,12 +7,14 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { openPost } from './platform/mail/post.ts'
 import { mailTask } from './platform/mail/send-mail.ts'
 import { settingsReader } from './platform/settings.ts'
+import { openNode } from './rpc/node.ts'
 
 const DRAIN_MS = 5_000
 
@@ -29,15 +32,11 @@ async function main(): Promise<void> {
   }
 
   const auth = await createAuthService({ config, sql, clock: systemClock, ids: randomIds })
-  const deps: Deps = {
-    config,
-    sql,
-    clock: systemClock,
-    ids: randomIds,
-    auth,
-    settings: settingsReader(sql),
-  }
-  const app = await buildApp(deps)
+  const settings = settingsReader(sql)
+  const parts = { config, sql, clock: systemClock, ids: randomIds, auth, settings }
+  const node = await openNode(parts, (error) => app.log.error({ err: error, part: 'node' }))
+  const deps: Deps = { ...parts, live: node.live, beats: node.beats }
+  const app: FastifyInstance = await buildApp(deps)
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
@@ -53,6 +52,7 @@ async function main(): Promise<void> {
     clearTimeout(deadline)
     // One that did not start has nothing to stop, and has ended the process for that reason.
     await worker?.then(({ stop }) => stop()).catch(() => {})
+    await node.close()
     await auth.close()
     await database.close()
   }
@@ -67,7 +67,8 @@ async function main(): Promise<void> {
     // Beside the first answers: loading the queue takes longer than the rest of the start.
     worker = startWorker({
       address: database.address,
-      tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      tasks: [mailTask(openPost(deps)), ...auth.tasks, ...presenceTasks(deps)],
+      schedules: presenceSchedule,
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

@@ -34,7 +34,12 @@ export async function createAuthService(of: {
   const limits = createRateLimits(sql, clock, config)
   const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
 
-  const stopFollowing = await followRevocations(sql, proofs, keys)
+  const listeners = new Set<(sessionOrUserId: string) => void>()
+  const revoke = (sessionOrUserId: string) => {
+    proofs.revoke(sessionOrUserId)
+    for (const listener of listeners) listener(sessionOrUserId)
+  }
+  const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
   // What fails once is done the next time.
   const tend = () =>
     void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
@@ -48,6 +53,10 @@ export async function createAuthService(of: {
       } catch (error) {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       }
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     tasks: [signInMailTask(parts)],
     createAccount: (account) => createAccount(parts, account),

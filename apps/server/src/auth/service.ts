@@ -22,6 +22,12 @@ export type AuthService = {
     displayName?: string
     createdAt?: Date
   }) => Promise<{ id: string }>
+  /**
+   * Tells of every session that ends and every account that may not sign in any more, on whatever
+   * node it happened. While this node's listening connection is lost, it tells of none.
+   * @returns how to stop hearing
+   */
+  onRevoked: (listener: (sessionOrUserId: string) => void) => () => void
   /** What a worker does for this service: the letters. */
   tasks: readonly Task[]
   /** Stops background work (key refresh, listening). */

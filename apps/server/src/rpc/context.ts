@@ -6,6 +6,9 @@ import type { Principal } from '../auth/service.ts'
 import type { Deps } from '../deps.ts'
 import { roleOf } from '../features/roles/queries.ts'
 
+/** Subscriptions of one connection; the site needs one. */
+const SEATS = 4
+
 /** One request: what the server is made of, and who asks. */
 export type Context = Deps & {
   requestId: string
@@ -14,6 +17,18 @@ export type Context = Deps & {
   principal: () => Promise<Principal | undefined>
   /** The caller's role, read once a request. */
   role: (userId: string) => Promise<Role>
+  /** From where, as the server sees it. */
+  requester: { address: string; userAgent: string | null }
+  /** The connection that is asked on, where it lives longer than the answer. */
+  socket:
+    | {
+        /**
+         * Counts one more subscription; returns how to give its place back.
+         * @throws CodedError `too_many_requests`
+         */
+        takeSeat: () => () => void
+      }
+    | undefined
 }
 
 /** Builds the context without asking anything yet: a public page costs no token check. */
@@ -22,8 +37,8 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   let role: Promise<Role> | undefined
   return {
     ...deps,
-    requestId: req.id,
-    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    ...askedBy(req),
+    socket: undefined,
     principal: () => {
       principal ??= readPrincipal(deps, req.headers.authorization)
       return principal
@@ -32,6 +47,38 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
       role ??= roleOf(deps.sql, userId)
       return role
     },
+  }
+}
+
+/** The context of a connection. What is proven about its token holds for the moment only. */
+export function createSocketContext(
+  deps: Deps,
+  req: FastifyRequest,
+  token: string | undefined,
+): Context {
+  let taken = 0
+  return {
+    ...deps,
+    ...askedBy(req),
+    principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
+    role: (userId) => roleOf(deps.sql, userId),
+    socket: {
+      takeSeat: () => {
+        if (taken >= SEATS) throw new CodedError('too_many_requests')
+        taken += 1
+        return () => {
+          taken -= 1
+        }
+      },
+    },
+  }
+}
+
+function askedBy(req: FastifyRequest): Pick<Context, 'requestId' | 'language' | 'requester'> {
+  return {
+    requestId: req.id,
+    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    requester: { address: req.ip, userAgent: req.headers['user-agent'] ?? null },
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { presenceRow } from '../presence/contract.ts'
 import { masterCard, storyCard } from '../story/contract.ts'
 
 /** Tables whose changes are told while they happen (spec §7 "Live subscriptions"). */
@@ -54,7 +55,11 @@ export const liveChange = z.object({
 })
 
 /** What a row looks like, of the tables whose changes carry theirs. */
-export const LIVE_ROWS = { stories: storyCard, master_cards: masterCard } as const
+export const LIVE_ROWS = {
+  stories: storyCard,
+  master_cards: masterCard,
+  user_presence: presenceRow,
+} as const
 export type LiveRows = { [T in keyof typeof LIVE_ROWS]: z.infer<(typeof LIVE_ROWS)[T]> }
 
 type Told<Table extends LiveTable, Row> = {

@@ -9,3 +9,13 @@ export async function roleOf(sql: Sql, userId: string): Promise<Role> {
   const [row] = await sql`select get_user_role(${userId}) as role`
   return roleRow.parse(row).role
 }
+
+/** The roles of these people, as far as they have a record. */
+export async function rolesOf(
+  sql: Sql,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await sql<{ userId: string; role: Role }[]>`
+    select user_id, role from user_roles where user_id = any(${[...userIds]}::uuid[])`
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
