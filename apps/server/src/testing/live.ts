@@ -68,7 +68,10 @@ export async function openEar({ app }: TestApp, { token, tables, origin }: Ask):
   socket.send(JSON.stringify({ method: 'connectionParams', data: params }))
   const input = { path: 'live.changes', input: { tables } }
   socket.send(JSON.stringify({ id: 1, method: 'subscription', params: input }))
-  await started.promise
+  await started.promise.catch((error: unknown) => {
+    socket.terminate()
+    throw error
+  })
 
   const next = () => {
     const ready = heard.shift()
