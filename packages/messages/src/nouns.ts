@@ -17,6 +17,7 @@ export const nouns = {
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
+  presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },

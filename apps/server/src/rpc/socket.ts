@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@cco/domain/error/codes'
-import { LIVE_HEARTBEAT_MS, LIVE_TIMEOUT_MS } from '@cco/domain/live/contract'
+import { LIVE_HEARTBEAT_MS, LIVE_TIMEOUT_MS } from '@cco/domain/live/tables'
 import websocket from '@fastify/websocket'
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { LiveChange, LiveTable } from '@cco/domain/live/contract'
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { LiveTable } from '@cco/domain/live/tables'
 import type { WebSocket } from 'ws'
 import type { TestApp } from './app.ts'
 

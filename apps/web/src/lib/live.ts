@@ -1,4 +1,5 @@
-import type { LiveChange, LiveTable } from '@cco/domain/live/contract'
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { LiveTable } from '@cco/domain/live/tables'
 import { useEffect, useEffectEvent } from 'react'
 
 /*
@@ -48,7 +49,10 @@ export function onLiveAgain(onAgain: () => void): () => void {
   return join(againListeners, onAgain)
 }
 
-/** Calls `onChanges` with what changed in these tables while the component is shown. */
+/**
+ * Calls `onChanges` with what changed in these tables while the component is shown.
+ * @public for the screens that show live data
+ */
 export function useLiveChanges<Table extends LiveTable>(
   tables: readonly Table[],
   onChanges: (changes: Extract<LiveChange, { table: Table }>[]) => void,
@@ -58,7 +62,10 @@ export function useLiveChanges<Table extends LiveTable>(
   useEffect(() => onLiveChanges(key.split(',') as Table[], (changes) => latest(changes)), [key])
 }
 
-/** Calls `onAgain` when live changes may have been missed; see `onLiveAgain`. */
+/**
+ * Calls `onAgain` when live changes may have been missed; see `onLiveAgain`.
+ * @public for what is kept outside of the query cache
+ */
 export function useLiveAgain(onAgain: () => void): void {
   const latest = useEffectEvent(onAgain)
   useEffect(() => onLiveAgain(() => latest()), [])

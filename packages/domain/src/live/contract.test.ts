@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { LIVE_AUDIENCE, LIVE_ROWS, reconnectDelay } from './contract.ts'
+import { LIVE_ROWS } from './contract.ts'
+import { LIVE_AUDIENCE, reconnectDelay } from './tables.ts'
 
 it('waits 1, 2, 5 and then always 10 seconds before it connects again', () => {
   expect([0, 1, 2, 3, 4, 50].map(reconnectDelay)).toEqual([

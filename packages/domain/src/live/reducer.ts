@@ -1,4 +1,4 @@
-import type { LiveOp } from './contract.ts'
+import type { LiveOp } from './tables.ts'
 
 /** A row that may say of itself that lists leave it out. */
 type Row = { id: string; isActive?: boolean; isArchived?: boolean }

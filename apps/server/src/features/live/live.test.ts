@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LIVE_AUDIENCE, LIVE_TABLES, type LiveTable } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, LIVE_TABLES, type LiveTable } from '@cco/domain/live/tables'
 import { ROLES, satisfies } from '@cco/domain/role/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
 import { type Role, satisfies } from '@cco/domain/role/role'
 
 /**

@@ -1,12 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
-import {
-  LIVE_AUDIENCE,
-  LIVE_BURST_MS,
-  LIVE_ROWS,
-  type LiveChange,
-  type LiveTable,
-  liveChange,
-} from '@cco/domain/live/contract'
+import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, LIVE_BURST_MS, type LiveTable } from '@cco/domain/live/tables'
 import type { Role } from '@cco/domain/role/role'
 import type { Clock } from '../clock.ts'
 import { type Burst, createBurst } from './burst.ts'

@@ -1,4 +1,4 @@
-import { LIVE_OPS, LIVE_TABLES } from '@cco/domain/live/contract'
+import { LIVE_OPS, LIVE_TABLES } from '@cco/domain/live/tables'
 import * as z from 'zod'
 
 /** What the triggers of the live tables notify (db/migrations, `notify_live_change`). */

@@ -1,4 +1,5 @@
-import { LIVE_AUDIENCE, type LiveMessage, type LiveTable } from '@cco/domain/live/contract'
+import type { LiveMessage } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
 import { type Role, satisfies } from '@cco/domain/role/role'
 
 export type LivePerson = {
