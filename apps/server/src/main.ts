@@ -36,7 +36,10 @@ async function main(): Promise<void> {
   const parts = { config, sql, clock: systemClock, ids: randomIds, auth, settings }
   const node = await openNode(parts, (error) => app.log.error({ err: error, part: 'node' }))
   const deps: Deps = { ...parts, live: node.live, beats: node.beats }
-  const app: FastifyInstance = await buildApp(deps)
+  let working: Worker | undefined
+  const app: FastifyInstance = await buildApp(deps, {
+    isWorking: () => working?.isRunning() ?? false,
+  })
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
@@ -71,7 +74,7 @@ async function main(): Promise<void> {
       schedules: presenceSchedule,
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
-    await worker
+    working = await worker
   } catch (error) {
     await stop()
     throw error

@@ -36,6 +36,15 @@ export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   })
 }
 
+/** What a request is counted and logged under, without its particulars. */
+export function routeOf({ routeOptions, params }: FastifyRequest): string {
+  const route = routeOptions.url ?? 'none'
+  if (route !== '/trpc/*') return route
+  const path = (params as { '*'?: string })['*'] ?? ''
+  if (path.includes(',')) return '/trpc (several)'
+  return Object.hasOwn(PROCEDURES, path) ? `/trpc/${path}` : '/trpc (unknown)'
+}
+
 async function answer(
   deps: Deps,
   req: FastifyRequest<Params>,

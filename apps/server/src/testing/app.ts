@@ -26,6 +26,8 @@ export type TestApp = {
   /** Calls procedures as this person, past the token check; without a person as a guest. */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
+  /** Says whether the worker of the jobs runs; there is none in tests. */
+  setWorking: (now: boolean) => void
   /** What went wrong beside the answers: nothing, unless a test wants it so. */
   faults: readonly unknown[]
   createUser: (user?: { role?: Role; coins?: number; displayName?: string }) => Promise<string>
@@ -65,7 +67,8 @@ async function openTestNode(
   const faults: unknown[] = []
   const node = await openNode(parts, (error) => faults.push(error))
   const deps: Deps = { ...parts, live: node.live, beats: node.beats }
-  const app = await buildApp(deps)
+  let working = true
+  const app = await buildApp(deps, { isWorking: () => working })
   await app.ready()
 
   return {
@@ -74,6 +77,9 @@ async function openTestNode(
     deps,
     clock,
     faults,
+    setWorking: (now) => {
+      working = now
+    },
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()

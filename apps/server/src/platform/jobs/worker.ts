@@ -17,6 +17,8 @@ const TEND_MS = 60_000
 const PATIENCE_MS = 3_000
 
 export type Worker = {
+  /** Whether it still takes jobs. */
+  isRunning: () => boolean
   /** Takes no more jobs, and waits for the running ones; those that do not end go back. */
   stop: () => Promise<void>
 }
@@ -58,11 +60,17 @@ export async function startWorker(of: {
       // Unless these are set, finished jobs stay locked after a stop and run again hours later.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    let running = true
+    const end = () => {
+      running = false
+    }
+    runner.promise.then(end, end)
     runner.promise.catch(({ message }) => log('error', `the worker ended: ${message}`))
     const tending = setInterval(() => {
       releaseJobsOfTheDead(pool).catch(({ message }) => log('warn', message))
     }, TEND_MS).unref()
     return {
+      isRunning: () => running,
       stop: async () => {
         clearInterval(tending)
         await runner.stop()
