@@ -1,13 +1,24 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../auth/service.ts'
 import type { Deps } from '../deps.ts'
 import { roleOf } from '../features/roles/queries.ts'
 
-/** Subscriptions of one connection; the site needs one. */
-const SEATS = 4
+/** A connection that lives longer than an answer. */
+export type LiveSocket = {
+  /**
+   * Begins the one subscription a connection may have; returns how to end it.
+   * @throws CodedError `too_many_requests`
+   */
+  takeSeat: () => () => void
+  send: (message: LiveMessage) => void
+}
+
+/** Who asks, and where, as far as the request itself says. */
+export type Asker = Pick<Context, 'requestId' | 'language' | 'requester'>
 
 /** One request: what the server is made of, and who asks. */
 export type Context = Deps & {
@@ -20,15 +31,7 @@ export type Context = Deps & {
   /** From where, as the server sees it. */
   requester: { address: string; userAgent: string | null }
   /** The connection that is asked on, where it lives longer than the answer. */
-  socket:
-    | {
-        /**
-         * Counts one more subscription; returns how to give its place back.
-         * @throws CodedError `too_many_requests`
-         */
-        takeSeat: () => () => void
-      }
-    | undefined
+  socket: LiveSocket | undefined
 }
 
 /** Builds the context without asking anything yet: a public page costs no token check. */
@@ -37,7 +40,7 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   let role: Promise<Role> | undefined
   return {
     ...deps,
-    ...askedBy(req),
+    ...askerOf(req),
     socket: undefined,
     principal: () => {
       principal ??= readPrincipal(deps, req.headers.authorization)
@@ -53,28 +56,31 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
 /** The context of a connection. What is proven about its token holds for the moment only. */
 export function createSocketContext(
   deps: Deps,
-  req: FastifyRequest,
-  token: string | undefined,
+  asker: Asker,
+  of: { token: string | undefined; send: LiveSocket['send'] },
 ): Context {
-  let taken = 0
+  const { token, send } = of
+  let taken = false
   return {
     ...deps,
-    ...askedBy(req),
+    ...asker,
     principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
     role: (userId) => roleOf(deps.sql, userId),
     socket: {
+      send,
       takeSeat: () => {
-        if (taken >= SEATS) throw new CodedError('too_many_requests')
-        taken += 1
+        if (taken) throw new CodedError('too_many_requests')
+        taken = true
         return () => {
-          taken -= 1
+          taken = false
         }
       },
     },
   }
 }
 
-function askedBy(req: FastifyRequest): Pick<Context, 'requestId' | 'language' | 'requester'> {
+/** Small, and without the request, which a connection would keep alive for hours. */
+export function askerOf(req: FastifyRequest): Asker {
   return {
     requestId: req.id,
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',

@@ -93,25 +93,34 @@ describe('at the door', () => {
     await ear.close()
   })
 
-  test('an address and a person have so many connections and no more', async () => {
+  test('a person has twenty connections and no more', async () => {
     const { token } = await signedIn()
-    const ears = []
-    for (let n = 0; n < 20; n += 1) ears.push(await openEar(t, { token, tables: ['stories'] }))
-    await expect(openEar(t, { token, tables: ['stories'] })).rejects.toThrow('too_many_requests')
-    ears.push(await openEar(t, { tables: ['stories'] }))
-    await expect(connect(t.app)).rejects.toThrow('429')
+    const open = () => openEar(t, { token, tables: ['stories'] })
+    const ears = await Promise.all(Array.from({ length: 20 }, open))
+    await expect(open()).rejects.toThrow('too_many_requests')
     await Promise.all(ears.map((ear) => ear.close()))
-    await (await openEar(t, { tables: ['stories'] })).close()
-    for (const socket of t.app.websocketServer.clients) socket.terminate()
   })
 
-  test('a connection holds four subscriptions', async () => {
+  test('an address has as many as are set, and a closed one makes room', async () => {
+    const open = () => openEar(t, { tables: ['stories'] })
+    const ears = await Promise.all(Array.from({ length: 22 }, open))
+    await expect(connect(t.app)).rejects.toThrow('429')
+    await Promise.all(ears.map((ear) => ear.close()))
+    await (await open()).close()
+  })
+
+  test('a connection holds one subscription', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
-    for (const id of [2, 3, 4, 5]) {
-      const params = { path: 'live.changes', input: { tables: ['stories'] } }
-      ear.socket.send(JSON.stringify({ id, method: 'subscription', params }))
-    }
+    const params = { path: 'live.changes', input: { tables: ['stories'] } }
+    const second = JSON.stringify({ id: 2, method: 'subscription', params })
+    ear.socket.send(second)
     expect(await ear.next()).toEqual({ code: 'too_many_requests' })
+    const storyId = await createStory(t)
+    expect(await ear.changes()).toMatchObject([{ id: storyId }])
+    ear.socket.send(JSON.stringify({ id: 1, method: 'subscription.stop' }))
+    ear.socket.send(second)
+    const nextId = await createStory(t)
+    expect(await ear.changes()).toMatchObject([{ id: nextId }])
     await ear.close()
   })
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@cco/domain/error/codes'
 import { LIVE_HEARTBEAT_MS, LIVE_TIMEOUT_MS } from '@cco/domain/live/tables'
 import websocket from '@fastify/websocket'
@@ -8,8 +7,8 @@ import type { WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/live/router.ts'
-import { createSocketContext } from './context.ts'
-import { frameEncoder } from './frames.ts'
+import { createPen } from '../platform/live/pen.ts'
+import { askerOf, createSocketContext } from './context.ts'
 import { router } from './procedures.ts'
 
 /** A subscription and a token are far smaller. */
@@ -34,29 +33,31 @@ const socketRouter = router({ live: liveRouter })
 export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
   const connections = new Map<string, number>()
-  const requests = new WeakMap<IncomingMessage, FastifyRequest>()
-
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES },
     preClose: (done) => {
       sayGoodbye(app.websocketServer).then(() => done(), done)
     },
   })
-  const handle = getWSConnectionHandler({
-    wss: app.websocketServer,
-    router: socketRouter,
-    createContext: ({ req, info }) => {
-      const request = requests.get(req)
-      if (!request) throw new CodedError('internal')
-      return createSocketContext(deps, request, info.connectionParams?.token)
-    },
-    experimental_encoder: frameEncoder(),
-    keepAlive: { enabled: true, pingMs: LIVE_HEARTBEAT_MS, pongWaitMs: LIVE_TIMEOUT_MS },
-    onError: ({ error, req }) => {
-      if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof CodedError) return
-      requests.get(req)?.log.error({ err: error.cause ?? error }, 'live connection')
-    },
-  })
+  const handle = (socket: WebSocket, req: FastifyRequest) => {
+    const pen = createPen(socket)
+    const asker = askerOf(req)
+    const { log } = app
+    getWSConnectionHandler({
+      wss: app.websocketServer,
+      router: socketRouter,
+      createContext: ({ info }) => {
+        const token = info.connectionParams?.token
+        return createSocketContext(deps, asker, { token, send: pen.send })
+      },
+      experimental_encoder: pen.encoder,
+      keepAlive: { enabled: true, pingMs: LIVE_HEARTBEAT_MS, pongWaitMs: LIVE_TIMEOUT_MS },
+      onError: ({ error }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof CodedError) return
+        log.error({ err: error.cause ?? error, reqId: asker.requestId }, 'live connection')
+      },
+    })(socket, req.raw)
+  }
 
   app.get(
     '/trpc/live',
@@ -69,15 +70,15 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
       },
     },
     (socket, req) => {
-      connections.set(req.ip, (connections.get(req.ip) ?? 0) + 1)
+      const { ip } = req
+      connections.set(ip, (connections.get(ip) ?? 0) + 1)
       socket.once('close', () => {
-        const left = (connections.get(req.ip) ?? 1) - 1
-        if (left > 0) connections.set(req.ip, left)
-        else connections.delete(req.ip)
+        const left = (connections.get(ip) ?? 1) - 1
+        if (left > 0) connections.set(ip, left)
+        else connections.delete(ip)
       })
       limitMessages(socket)
-      requests.set(req.raw, req)
-      handle(socket, req.raw)
+      handle(socket, req)
     },
   )
 

@@ -1,12 +1,12 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { type LiveMessage, liveInput } from '@cco/domain/live/contract'
-import { createStream } from '../../platform/live/stream.ts'
+import { createEnding } from '../../platform/live/ending.ts'
 import type { LivePerson } from '../../platform/live/subscribers.ts'
 import { publicProcedure, router } from '../../rpc/procedures.ts'
 import { mayHear } from './policy.ts'
 
 export const liveRouter = router({
-  /** What it sends was validated when it was built, once for all who hear it. */
+  /** What is sent was validated when it was built, once for all who hear it. */
   changes: publicProcedure.input(liveInput).subscription(async ({ ctx, input }) => {
     if (!ctx.socket) throw new CodedError('procedure_not_found')
     const principal = await ctx.principal()
@@ -15,7 +15,7 @@ export const liveRouter = router({
     const person: LivePerson | undefined = principal && { ...principal, role: 'user' }
     const leaveSeat = ctx.socket.takeSeat()
     let leave: (() => void) | undefined
-    const stream = createStream<LiveMessage>(() => {
+    const ending = createEnding<LiveMessage>(() => {
       leave?.()
       leaveSeat()
     })
@@ -23,15 +23,15 @@ export const liveRouter = router({
       leave = await ctx.live.join({
         person,
         tables: new Set(input.tables),
-        send: stream.push,
-        fail: stream.fail,
+        send: ctx.socket.send,
+        fail: ending.fail,
         prove: ctx.principal,
       })
       if (person) mayHear(input.tables, person.role)
     } catch (error) {
-      stream.fail(error)
+      ending.fail(error)
       throw error
     }
-    return stream.values
+    return ending.values
   }),
 })
