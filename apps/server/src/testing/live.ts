@@ -103,7 +103,7 @@ export async function connect(
   app: TestApp['app'],
   headers: Record<string, string> = {},
 ): Promise<WebSocket> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  await listening(app)
   const { port } = app.server.address() as AddressInfo
   const { WebSocket: Socket } = await import('ws')
   const url = `ws://127.0.0.1:${port}/trpc/live?connectionParams=1`
@@ -113,4 +113,12 @@ export async function connect(
     socket.once('unexpected-response', (_req, { statusCode }) => reject(new Error(`${statusCode}`)))
     socket.once('error', reject)
   })
+}
+
+const opened = new WeakMap<TestApp['app'], Promise<unknown>>()
+
+function listening(app: TestApp['app']): Promise<unknown> {
+  const known = opened.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
+  opened.set(app, known)
+  return known
 }
