@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveChange } from '@cco/domain/live/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseSchedules } from '../../platform/jobs/schedule.ts'
+import { runJobs } from '../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { codeOf } from '../../testing/catalogue.ts'
 import { openEar, openTestSession } from '../../testing/live.ts'
 import { forgetAddresses, tellGone } from './commands.ts'
+import { presenceSchedule, presenceTasks } from './jobs.ts'
 import { writeBeats } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -136,4 +139,17 @@ test('addresses are erased when they are 30 days old, and not before', async () 
   t.clock.advance(1)
   await forgetAddresses(t.deps)
   expect(await kept()).toMatchObject({ ipAddress: null, userAgent: null })
+})
+
+test('the queue knows when both jobs are due, and they do what they say', async () => {
+  const items = await parseSchedules(presenceSchedule)
+  expect(items.map(({ task }) => task)).toEqual(['presence.gone', 'presence.addresses'])
+  await beat()
+  t.clock.advance(31 * DAY_MS)
+  for (const { task } of items) {
+    // As the queue adds it: with a note of the time it was due.
+    await t.deps.sql`select graphile_worker.add_job(${task}, '{"_cron": {"ts": "x"}}')`
+  }
+  await runJobs(t.database.address, presenceTasks(t.deps))
+  expect(await kept()).toMatchObject({ isOnline: false, ipAddress: null })
 })
