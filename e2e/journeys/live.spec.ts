@@ -98,3 +98,33 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   await expect(balance('550')).toBeVisible()
   expect(live.begun()).toBe(2)
 })
+
+test('a session that is ended elsewhere is over here at once', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  faults,
+}, { project }) => {
+  faults.allow(/status of 4\d\d/)
+  const who: NewAccount = `new-session-${project.name}`
+  await world.open(who)
+  await signInAs(who)
+  const live = await holdLive(page)
+  await page.goto('/stories')
+  const account = page
+    .getByRole('banner')
+    .getByRole('button', { name: phrase(WORDS[language].header.account) })
+  await expect(account).toBeVisible()
+  await expect.poll(live.begun).toBe(1)
+
+  const stored = await page.evaluate(() => localStorage.getItem('session') ?? '')
+  const { access_token: token } = JSON.parse(stored) as { access_token: string }
+  const ended = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await expect(account).toBeHidden()
+  // The guest listens on: to what guests may hear.
+  await expect.poll(live.begun).toBe(2)
+})
