@@ -2,8 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { benchBooking } from './booking.ts'
+import { benchBooking, benchLiveTrigger } from './booking.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { benchLive } from './live.ts'
 import { benchReads } from './reads.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStartUp } from './start-up.ts'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       AUTH_RATE_MAIL: '1000000',
       AUTH_AUTOCONFIRM_EMAIL: 'true',
       RATE_LIMIT_PER_MINUTE: '100000000',
+      LIVE_PER_ADDRESS: '100000',
     }
     console.log('Starting the server on a demo world')
     const server = await startChild(SERVER, env, '/api/health')
@@ -42,6 +44,13 @@ async function main(): Promise<void> {
       const booking = await benchBooking(server, dataDir)
       if (typeof booking === 'string') notes.push(booking)
       else rows.unshift(booking)
+      const trigger = await benchLiveTrigger(dataDir)
+      if (typeof trigger === 'string') notes.push(trigger)
+      else rows.push(trigger)
+      console.log('Measuring live changes')
+      const live = await benchLive(server, dataDir)
+      rows.push(...live.rows)
+      notes.push(...live.notes)
     } finally {
       await server.stop()
     }

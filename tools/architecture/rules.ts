@@ -45,7 +45,7 @@ export const ROOMS: readonly Room[] = [
 
   {
     name: 'main',
-    files: /^apps\/server\/src\/(?:(?:main|app|verify)\.ts$|testing\/)/,
+    files: /^apps\/server\/src\/(?:(?:main|app|work|verify)\.ts$|testing\/)/,
     mayImport: ['rpc', 'seed', ...UNDER_RPC],
   },
   { name: 'rpc', files: /^apps\/server\/src\/rpc\//, mayImport: UNDER_RPC },

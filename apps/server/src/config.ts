@@ -50,6 +50,24 @@ export const configSchema = z.object({
     .positive()
     .default(1_200)
     .describe('Requests an address may make in a minute'),
+  LIVE_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200)
+    .describe('Live connections an address may have open at a time, on one node'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token that opens `/metrics`; without it the page is not there'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('A port of its own for `/metrics`, without a token, on the same `HOST`'),
   TRUST_PROXY: z
     .string()
     .optional()

@@ -20,6 +20,7 @@ export const nouns = {
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
+  presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },

@@ -40,7 +40,12 @@ export async function createAuthService(of: {
   const passwords = createPasswords()
   const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords }
 
-  const stopFollowing = await followRevocations(sql, proofs, keys)
+  const listeners = new Set<(sessionOrUserId: string) => void>()
+  const revoke = (sessionOrUserId: string) => {
+    proofs.revoke(sessionOrUserId)
+    for (const listener of listeners) listener(sessionOrUserId)
+  }
+  const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
   // What fails once is done the next time.
   const tend = () =>
     void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
@@ -55,8 +60,12 @@ export async function createAuthService(of: {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       }
     },
+    onRevoked: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     tasks: [signInMailTask(parts), pruneTask(parts)],
-    nightly: [nightly(pruneJob)],
+    schedules: [nightly(pruneJob)],
     createAccount: (account) => createAccount(parts, account),
     close: async () => {
       clearInterval(tending)

@@ -40,7 +40,9 @@ const count = async (table: string) =>
   (await database.sql`select count(*)::int as n from ${database.sql(`auth.${table}`)}`)[0]?.n
 
 test('the service has the job done every night', () => {
-  expect(node.service.nightly).toEqual([{ name: 'auth_prune', match: '17 2 * * *' }])
+  expect(node.service.schedules).toEqual([
+    { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000 },
+  ])
   expect(node.service.tasks.map(({ name }) => name)).toContain('auth_prune')
 })
 

@@ -24,7 +24,10 @@ type Query = { Querystring: Record<string, unknown> }
  * The sign-in service, wire-compatible with GoTrue so that the official `@supabase/auth-js` is the
  * browser's client unchanged (spec §7 "Auth service"). Registered below `/auth/v1`.
  */
-export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+export const authRoutes: FastifyPluginAsync<{ deps: Pick<Deps, 'auth' | 'config'> }> = async (
+  app,
+  { deps },
+) => {
   const { parts } = deps.auth
   readBodiesAsJson(app)
   app.setErrorHandler(answerError)

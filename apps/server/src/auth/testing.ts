@@ -3,8 +3,6 @@ import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import { type Clock, randomIds } from '../platform/clock.ts'
-import { createPaymentProvider } from '../platform/payments/create.ts'
-import { settingsReader } from '../platform/settings.ts'
 import { createAuthService } from './create.ts'
 import { authRoutes } from './routes.ts'
 import type { AuthService } from './service.ts'
@@ -59,10 +57,8 @@ export async function startAuthNode(of: {
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
-  const base = { config, sql, clock, ids: randomIds }
-  const service = await createAuthService(base)
-  const payments = createPaymentProvider(base)
-  const deps = { ...base, auth: service, settings: settingsReader(sql), payments }
+  const service = await createAuthService({ config, sql, clock, ids: randomIds })
+  const deps = { config, auth: service }
   const app = Fastify({
     logger: log ? { level: 'trace', stream: { write: log } } : false,
     trustProxy: config.TRUST_PROXY ?? false,

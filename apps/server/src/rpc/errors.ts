@@ -1,5 +1,7 @@
 import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 
 type TrpcCode = TRPCError['code']
 
@@ -82,4 +84,32 @@ export function errorAnswer(error: TRPCError): ErrorAnswer {
   const unreadable = error.code === 'BAD_REQUEST' && error.cause instanceof SyntaxError
   if (unreadable) return { code: 'malformed_request', details: {} }
   return { code: FROM_TRPC[error.code] ?? 'internal', details: {} }
+}
+
+/** A refusal as tRPC's wire carries it. */
+export type ErrorBody = {
+  code: number
+  message: ErrorCode
+  data: ErrorAnswer & { httpStatus: number; requestId: string }
+}
+
+/** Whatever was thrown, as tRPC's error; what is not deliberately ours is a fault of ours. */
+export function asTrpcError(thrown: unknown): TRPCError {
+  if (thrown instanceof CodedError) return toTrpcError(thrown)
+  if (!(thrown instanceof TRPCError)) {
+    return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
+  }
+  // A coded error that met none of our middleware arrives as the fault of a procedure.
+  return thrown.cause instanceof CodedError ? toTrpcError(thrown.cause) : thrown
+}
+
+/** The one way a refusal leaves the server, over HTTP and over a live connection. */
+export function errorBody(thrown: unknown, requestId: string): ErrorBody {
+  const error = asTrpcError(thrown)
+  const answer = errorAnswer(error)
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    message: answer.code,
+    data: { ...answer, httpStatus: getHTTPStatusCodeFromError(error), requestId },
+  }
 }

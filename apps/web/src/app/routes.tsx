@@ -135,7 +135,7 @@ const forOwners = [
 ].map(unopened)
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
-  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'))]
+  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]
   : []
 
 /** Every route of the site (spec §2), all inside one layout. */

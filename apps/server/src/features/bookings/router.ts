@@ -30,7 +30,7 @@ export const bookingsRouter = router({
       return await previewOf(ctx, {
         lines: input.lines,
         promoCode: input.promoCode,
-        from: ctx.ip,
+        from: ctx.requester.address,
         userId: principal?.userId,
         language: ctx.language,
         now: ctx.clock.now(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { expirePayment, settlePayment } from './commands.ts'
 import { silentPayments } from './queries.ts'
@@ -11,8 +12,8 @@ const SILENT_MS = 10 * 60_000
 const EXPIRES_MS = 24 * 60 * 60_000
 const BATCH = 200
 
-/** Runs every ten minutes: asks how silent payments stand (design §8). */
-export const reconcilePayments = defineJob('reconcile_payments', z.object({}))
+/** Every ten minutes: asks how silent payments stand (design §8). */
+const reconcilePayments = defineJob('reconcile_payments', z.object({}))
 
 export function reconcilePaymentsTask(deps: Deps): Task {
   return taskFor(reconcilePayments, async (_payload, { abortSignal }) => {
@@ -31,3 +32,5 @@ export function reconcilePaymentsTask(deps: Deps): Task {
     }
   })
 }
+
+export const paymentSchedule: readonly Schedule[] = [regularly(reconcilePayments, '*/10 * * * *')]

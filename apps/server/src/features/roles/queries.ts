@@ -15,3 +15,13 @@ export async function ownersOf(sql: Sql | Tx): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`select user_id from user_roles where role = 'owner'`
   return rows.map(({ userId }) => userId)
 }
+
+/** The roles of these people, as far as they have a record. */
+export async function rolesOf(
+  sql: Sql,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await sql<{ userId: string; role: Role }[]>`
+    select user_id, role from user_roles where user_id = any(${[...userIds]}::uuid[])`
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
