@@ -10,6 +10,7 @@ import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { rpcRoutes } from './rpc/http.ts'
+import { systemLogFileRoutes } from './rpc/system-log-file.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
+  await app.register(systemLogFileRoutes, { deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })

@@ -6,6 +6,9 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { broadcastTask } from './features/broadcasts/jobs.ts'
+import { recordFailedTry } from './features/jobs/commands.ts'
+import { systemLogNights, systemLogTasks } from './features/system-logs/jobs.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
@@ -67,7 +70,14 @@ async function main(): Promise<void> {
     // Beside the first answers: loading the queue takes longer than the rest of the start.
     worker = startWorker({
       address: database.address,
-      tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      tasks: [
+        mailTask(openPost(deps)),
+        ...auth.tasks,
+        ...systemLogTasks(deps),
+        broadcastTask(deps),
+      ],
+      schedule: systemLogNights,
+      onFailedTry: (failed) => recordFailedTry(deps, failed),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

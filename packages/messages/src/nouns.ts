@@ -6,6 +6,10 @@
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
+  broadcasts: {
+    ru: () => import('./ru/broadcasts.ts'),
+    en: () => import('./en/broadcasts.ts'),
+  },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
@@ -21,6 +25,10 @@ export const nouns = {
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+  systemLogs: {
+    ru: () => import('./ru/systemLogs.ts'),
+    en: () => import('./en/systemLogs.ts'),
+  },
 }
 
 export type Noun = keyof typeof nouns

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
+import * as broadcasts from './schema/broadcasts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
@@ -14,10 +15,12 @@ import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
+import * as systemLogTickets from './schema/system-log-tickets.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
+  ...broadcasts,
   ...catalogue,
   ...currency,
   ...mail,
@@ -27,6 +30,7 @@ const schema = {
   ...reviews,
   ...settings,
   ...systemLogs,
+  ...systemLogTickets,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 

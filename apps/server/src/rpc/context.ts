@@ -9,6 +9,8 @@ import { roleOf } from '../features/roles/queries.ts'
 /** One request: what the server is made of, and who asks. */
 export type Context = Deps & {
   requestId: string
+  /** Where the request comes from; obeys `TRUST_PROXY`. */
+  ipAddress: string
   language: Language
   /** Who asks; undefined for a guest. Throws `session_expired` for a token that proves nothing. */
   principal: () => Promise<Principal | undefined>
@@ -23,6 +25,7 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   return {
     ...deps,
     requestId: req.id,
+    ipAddress: req.ip,
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
     principal: () => {
       principal ??= readPrincipal(deps, req.headers.authorization)

@@ -33,6 +33,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   cart_empty: 'BAD_REQUEST',
   request_key_reused: 'CONFLICT',
   suspended: 'FORBIDDEN',
+  broadcast_over: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

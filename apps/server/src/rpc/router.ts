@@ -1,16 +1,22 @@
 import { bookingsRouter } from '../features/bookings/router.ts'
+import { broadcastsRouter } from '../features/broadcasts/router.ts'
 import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
+import { jobsRouter } from '../features/jobs/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
+import { systemLogsRouter } from '../features/system-logs/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
   bookings: bookingsRouter,
+  broadcasts: broadcastsRouter,
   calendar: calendarRouter,
   catalogue: catalogueRouter,
   currency: currencyRouter,
+  jobs: jobsRouter,
   profiles: profilesRouter,
+  systemLogs: systemLogsRouter,
 })
 
 export type AppRouter = typeof appRouter

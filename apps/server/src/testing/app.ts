@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { DatabaseAddress } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { randomIds } from '../platform/clock.ts'
 import { settingsReader } from '../platform/settings.ts'
@@ -20,6 +21,8 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   clock: TestClock
+  /** Where its database is, for a worker of its jobs. */
+  address: DatabaseAddress
   /** Calls procedures as this person, past the token check; without a person as a guest. */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
@@ -48,6 +51,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     app,
     deps,
     clock,
+    address: database.address,
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
@@ -71,6 +75,7 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
   return {
     ...deps,
     requestId: 'test',
+    ipAddress: '127.0.0.1',
     language: 'ru',
     principal: async () =>
       userId === undefined

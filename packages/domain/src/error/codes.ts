@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'cart_empty',
   'request_key_reused',
   'suspended',
+  'broadcast_over',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -22,6 +22,8 @@ export const settingsSchema = z.object({
   halfRefundHours: whole(3, 0, 720),
   /** Rules §3: coins added when a master or the platform cancels. */
   goodwillCoins: whole(50, 0, 10_000),
+  /** Rules §13: how long the system log is kept. */
+  systemLogDays: whole(180, 7, 3_650),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

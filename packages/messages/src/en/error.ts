@@ -30,4 +30,5 @@ export const error = {
   cart_empty: 'The cart is empty',
   request_key_reused: 'This request was already carried out with other contents. Reload the page',
   suspended: 'Booking is suspended for you until {{until}}',
+  broadcast_over: 'This broadcast is over already',
 } satisfies Record<ErrorCode, string>

@@ -73,6 +73,8 @@ export const shell: Translation<typeof ru> = {
     currency: 'Gold coins',
     profile: 'Profile',
     auth: 'Log in',
+    systemLogs: 'System log',
+    broadcasts: 'Broadcast',
     kit: 'Interface parts',
     unopened: 'Not open',
     notFound: 'There is no such page',

@@ -30,4 +30,5 @@ export const error = {
   cart_empty: 'Корзина пуста',
   request_key_reused: 'Этот запрос уже выполнен с другим содержимым. Обновите страницу',
   suspended: 'Бронирование для вас приостановлено до {{until}}',
+  broadcast_over: 'Эта рассылка уже закончилась',
 } satisfies Record<ErrorCode, string>

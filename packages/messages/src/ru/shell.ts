@@ -72,6 +72,8 @@ export const shell = {
     currency: 'Золотые монеты',
     profile: 'Профиль',
     auth: 'Вход',
+    systemLogs: 'Журнал системы',
+    broadcasts: 'Рассылка',
     kit: 'Детали интерфейса',
     unopened: 'Комната не открыта',
     notFound: 'Такой страницы нет',
