@@ -8,7 +8,8 @@ export const GIVEN_UP_MAX = 100
 export const givenUpJob = z.object({
   id: z.string(),
   name: z.string(),
-  payload: z.unknown(),
+  /** JSON, to be read. */
+  payload: z.string(),
   lastError: z.string(),
   attempts: z.int(),
   addedAt: instant,

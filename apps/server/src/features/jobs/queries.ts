@@ -40,7 +40,7 @@ function isGivenUp(sql: Sql | Tx) {
 function jobOf({ createdAt, updatedAt, lastError, payload, ...row }: Row): GivenUpJob {
   return {
     ...row,
-    payload: disclosedPayload(payload),
+    payload: JSON.stringify(disclosedPayload(payload), null, 2),
     lastError: disclosedError(lastError ?? ''),
     addedAt: createdAt.toISOString(),
     failedAt: updatedAt.toISOString(),

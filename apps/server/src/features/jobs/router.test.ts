@@ -67,7 +67,7 @@ test('a job that was given up is shown without personal data, and done after a r
       {
         id: expect.stringMatching(/^\d+$/),
         name: 'letter_test',
-        payload: { to: '•••', code: '•••' },
+        payload: JSON.stringify({ to: '•••', code: '•••' }, null, 2),
         lastError: expect.stringContaining('550 ••• is unknown'),
         attempts: 1,
         addedAt: expect.any(String),
