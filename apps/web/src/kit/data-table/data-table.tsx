@@ -51,10 +51,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   })
   const looks = (at: number) =>
     classNames(
-      'px-3 first:pl-4 last:pr-4 max-md:first:pl-3',
+      'px-3 last:pr-4 md:first:pl-4',
       at < 2 && 'max-md:sticky max-md:z-1 max-md:bg-inherit',
-      at === 0 && 'max-md:left-0 max-md:w-22 max-md:min-w-22 max-md:max-w-22',
-      at === 1 && 'max-md:left-22 max-md:border-line-soft max-md:border-r',
+      at === 0 && 'max-md:left-0 max-md:w-26 max-md:min-w-26 max-md:max-w-26 max-md:pr-1',
+      at === 1 && 'max-md:left-26 max-md:border-line-soft max-md:border-r',
       columns[at]?.end ? 'text-right' : 'text-left',
       columns[at]?.width,
     )

@@ -29,10 +29,10 @@ export function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
   return (
     <article className="panel grid gap-3 p-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="type-h4 min-w-0 break-words text-text-1">{localize(broadcast.title)}</h3>
+        <h3 className="type-h4 min-w-0 wrap-anywhere text-text-1">{localize(broadcast.title)}</h3>
         <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
       </header>
-      <p className="whitespace-pre-line break-words">{localize(broadcast.text)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{localize(broadcast.text)}</p>
       <p className="num type-small text-text-3">
         {audienceWords(broadcast.audience, t)} · {t('at', { at: formatDayTime(sendAt) })}
       </p>

@@ -30,10 +30,10 @@ export function BroadcastPreview() {
           <Icon of={Bell} size={18} />
         </span>
         <div className="min-w-0">
-          <p className="type-body-strong break-words text-text-1">
+          <p className="type-body-strong wrap-anywhere text-text-1">
             {title[language] || t('previewTitle')}
           </p>
-          <p className="type-small mt-0.5 whitespace-pre-line break-words">
+          <p className="type-small mt-0.5 whitespace-pre-line wrap-anywhere">
             {text[language] || t('previewText')}
           </p>
           <p className="type-small mt-1.5 text-text-3">{t('previewWhen')}</p>

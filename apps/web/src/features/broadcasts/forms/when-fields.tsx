@@ -12,7 +12,7 @@ export function WhenFields() {
   const { field } = useController({ control, name: 'when' })
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <div className="grid content-start gap-1.5">
+      <div className="grid content-start justify-items-start gap-1.5">
         <span aria-hidden="true" className="type-label text-text-1">
           {t('when')}
         </span>

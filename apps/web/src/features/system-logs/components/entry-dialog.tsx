@@ -66,7 +66,7 @@ function Entry({ entry, address }: { entry: LogEntry; address: LogAddress }) {
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="type-caption text-text-3">{name}</dt>
-            <dd className="num break-words text-text-1">{value}</dd>
+            <dd className="num wrap-anywhere text-text-1">{value}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ export function EntryDifference({ before, after }: Props) {
     value === undefined ? (
       <span className="text-text-3">{t('entry.absent')}</span>
     ) : (
-      <span className={`whitespace-pre-wrap break-words ${look}`}>{written(value)}</span>
+      <span className={`whitespace-pre-wrap wrap-anywhere ${look}`}>{written(value)}</span>
     )
   return (
     <table className="type-small block w-full border-collapse md:table">
@@ -38,7 +38,7 @@ export function EntryDifference({ before, after }: Props) {
           <tr key={field} className="border-line-soft border-b align-top max-md:block max-md:py-2">
             <th
               scope="row"
-              className="break-words py-2 pr-3 text-left font-medium text-text-1 max-md:block max-md:py-0"
+              className="wrap-anywhere py-2 pr-3 text-left font-medium text-text-1 max-md:block max-md:py-0"
             >
               {field}
               <span className={changed ? 'sr-only' : 'block font-normal text-text-3'}>

@@ -8,7 +8,6 @@ import { queryState } from '../../../kit/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLogs } from '../queries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { filtersAsked, useLogAddress } from './use-log-address.ts'
@@ -73,7 +72,6 @@ export function Events() {
   return (
     <>
       <LogFilters address={address} />
-      <LogExport filters={filters} />
       <PageContent state={state} />
       {opened && <EntryDialog id={opened} address={address} onClose={() => open(null)} />}
     </>

@@ -36,7 +36,7 @@ export function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
           {t('job.when', { at: formatDateTime(job.failedAt) })}
         </p>
       </header>
-      <p className="break-words text-danger">{job.lastError}</p>
+      <p className="wrap-anywhere text-danger">{job.lastError}</p>
       <details className="type-small">
         <summary className="link touch w-fit cursor-pointer">{t('job.payload')}</summary>
         <pre className="mt-2 overflow-x-auto rounded-md bg-surface-well p-3">{job.payload}</pre>

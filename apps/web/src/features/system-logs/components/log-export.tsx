@@ -1,4 +1,3 @@
-import type { LogFilters } from '@cco/domain/system-log/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +8,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { type FileProgress, fetchLogFile, saveFile } from './log-file.ts'
+import { filtersAsked, useLogAddress } from './use-log-address.ts'
 
 type State = { kind: 'idle' } | { kind: 'counting' } | ({ kind: 'coming' } & FileProgress)
 
-/** The rows in view's filters as a file, with how far it is and a way to stop. */
-export function LogExport({ filters }: { filters: LogFilters }) {
+/** The rows that the filters leave as a file, with how far it is and a way to stop. */
+export function LogExport() {
   const { t } = useTranslation(['systemLogs', 'common', 'error'])
+  const address = useLogAddress()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -26,7 +27,11 @@ export function LogExport({ filters }: { filters: LogFilters }) {
     setState({ kind: 'counting' })
     try {
       const onProgress = (progress: FileProgress) => setState({ kind: 'coming', ...progress })
-      const { file, rows } = await fetchLogFile(filters, onProgress, signal)
+      const { file, rows } = await fetchLogFile(
+        filtersAsked(address, Date.now()),
+        onProgress,
+        signal,
+      )
       saveFile(file, `cco-system-log-${dayKey(Date.now())}.csv`)
       showToast({ tone: 'success', title: t('export.done', { count: rows }) })
     } catch (error) {
@@ -39,8 +44,8 @@ export function LogExport({ filters }: { filters: LogFilters }) {
   if (state.kind === 'coming') {
     const words = t('export.progress', { done: state.done, total: state.total })
     return (
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-40 flex-1">
+      <div className="flex min-w-64 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-32 flex-1">
           <ProgressBar
             label={t('export.label')}
             value={state.done}
@@ -49,23 +54,18 @@ export function LogExport({ filters }: { filters: LogFilters }) {
           />
         </div>
         <span className="num type-small">{words}</span>
-        <Button size="sm" onClick={() => running.current?.abort()}>
-          {t('export.cancel')}
-        </Button>
+        <Button onClick={() => running.current?.abort()}>{t('export.cancel')}</Button>
       </div>
     )
   }
   return (
-    <p className="mb-4 flex">
-      <Button
-        size="sm"
-        icon={<Icon of={Download} size={16} />}
-        busy={state.kind === 'counting'}
-        busyLabel={t('export.counting')}
-        onClick={start}
-      >
-        {t('export.start')}
-      </Button>
-    </p>
+    <Button
+      icon={<Icon of={Download} />}
+      busy={state.kind === 'counting'}
+      busyLabel={t('export.counting')}
+      onClick={start}
+    >
+      {t('export.start')}
+    </Button>
   )
 }

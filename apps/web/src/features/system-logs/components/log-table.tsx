@@ -34,7 +34,7 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
       {
         id: 'action',
         head: t('column.action'),
-        width: 'max-md:min-w-44 max-md:max-w-44',
+        width: 'max-md:min-w-40 max-md:max-w-40',
         cell: (row) => (
           <span className="grid justify-items-start gap-1">
             <button
@@ -60,7 +60,7 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
         width: 'max-md:min-w-52',
         cell: ({ target }) =>
           target && (
-            <span className="block max-w-64 break-words">
+            <span className="block max-w-64 wrap-anywhere">
               <span className="block text-text-3">{target.type}</span>
               {target.id}
             </span>

@@ -5,6 +5,7 @@ import { zoneLabel } from '../../../lib/datetime.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Events } from '../components/events.tsx'
 import { GivenUpJobs } from '../components/given-up-jobs.tsx'
+import { LogExport } from '../components/log-export.tsx'
 import { useGivenUpJobs } from '../queries.ts'
 
 /** The name of the chosen part in the address; the events need none. */
@@ -20,7 +21,7 @@ export function Component() {
     <ListPage
       title={t('title')}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
-      primaryAction={null}
+      primaryAction={tab === 'events' ? <LogExport /> : null}
       state={{
         kind: 'ready',
         children: (
