@@ -63,7 +63,6 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
   await test.step('a broadcast reaches everybody, and its progress is seen', async () => {
     await page.goto('/owner/message-broadcast')
     await compose(page, language, title)
-    await axe(page)
     await page.getByRole('button', { name: t.broadcasts.send, exact: true }).click()
     const question = page.getByRole('dialog')
     await expect(question.getByText(/77|7\d/)).toBeVisible()
@@ -106,6 +105,15 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     await axe(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+  })
+
+  await test.step('its file can be called off', async () => {
+    await page.route('**/api/system-logs.csv*', () => {})
+    await page.getByRole('button', { name: t.logs.export.start }).click()
+    await expect(page.getByRole('progressbar', { name: t.logs.export.label })).toBeVisible()
+    await page.getByRole('button', { name: t.logs.export.cancel }).click()
+    await expect(page.getByText(t.logs.export.cancelled)).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await test.step('and leaves as a file', async () => {

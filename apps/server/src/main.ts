@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { broadcastTask } from './features/broadcasts/jobs.ts'
 import { recordFailedTry } from './features/jobs/commands.ts'
+import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
 import { systemLogNights, systemLogTasks } from './features/system-logs/jobs.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
@@ -74,9 +75,10 @@ async function main(): Promise<void> {
         mailTask(openPost(deps)),
         ...auth.tasks,
         ...systemLogTasks(deps),
+        untoldJobsTask(deps),
         broadcastTask(deps),
       ],
-      schedule: systemLogNights,
+      schedule: [...systemLogNights, ...jobNights],
       onFailedTry: (failed) => recordFailedTry(deps, failed),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
-
-export const BROADCAST_TITLE_MAX = 80
-export const BROADCAST_TEXT_MAX = 600
-export const BROADCAST_ABSENT_DAYS_MAX = 3_650
+import { BROADCAST_ABSENT_DAYS_MAX, BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from './limits.ts'
 
 /** `scheduled → sending → sent`, or `stopped` before it is through. */
 export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as const

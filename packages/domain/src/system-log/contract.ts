@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
-
-/** How grave a row is. */
-export const LOG_LEVELS = ['info', 'warning', 'error'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** Where a row was written: by the club's own code, or by the sign-in service. */
-export const LOG_SOURCES = ['club', 'sign_in'] as const
+import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './levels.ts'
 
 export const LOG_PAGE_SIZE = 50
-/** Longest text that a row can be looked for by. */
-export const LOG_SEARCH_MAX = 100
-
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOG_SEARCH_MAX))
 /** A place between two rows: the instant to the microsecond, and the id that breaks a tie. */
 const cursor = z

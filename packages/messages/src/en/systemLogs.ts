@@ -129,6 +129,7 @@ export const systemLogs: Translation<typeof ru> = {
       broadcast_deliver: 'A broadcast',
       system_logs_erase: 'Clearing the log',
       invariants_verify: 'The nightly check of the data',
+      jobs_given_up_untold: 'The nightly search for failed jobs',
     },
   },
 }

@@ -131,6 +131,7 @@ export const systemLogs = {
       broadcast_deliver: 'Рассылка',
       system_logs_erase: 'Очистка журнала',
       invariants_verify: 'Ночная проверка данных',
+      jobs_given_up_untold: 'Ночной поиск невыполненных заданий',
     },
   },
 } as const

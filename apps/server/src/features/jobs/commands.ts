@@ -6,7 +6,7 @@ import type { FailedTry } from '../../platform/jobs/task.ts'
 import { recordSystemLog, type SystemLogEntry } from '../../platform/system-log/record.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownerIds } from '../roles/queries.ts'
-import { lockGivenUp } from './queries.ts'
+import { lockGivenUp, untoldJobs } from './queries.ts'
 import * as store from './store.ts'
 
 /**
@@ -46,6 +46,19 @@ async function giveUp(
     return
   }
   await notify(deps, tx, await ownerIds(tx), { kind: 'job_given_up', facts })
+}
+
+/** Does the same for jobs whose node died in their last try, and so could not. */
+export async function recordUntold(deps: Deps): Promise<void> {
+  for (const { id, name, attempts, lastError } of await untoldJobs(deps.sql)) {
+    await recordFailedTry(deps, {
+      jobId: id,
+      name,
+      attempt: attempts,
+      maxAttempts: attempts,
+      message: lastError,
+    })
+  }
 }
 
 type Decision = { userId: string; id: string; requestId: string; ipAddress: string }

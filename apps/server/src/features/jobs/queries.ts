@@ -26,6 +26,15 @@ export async function lockGivenUp(tx: Tx, id: string): Promise<GivenUpJob | unde
   return row && jobOf(row)
 }
 
+/** Those of which the log does not know: nobody was left to say that their last try failed. */
+export async function untoldJobs(sql: Sql): Promise<GivenUpJob[]> {
+  const rows = await sql<Row[]>`${selectGivenUp(sql)} and not exists (
+      select from system_logs l where l.action = 'job.given_up' and l.target_type = 'job'
+        and l.target_id = j.id::text)
+    order by j.id limit ${GIVEN_UP_MAX}`
+  return rows.map(jobOf)
+}
+
 function selectGivenUp(sql: Sql | Tx) {
   return sql`select j.id::text as id, t.identifier as name, j.payload, j.last_error, j.attempts,
       j.created_at, j.updated_at

@@ -5,6 +5,7 @@ import { taskFor } from '../../platform/jobs/task.ts'
 import { runJobs } from '../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { recordFailedTry } from './commands.ts'
+import { jobNights, untoldJobsTask } from './jobs.ts'
 
 const letter = defineJob('letter_test', z.object({ to: z.string(), code: z.string() }))
 
@@ -111,4 +112,18 @@ test('a waiting job is nobody’s to drop, and only owners look', async () => {
   await expect(master.jobs.givenUp()).rejects.toThrow('forbidden')
   await expect(master.jobs.retry({ id })).rejects.toThrow('forbidden')
   await expect(t.asUser().jobs.drop({ id })).rejects.toThrow('not_signed_in')
+})
+
+test('a job whose node died in its last try is told of by the next night, once', async () => {
+  const { sql } = t.deps
+  await add(1)
+  await add(3)
+  await sql`update graphile_worker._private_jobs set attempts = 1`
+  const task = untoldJobsTask(t.deps)
+  expect(jobNights).toEqual([{ name: task.name }])
+  const run = { jobId: '1', abortSignal: new AbortController().signal }
+  await task.run({}, run)
+  await task.run({}, run)
+  expect(await told()).toHaveLength(1)
+  expect((await rows()).map(({ action }) => action)).toEqual(['job.given_up'])
 })

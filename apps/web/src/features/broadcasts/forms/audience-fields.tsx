@@ -1,4 +1,4 @@
-import { BROADCAST_ABSENT_DAYS_MAX } from '@cco/domain/broadcast/contract'
+import { BROADCAST_ABSENT_DAYS_MAX } from '@cco/domain/broadcast/limits'
 import { ROLES } from '@cco/domain/role/role'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

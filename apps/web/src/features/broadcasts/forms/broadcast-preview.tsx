@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -7,6 +7,9 @@ import { currentLanguage } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { type Draft, wordsOf } from './draft.ts'
+
+/** Spelled out, since the domain's list lies beside schemas. */
+const LANGUAGES: readonly Language[] = ['ru', 'en']
 
 /** The message as people will see it, in either language. */
 export function BroadcastPreview() {

@@ -1,8 +1,5 @@
-import {
-  type Audience,
-  BROADCAST_ABSENT_DAYS_MAX,
-  type BroadcastInput,
-} from '@cco/domain/broadcast/contract'
+import type { Audience, BroadcastInput } from '@cco/domain/broadcast/contract'
+import { BROADCAST_ABSENT_DAYS_MAX } from '@cco/domain/broadcast/limits'
 import type { Role } from '@cco/domain/role/role'
 import { clockInstant } from '../../../lib/day.ts'
 

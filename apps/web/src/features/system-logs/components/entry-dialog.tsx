@@ -61,12 +61,12 @@ function Entry({ entry, address }: { entry: LogEntry; address: LogAddress }) {
     return `?${query}`
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="type-caption text-text-3">{name}</dt>
-            <dd className="num wrap-anywhere text-text-1">{value}</dd>
+            <dd className="wrap-anywhere text-text-1">{value}</dd>
           </div>
         ))}
       </dl>

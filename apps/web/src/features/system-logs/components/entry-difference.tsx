@@ -16,7 +16,7 @@ export function EntryDifference({ before, after }: Props) {
       <span className={`whitespace-pre-wrap wrap-anywhere ${look}`}>{written(value)}</span>
     )
   return (
-    <table className="type-small block w-full border-collapse md:table">
+    <table className="type-small block w-full table-fixed border-collapse md:table">
       <caption className="type-label mb-2 block text-left text-text-1 md:table-caption">
         {t('entry.difference')}
       </caption>

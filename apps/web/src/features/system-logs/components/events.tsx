@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { TablePages } from '../../../kit/data-table/table-pages.tsx'
@@ -7,10 +7,13 @@ import { PageContent } from '../../../kit/page-content.tsx'
 import { queryState } from '../../../kit/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLogs } from '../queries.ts'
-import { EntryDialog } from './entry-dialog.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { filtersAsked, useLogAddress } from './use-log-address.ts'
+
+const EntryDialog = lazy(() =>
+  import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })),
+)
 
 /** The name of the opened event in the address. */
 const ENTRY = 'entry'
@@ -73,7 +76,11 @@ export function Events() {
     <>
       <LogFilters address={address} />
       <PageContent state={state} />
-      {opened && <EntryDialog id={opened} address={address} onClose={() => open(null)} />}
+      {opened && (
+        <Suspense>
+          <EntryDialog id={opened} address={address} onClose={() => open(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -28,10 +28,10 @@ export function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
     showToast({ tone: 'success', title: t('job.dropped') })
   }
   return (
-    <article className="panel grid gap-3 p-4 md:p-5">
+    <article className="panel grid grid-cols-1 gap-3 p-4 md:p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="type-h4 text-text-1">{jobWords(job.name, t)}</h3>
-        <p className="num type-small text-text-3">
+        <p className="type-small text-text-3">
           {t('job.attempts', { count: job.attempts })},{' '}
           {t('job.when', { at: formatDateTime(job.failedAt) })}
         </p>

@@ -1,4 +1,5 @@
-import { LOG_LEVELS, LOG_SOURCES, type LogFilters } from '@cco/domain/system-log/contract'
+import type { LogFilters } from '@cco/domain/system-log/contract'
+import { LOG_LEVELS, LOG_SOURCES } from '@cco/domain/system-log/levels'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
 

@@ -35,6 +35,7 @@ const JOBS: readonly (keyof (typeof systemLogs)['job']['names'])[] = [
   'broadcast_deliver',
   'system_logs_erase',
   'invariants_verify',
+  'jobs_given_up_untold',
 ]
 
 /** An action in words; one the phrases do not know yet is shown as it is. */
@@ -55,4 +56,9 @@ export function actorWords(
 ): string {
   if (actor) return actor.name ?? t('nameless')
   return ipAddress === null ? t('platform') : t('guest')
+}
+
+/** The beginning of a long id, enough to tell rows apart; a row's own page has all of it. */
+export function shortId(id: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id
 }

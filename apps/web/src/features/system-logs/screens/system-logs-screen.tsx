@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Events } from '../components/events.tsx'
-import { GivenUpJobs } from '../components/given-up-jobs.tsx'
 import { LogExport } from '../components/log-export.tsx'
 import { useGivenUpJobs } from '../queries.ts'
+
+const GivenUpJobs = lazy(() =>
+  import('../components/given-up-jobs.tsx').then((file) => ({ default: file.GivenUpJobs })),
+)
 
 /** The name of the chosen part in the address; the events need none. */
 const TAB = 'tab'
@@ -36,7 +40,7 @@ export function Component() {
               { value: 'jobs', label: t('jobs'), count: jobs.data?.total },
             ]}
           >
-            {tab === 'jobs' ? <GivenUpJobs /> : <Events />}
+            <Suspense>{tab === 'jobs' ? <GivenUpJobs /> : <Events />}</Suspense>
           </Tabs>
         ),
       }}
