@@ -1,9 +1,7 @@
-import type { LogFilters, logsInput } from '@cco/domain/system-log/contract'
+import type { logsInput } from '@cco/domain/system-log/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { trpc } from '../../lib/api.ts'
-
-export type FiltersAsked = LogFilters
 
 /** A page of the log. The page before stays in view while the next one loads. */
 export function useLogs(asked: z.input<typeof logsInput>) {

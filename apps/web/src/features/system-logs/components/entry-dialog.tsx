@@ -28,13 +28,15 @@ export function EntryDialog({ id, address, onClose }: Props) {
     empty: () => null,
     ready: (entry) => <Entry entry={entry} address={address} />,
   })
+  const action = query.data?.action
+  const title = action === undefined ? t('column.action') : actionWords(action, t)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={query.data ? actionWords(query.data.action, t) : t('column.action')}
-      description={query.data?.action}
+      title={title}
+      description={action === title ? undefined : action}
       closeLabel={t('common:close')}
     >
       <PageContent state={state} />

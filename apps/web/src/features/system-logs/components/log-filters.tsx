@@ -2,9 +2,9 @@ import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from '@cco/domain/system-log/
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TableSearch } from '../../../kit/data-table/table-search.tsx'
 import { FilterBar } from '../../../kit/filter-bar.tsx'
 import { FilterSelect } from '../../../kit/filter-select.tsx'
+import { ListSearch } from '../../../kit/list-search.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type LogAddress, type LogFilterName, PERIODS } from './use-log-address.ts'
@@ -49,7 +49,7 @@ export function LogFilters({ address }: Props) {
   return (
     <FilterBar
       search={
-        <TableSearch
+        <ListSearch
           label={t('search')}
           placeholder={t('searchPlaceholder')}
           clearLabel={t('clearSearch')}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 
 interface Props {
   label: string
@@ -13,8 +13,8 @@ interface Props {
 
 const PAUSE_MS = 300
 
-/** Looks through a table once the typing pauses. */
-export function TableSearch({ value, onSearch, ...field }: Props) {
+/** Looks through a list, whose search is in the address, once the typing pauses. */
+export function ListSearch({ value, onSearch, ...field }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
