@@ -24,6 +24,8 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
   signInAs,
   somebodyElse,
 }) => {
+  // Six screens looked over by axe.
+  test.slow()
   const t = WORDS[language]
 
   await test.step('a player is refused, by the page and by the server', async () => {
