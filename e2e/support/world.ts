@@ -23,6 +23,8 @@ export type World = {
   setRole: (who: NewAccount, role: Role) => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
+  /** What this account was told under this title. */
+  toldOf: (email: string, title: string) => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -72,6 +74,12 @@ export function openWorld(): World {
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`
+    },
+    toldOf: async (email, title) => {
+      const rows = await sql<{ message: string }[]>`
+        select n.message from notifications n join auth.users u on u.id = n.user_id
+        where u.email = ${email} and n.title = ${title}`
+      return rows.map(({ message }) => message)
     },
     close: () => sql.end(),
   }

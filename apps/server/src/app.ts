@@ -15,6 +15,7 @@ import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { routeOf, rpcRoutes } from './rpc/http.ts'
 import { registerSocket } from './rpc/socket.ts'
+import { systemLogFileRoutes } from './rpc/system-log-file.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** What machines ask, as often as they like. */
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
+  await app.register(systemLogFileRoutes, { deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
   await app.register(paymentNotificationRoutes, {

@@ -7,6 +7,7 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { recordFailedTry } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
       address: database.address,
       tasks: tasksOf(deps),
       schedules: schedulesOf(deps),
+      onFailedTry: (failed) => recordFailedTry(deps, failed),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     working = await worker

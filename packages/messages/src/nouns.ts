@@ -6,6 +6,7 @@
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
+  broadcasts: { ru: () => import('./ru/broadcasts.ts'), en: () => import('./en/broadcasts.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
@@ -28,6 +29,7 @@ export const nouns = {
     ru: () => import('./ru/subscriptions.ts'),
     en: () => import('./en/subscriptions.ts'),
   },
+  systemLogs: { ru: () => import('./ru/systemLogs.ts'), en: () => import('./en/systemLogs.ts') },
 }
 
 export type Noun = keyof typeof nouns

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
+import * as broadcasts from './schema/broadcasts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as gifts from './schema/gifts.ts'
@@ -19,11 +20,13 @@ import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
 import * as subscriptions from './schema/subscriptions.ts'
+import * as systemLogTickets from './schema/system-log-tickets.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
   ...authFactors,
+  ...broadcasts,
   ...catalogue,
   ...currency,
   ...gifts,
@@ -37,6 +40,7 @@ const schema = {
   ...settings,
   ...subscriptions,
   ...systemLogs,
+  ...systemLogTickets,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 

@@ -56,6 +56,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   pack_not_found: 'NOT_FOUND',
   pack_price_changed: 'CONFLICT',
   payment_unavailable: 'SERVICE_UNAVAILABLE',
+  broadcast_over: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -114,25 +114,37 @@ const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.mast
   unopened,
 )
 
-const forOwners = [
-  paths.ownerGames(),
-  paths.ownerUsers(),
-  paths.ownerPromocodes(),
-  paths.ownerStories(),
-  paths.ownerAchievements(),
-  paths.ownerSubscriptions(),
-  paths.ownerJobs(),
-  paths.ownerCurrency(),
-  paths.ownerAccess(),
-  paths.ownerStatistics(),
-  paths.ownerBroadcast(),
-  paths.ownerRoles(),
-  paths.ownerMasterCards(),
-  paths.ownerInventory(),
-  paths.ownerSystemLogs(),
-  paths.ownerJobApplications(),
-  paths.ownerGuilds(),
-].map(unopened)
+const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerBroadcast(),
+    'broadcasts',
+    () => import('../features/broadcasts/screens/broadcasts-screen.tsx'),
+    'broadcasts',
+  ),
+  screen(
+    paths.ownerSystemLogs(),
+    'systemLogs',
+    () => import('../features/system-logs/screens/system-logs-screen.tsx'),
+    'systemLogs',
+  ),
+  ...[
+    paths.ownerGames(),
+    paths.ownerUsers(),
+    paths.ownerPromocodes(),
+    paths.ownerStories(),
+    paths.ownerAchievements(),
+    paths.ownerSubscriptions(),
+    paths.ownerJobs(),
+    paths.ownerCurrency(),
+    paths.ownerAccess(),
+    paths.ownerStatistics(),
+    paths.ownerRoles(),
+    paths.ownerMasterCards(),
+    paths.ownerInventory(),
+    paths.ownerJobApplications(),
+    paths.ownerGuilds(),
+  ].map(unopened),
+]
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
   ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]

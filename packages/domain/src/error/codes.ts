@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'pack_not_found',
   'pack_price_changed',
   'payment_unavailable',
+  'broadcast_over',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -51,4 +51,5 @@ export const error = {
   pack_not_found: 'There is no such coin pack',
   pack_price_changed: 'The price of the pack has changed. Reload the page',
   payment_unavailable: 'Payments are not available now. Try again',
+  broadcast_over: 'This broadcast is over already',
 } satisfies Record<ErrorCode, string>

@@ -77,6 +77,8 @@ export const shell: Translation<typeof ru> = {
     giftGame: 'Give a game',
     profile: 'Profile',
     auth: 'Log in',
+    systemLogs: 'System log',
+    broadcasts: 'Broadcast',
     kit: 'Interface parts',
     unopened: 'Not open',
     notFound: 'There is no such page',

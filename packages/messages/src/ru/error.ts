@@ -51,4 +51,5 @@ export const error = {
   pack_not_found: 'Такого набора монет нет',
   pack_price_changed: 'Цена набора изменилась. Обновите страницу',
   payment_unavailable: 'Оплата сейчас недоступна. Попробуйте ещё раз',
+  broadcast_over: 'Эта рассылка уже закончилась',
 } satisfies Record<ErrorCode, string>

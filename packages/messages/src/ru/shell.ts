@@ -76,6 +76,8 @@ export const shell = {
     giftGame: 'Игра в подарок',
     profile: 'Профиль',
     auth: 'Вход',
+    systemLogs: 'Журнал системы',
+    broadcasts: 'Рассылка',
     kit: 'Детали интерфейса',
     unopened: 'Комната не открыта',
     notFound: 'Такой страницы нет',

@@ -11,8 +11,10 @@ export async function roleOf(sql: Sql, userId: string): Promise<Role> {
 }
 
 /** Everybody who owns the club. */
-export async function ownersOf(sql: Sql | Tx): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`select user_id from user_roles where role = 'owner'`
+export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from user_roles where role = 'owner'
+    order by user_id`
   return rows.map(({ userId }) => userId)
 }
 
