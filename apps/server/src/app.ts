@@ -6,8 +6,10 @@ import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { chooseByLetter } from './features/notifications/commands.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { rpcRoutes } from './rpc/http.ts'
 
@@ -46,8 +48,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(unsubscribeRoutes, {
+    unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
+  })
   await app.register(pageRoutes, { config: deps.config })
   return app
+}
+
+async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {
+  try {
+    await chooseByLetter(deps, token, false)
+    return true
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return false
+    throw error
+  }
 }
 
 function codeOf(error: Error & { statusCode?: number }): ErrorCode {

@@ -18,6 +18,10 @@ export const nouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  notifications: {
+    ru: () => import('./ru/notifications.ts'),
+    en: () => import('./en/notifications.ts'),
+  },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },

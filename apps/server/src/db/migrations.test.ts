@@ -9,6 +9,7 @@ import * as auth from './schema/auth.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
+import * as notificationDeliveries from './schema/notification-deliveries.ts'
 import * as notifications from './schema/notifications.ts'
 import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
@@ -21,6 +22,7 @@ const schema = {
   ...catalogue,
   ...currency,
   ...mail,
+  ...notificationDeliveries,
   ...notifications,
   ...people,
   ...playing,

@@ -1,6 +1,10 @@
+import type { RoleChange } from '@cco/domain/role/change'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import * as z from 'zod'
 import type { Sql } from '../../db/client.ts'
+
+/** Popups come one at a time; who has more waiting gets the rest later. */
+const CHANGES_MAX = 20
 
 const roleRow = z.object({ role: z.enum(ROLES) })
 
@@ -8,4 +12,14 @@ const roleRow = z.object({ role: z.enum(ROLES) })
 export async function roleOf(sql: Sql, userId: string): Promise<Role> {
   const [row] = await sql`select get_user_role(${userId}) as role`
   return roleRow.parse(row).role
+}
+
+/** Changes of a person's role that no popup has shown yet, oldest first. */
+export async function unshownChangesOf(sql: Sql, userId: string): Promise<RoleChange[]> {
+  const rows = await sql<(Omit<RoleChange, 'createdAt'> & { createdAt: Date })[]>`
+    select id, old_role, new_role, created_at from role_change_notifications
+    where user_id = ${userId} and shown_at is null
+    order by created_at, id
+    limit ${CHANGES_MAX}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
