@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
 import { CHANNELS, SENT_CHANNELS } from './channels.ts'
 import { NOTIFICATION_TYPES } from './kinds.ts'
-
-/** Most notifications one question gets, and how many the panel shows of them (spec §9). */
-export const LIST_MAX = 50
-export const PANEL_MAX = 20
+import { LIST_MAX } from './limits.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 

@@ -6,10 +6,10 @@ import {
   listInput,
   listOutput,
   oneInput,
-  PANEL_MAX,
   preferenceInput,
   preferencesOutput,
 } from '@cco/domain/notification/contract'
+import { PANEL_MAX } from '@cco/domain/notification/limits'
 import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
 import * as commands from './commands.ts'
 import { listOf, preferencesOf } from './queries.ts'
