@@ -14,7 +14,7 @@ export const notifications: Translation<typeof ru> = {
   none: 'No notifications',
   noneText: 'Whatever concerns your games, coins and requests will appear here.',
   all: 'All notifications',
-  lead: 'Everything the club has told you. How it reaches you is set in your profile.',
+  lead: 'Everything the club has told you.',
   isUnread: 'Unread:',
   removeNamed: 'Delete the notification “{{title}}”',
   keys: 'Enter opens, Delete deletes the notification',
@@ -59,7 +59,7 @@ export const notifications: Translation<typeof ru> = {
     system: 'Coins, subscriptions and news',
   },
   preferences: {
-    title: 'Notifications',
+    title: 'How to tell you',
     help: 'From 22:00 to 09:00 letters wait for the morning and the sound is off. The exception: news of a game that is less than 16 hours away.',
     kind: 'About',
     channel: { in_app: 'On the site', mail: 'Mail' },
@@ -78,7 +78,7 @@ export const notifications: Translation<typeof ru> = {
     failed: 'Could not change the subscription',
     gone: 'This link does not work',
     goneText:
-      'Open it from the letter in full, or choose what to be written about in your profile’s settings.',
+      'Open it from the letter in full, or choose what to be written about on the page of notifications.',
     home: 'To the first page',
   },
   role: {

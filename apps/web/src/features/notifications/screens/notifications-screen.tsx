@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { queryState } from '../../../kit/query-state.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -9,6 +11,7 @@ import { flattened } from '../components/list/kept-lists.ts'
 import { ListTools } from '../components/list/list-tools.tsx'
 import { NotificationItems } from '../components/list/notification-items.tsx'
 import { useAllNotifications } from '../queries.ts'
+import { NotificationPreferences } from '../shared/notification-preferences.tsx'
 
 /** Every notification a person has kept; on phones the way to all of them. */
 export function Component() {
@@ -37,14 +40,18 @@ export function Component() {
           </div>
         ),
         errorTitle: t('failed.load'),
-        empty: ({ pages }) =>
-          flattened(pages).length === 0
-            ? { emblem: 'lantern', title: t('none'), text: t('noneText') }
-            : null,
+        // Nothing to read is no reason to hide how one is told.
+        empty: () => null,
         ready: ({ pages }) => (
           <>
-            <div className="panel max-w-[820px] overflow-hidden">
-              <NotificationItems items={flattened(pages)} ground="page" />
+            <div className="max-w-[820px]">
+              {flattened(pages).length === 0 ? (
+                <EmptyState emblem="lantern" title={t('none')} text={t('noneText')} />
+              ) : (
+                <div className="panel overflow-hidden">
+                  <NotificationItems items={flattened(pages)} ground="page" />
+                </div>
+              )}
             </div>
             {query.hasNextPage && (
               <div className="mt-5 grid max-w-[820px] justify-items-center gap-4">
@@ -62,6 +69,11 @@ export function Component() {
                 </Button>
               </div>
             )}
+            <div className="mt-12 max-w-[820px]">
+              <Suspense fallback={<ItemsSkeleton />}>
+                <NotificationPreferences />
+              </Suspense>
+            </div>
           </>
         ),
       })}

@@ -3,7 +3,7 @@ import { api } from '../../../../lib/api.ts'
 export type Decision = 'approved' | 'rejected'
 
 type Decided = {
-  requestStatus: Decision
+  requestStatus: 'pending' | Decision
   approvedBy: { displayName: string | null }
   approvedAt: string
 }

@@ -1,5 +1,5 @@
 /** Spec §9: how far a swipe must go to delete, and how far an item can be dragged at all. */
-export const DELETES_BEYOND = 50
+const DELETES_BEYOND = 50
 export const DRAG_MAX = 100
 /** From here on it is a swipe and no longer a tap. */
 const TAP_MAX = 8
