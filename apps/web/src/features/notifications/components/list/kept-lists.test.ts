@@ -55,5 +55,10 @@ test('pages are changed alike, and shown without repeats', () => {
   const pages = [list, { ...list, items: [c, item('d', 5)] }]
   const kept = inEach({ pages, pageParams: [] }, allRead)
   expect('pages' in kept && kept.pages.every(({ unread }) => unread === 0)).toBe(true)
+  const older = { ...list, items: [item('d', 5)] }
+  const read = inEach({ pages: [list, older], pageParams: [] }, (page) =>
+    changed(page, 'd', { read: true }),
+  )
+  expect('pages' in read && read.pages.map(({ unread }) => unread)).toEqual([1, 1])
   expect(flattened(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })

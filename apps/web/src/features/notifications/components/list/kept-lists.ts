@@ -5,7 +5,11 @@ export type Kept = NotificationList | { pages: NotificationList[]; pageParams: u
 
 /** Every list of `kept`, changed the same way. */
 export function inEach(kept: Kept, change: (list: NotificationList) => NotificationList): Kept {
-  return 'pages' in kept ? { ...kept, pages: kept.pages.map(change) } : change(kept)
+  if (!('pages' in kept)) return change(kept)
+  const pages = kept.pages.map(change)
+  // Each page knows the count of all, but what becomes read stands on one of them.
+  const unread = Math.min(...pages.map((page) => page.unread))
+  return { ...kept, pages: pages.map((page) => ({ ...page, unread })) }
 }
 
 /** Changes one notification where it stands; `unread` follows what becomes read. */
