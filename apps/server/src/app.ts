@@ -6,9 +6,11 @@ import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
@@ -69,6 +71,9 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   await app.register(systemLogFileRoutes, { deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(unsubscribeRoutes, {
+    unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
+  })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
     settle: (event) => settlePayment(deps, deps.payments.name, event),
@@ -76,6 +81,16 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
+}
+
+async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {
+  try {
+    await chooseByLetter(deps, token, false)
+    return true
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return false
+    throw error
+  }
 }
 
 function codeOf(error: Error & { statusCode?: number }): ErrorCode {

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { broadcastTask } from './features/broadcasts/jobs.ts'
 import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
 import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
+import { notificationTasks } from './features/notifications/jobs.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/payments/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
 import { settleSubscriptionsTask, subscriptionSchedule } from './features/subscriptions/jobs.ts'
@@ -16,6 +17,7 @@ export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps)),
     ...deps.auth.tasks,
+    ...notificationTasks(deps),
     ...presenceTasks(deps),
     ...systemLogTasks(deps),
     untoldJobsTask(deps),

@@ -20,6 +20,10 @@ export const nouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  notifications: {
+    ru: () => import('./ru/notifications.ts'),
+    en: () => import('./en/notifications.ts'),
+  },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },

@@ -12,6 +12,7 @@ import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as gifts from './schema/gifts.ts'
 import * as mail from './schema/mail.ts'
+import * as notificationDeliveries from './schema/notification-deliveries.ts'
 import * as notifications from './schema/notifications.ts'
 import * as payments from './schema/payments.ts'
 import * as people from './schema/people.ts'
@@ -31,6 +32,7 @@ const schema = {
   ...currency,
   ...gifts,
   ...mail,
+  ...notificationDeliveries,
   ...notifications,
   ...payments,
   ...people,

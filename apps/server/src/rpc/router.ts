@@ -6,9 +6,11 @@ import { currencyRouter } from '../features/currency/router.ts'
 import { giftsRouter } from '../features/gifts/router.ts'
 import { jobsRouter } from '../features/jobs/router.ts'
 import { liveRouter } from '../features/live/router.ts'
+import { notificationsRouter } from '../features/notifications/router.ts'
 import { paymentsRouter } from '../features/payments/router.ts'
 import { presenceRouter } from '../features/presence/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
+import { rolesRouter } from '../features/roles/router.ts'
 import { subscriptionsRouter } from '../features/subscriptions/router.ts'
 import { systemLogsRouter } from '../features/system-logs/router.ts'
 import { router } from './procedures.ts'
@@ -27,6 +29,8 @@ export const appRouter = router({
   subscriptions: subscriptionsRouter,
   jobs: jobsRouter,
   systemLogs: systemLogsRouter,
+  notifications: notificationsRouter,
+  roles: rolesRouter,
 })
 
 export type AppRouter = typeof appRouter

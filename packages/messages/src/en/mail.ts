@@ -9,6 +9,12 @@ export const mail: Translation<typeof ru> = {
   /** A text message to a phone that is a second factor. */
   factorCode: 'Your code for the club: {{code}}. Tell nobody.',
   codeLifetime: 'The code is good for one hour, and once.',
+  notice: {
+    untitled: 'News from the club',
+    open: 'Open on the site',
+    footer: 'You get this letter because the club writes to you about “{{type}}”.',
+    unsubscribe: 'Send me no more such letters',
+  },
   signup: {
     subject: 'Confirm your email',
     title: 'Confirm your email',

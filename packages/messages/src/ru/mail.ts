@@ -6,6 +6,12 @@ export const mail = {
   /** A text message to a phone that is a second factor. */
   factorCode: 'Код для входа в клуб: {{code}}. Никому его не называйте.',
   codeLifetime: 'Код действует один час и только один раз.',
+  notice: {
+    untitled: 'Новости клуба',
+    open: 'Открыть на сайте',
+    footer: 'Вы получили это письмо, потому что клуб пишет вам о таком: «{{type}}».',
+    unsubscribe: 'Больше не присылать такие письма',
+  },
   signup: {
     subject: 'Подтвердите почту',
     title: 'Подтвердите почту',
