@@ -10,8 +10,10 @@ import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
 import { createRateLimits } from './rate-limit.ts'
+import { proofOf } from './removal.ts'
 import { followRevocations } from './revocations.ts'
 import type { AuthService } from './service.ts'
+import { endSessions } from './sessions.ts'
 import { createTokens } from './tokens.ts'
 import { draftUser, insertUser } from './users.ts'
 
@@ -50,6 +52,11 @@ export async function createAuthService(of: {
       }
     },
     tasks: [signInMailTask(parts)],
+    endSession: async (of) => {
+      if (!(await proofOf(sql, of))) return false
+      for (const id of await endSessions(sql, { only: of.sessionId })) proofs.revoke(id)
+      return true
+    },
     createAccount: (account) => createAccount(parts, account),
     close: async () => {
       clearInterval(tending)

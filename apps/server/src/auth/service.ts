@@ -22,6 +22,8 @@ export type AuthService = {
     displayName?: string
     createdAt?: Date
   }) => Promise<{ id: string }>
+  /** Ends one session of an account; false when there is none such, or it is somebody else's. */
+  endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
   /** What a worker does for this service: the letters. */
   tasks: readonly Task[]
   /** Stops background work (key refresh, listening). */

@@ -33,6 +33,14 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   cart_empty: 'BAD_REQUEST',
   request_key_reused: 'CONFLICT',
   suspended: 'FORBIDDEN',
+  no_changes: 'CONFLICT',
+  profile_not_remembered: 'CONFLICT',
+  confirmation_mismatch: 'BAD_REQUEST',
+  recent_sign_in_needed: 'PRECONDITION_FAILED',
+  second_step_needed: 'PRECONDITION_FAILED',
+  last_owner: 'CONFLICT',
+  bookings_ahead: 'CONFLICT',
+  games_ahead: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -1,3 +1,4 @@
+import { accountRouter } from '../features/account/router.ts'
 import { bookingsRouter } from '../features/bookings/router.ts'
 import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
@@ -6,6 +7,7 @@ import { profilesRouter } from '../features/profiles/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
+  account: accountRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
   catalogue: catalogueRouter,

@@ -31,6 +31,14 @@ export const ERROR_CODES = [
   'cart_empty',
   'request_key_reused',
   'suspended',
+  'no_changes',
+  'profile_not_remembered',
+  'confirmation_mismatch',
+  'recent_sign_in_needed',
+  'second_step_needed',
+  'last_owner',
+  'bookings_ahead',
+  'games_ahead',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

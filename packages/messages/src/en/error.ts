@@ -30,4 +30,12 @@ export const error = {
   cart_empty: 'The cart is empty',
   request_key_reused: 'This request was already carried out with other contents. Reload the page',
   suspended: 'Booking is suspended for you until {{until}}',
+  no_changes: 'You have not made any changes',
+  profile_not_remembered: 'A profile is saved only while “Remember my settings” is on',
+  confirmation_mismatch: 'That is not the number of your profile',
+  recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
+  second_step_needed: 'Confirm the second step of signing in first',
+  last_owner: 'You are the only owner of the club. Hand the role over first',
+  bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
+  games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
 } satisfies Record<ErrorCode, string>

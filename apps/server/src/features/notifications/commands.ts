@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { formatGameTime, type Reader } from '../../platform/datetime.ts'
 import { readersOf } from './queries.ts'
-import { insertNotifications } from './store.ts'
+import { deleteNoticesOf, insertNotifications } from './store.ts'
 
 const WORDS = { ru, en } as const satisfies Record<Language, unknown>
 
@@ -63,4 +63,9 @@ function written(fact: Fact, reader: Reader): string {
   if (fact === null) return ''
   if (fact instanceof Date) return formatGameTime(fact, reader)
   return typeof fact === 'object' ? fact[reader.language] : String(fact)
+}
+
+/** What was told to a person who leaves, and how they wanted to be told, goes with them. */
+export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
+  await deleteNoticesOf(tx, userId)
 }

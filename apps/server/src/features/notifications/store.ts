@@ -20,3 +20,11 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
         "requestId" uuid, "createdAt" timestamptz)`
 }
+
+/** Deletes all notifications and channel choices of a person. */
+export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
+  await Promise.all([
+    tx`delete from notifications where user_id = ${userId}`,
+    tx`delete from notification_preferences where user_id = ${userId}`,
+  ])
+}
