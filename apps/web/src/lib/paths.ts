@@ -26,7 +26,7 @@ export const paths = {
 
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
-  profile: () => '/profile',
+  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 
@@ -73,6 +73,7 @@ export const paths = {
 } as const
 
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
+type ProfileTab = 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
 
 interface AuthQuery {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { clipName } from './rules.ts'
+import { clipName } from '../shared/rules.ts'
 
 interface Props<T extends FieldValues> {
   control: Control<T>
