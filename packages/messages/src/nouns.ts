@@ -19,6 +19,7 @@ export const nouns = {
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
 }

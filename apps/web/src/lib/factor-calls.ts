@@ -42,8 +42,12 @@ export function beginPhone(name: string, phone: string) {
 export function addPasskey(name: string) {
   return attempt(async (auth) => {
     const { error } = await auth.mfa.webauthn.register({ friendlyName: name })
-    if (error) throw error
-    return {}
+    if (!error) return {}
+    // Else the name stays taken by what was called off.
+    const { data } = await auth.mfa.listFactors()
+    const begun = data?.all.find((one) => one.friendly_name === name && one.status !== 'verified')
+    if (begun) await auth.mfa.unenroll({ factorId: begun.id })
+    throw error
   })
 }
 
@@ -70,6 +74,15 @@ export function proveCode(factorId: string, code: string, challengeId?: string) 
 export function provePasskey(factorId: string) {
   return attempt(async (auth) => {
     const { error } = await auth.mfa.webauthn.authenticate({ factorId })
+    if (error) throw error
+    return {}
+  })
+}
+
+/** Forgets a factor that was begun and called off. */
+export function dropFactor(factorId: string) {
+  return attempt(async (auth) => {
+    const { error } = await auth.mfa.unenroll({ factorId })
     if (error) throw error
     return {}
   })

@@ -7,7 +7,7 @@ export type Presented = {
   bio: string | null
 }
 /** The fields a change touches, with their new values; null empties one. */
-export type Proposal = { [Field in keyof Presented]?: Presented[Field] | undefined }
+export type Proposal = Partial<Presented>
 
 const FIELDS = ['displayName', 'telegram', 'bio'] as const
 

@@ -24,18 +24,23 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 const text = z.nullable(z.string())
-const presented = z.object({ displayName: text, telegram: text, bio: text })
+const presented = { displayName: text, telegram: text, bio: text }
+const proposal = z.object({
+  displayName: z.exactOptional(text),
+  telegram: z.exactOptional(text),
+  bio: z.exactOptional(text),
+})
 
 /** What a person may change of their profile, and what of it waits for moderation. */
 export const profileSettings = z.object({
-  ...presented.shape,
+  ...presented,
   locale: z.enum(LANGUAGES),
   timeZone: z.string(),
   streamerMode: z.boolean(),
   rememberPreferences: z.boolean(),
-  pending: z.nullable(z.object({ proposal: z.partial(presented), sentAt: instant })),
+  pending: z.nullable(z.object({ proposal, sentAt: instant })),
   /** The last proposal was turned down, and none was sent since. */
-  rejected: z.nullable(z.object({ proposal: z.partial(presented), reason: text })),
+  rejected: z.nullable(z.object({ proposal, reason: text })),
 })
 export type ProfileSettings = z.infer<typeof profileSettings>
 

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../../kit/error-state.tsx'
+import { SettingsSection } from '../../../../kit/settings-section.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PreferencesForm } from '../../forms/preferences-form.tsx'
+import { ProfileForm } from '../../forms/profile-form.tsx'
+import { useProfileSettings } from '../../queries.ts'
+import { RememberSwitch } from './remember-switch.tsx'
+
+/** What a person says of themselves, and how the club speaks to them. */
+export function SettingsTab() {
+  const { t } = useTranslation('profile')
+  const { data: settings, error, refetch } = useProfileSettings()
+  if (!settings && error) {
+    return <ErrorState title={t('settingsFailed')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!settings) return <Skeleton className="h-96 rounded-lg" />
+  return (
+    <div className="grid gap-8 md:gap-10">
+      <SettingsSection title={t('about')} help={t('aboutHelp')}>
+        <ProfileForm settings={settings} />
+      </SettingsSection>
+      <SettingsSection title={t('preferences')} help={t('preferencesHelp')}>
+        <PreferencesForm settings={settings} />
+      </SettingsSection>
+      <SettingsSection title={t('rememberSection')}>
+        <RememberSwitch remember={settings.rememberPreferences} />
+      </SettingsSection>
+    </div>
+  )
+}
