@@ -28,6 +28,11 @@ describe('the configuration', () => {
 
   test.each([
     ['SMTP_URL', 'http://mail.example'],
+    ['AUTH_CAPTCHA_PROVIDER', 'turnstile'],
+    ['AUTH_CAPTCHA_PROVIDER', 'other'],
+    ['AUTH_JWT_SECRET', 'short'],
+    ['AUTH_FACTOR_KEY', 'short'],
+    ['AUTH_FACTOR_KEY', `${'a'.repeat(32)},short`],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
   ])('refuses %s=%s', (name, value) => {

@@ -70,7 +70,22 @@ export const configSchema = z.object({
     .default('CCO <no-reply@localhost>')
     .describe('Sender of mail; must be set in production'),
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
+  AUTH_ANONYMOUS: flag
+    .default(false)
+    .describe('Whether one may enter without an address, as an anonymous person'),
   AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
+  AUTH_CAPTCHA_PROVIDER: z
+    .enum(['turnstile', 'hcaptcha'])
+    .optional()
+    .describe('Demand a captcha of who signs up, signs in or asks for a letter'),
+  AUTH_CAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .describe('Secret by which its answers are checked; needed with a provider'),
+  AUTH_CAPTCHA_VERIFY_URL: z
+    .url()
+    .optional()
+    .describe('Where answers are checked, if not at the provider’s own address'),
   AUTH_REDIRECT_URLS: z
     .string()
     .optional()
@@ -97,6 +112,56 @@ export const configSchema = z.object({
     .positive()
     .default(150)
     .describe('Token refreshes an address may make in five minutes'),
+  AUTH_RATE_ANONYMOUS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('Anonymous accounts an address may open in an hour'),
+  AUTH_RATE_FACTOR: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .describe('Challenges and proofs of second factors an address may ask for in five minutes'),
+  AUTH_RATE_SMS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .describe(
+      'Text messages an hour to one phone; ten times as many may be asked for from one place',
+    ),
+  AUTH_SESSION_IDLE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(180)
+    .describe('Days after which a session that nobody used has ended'),
+  AUTH_SIGNING_KEYS_PATH: z
+    .string()
+    .optional()
+    .describe(
+      'File with a JSON list of private JWKs (ES256 or RS256): the first signs access tokens, all verify; without it the database keeps a key',
+    ),
+  AUTH_JWT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Shared secret of 32 characters or more: tokens signed with it (HS256) are accepted too',
+    ),
+  AUTH_FACTOR_KEY: z
+    .string()
+    .regex(
+      /^\s*[^,\s]{32,}\s*(?:,\s*[^,\s]{32,}\s*)*$/,
+      'keys of 32 characters or more are expected',
+    )
+    .optional()
+    .describe(
+      'Keys that encrypt the secrets of second factors, parted by commas: the first encrypts, all decrypt; without it a key in the database does',
+    ),
 })
 
 export type Config = z.output<typeof configSchema> & {
@@ -125,11 +190,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { SITE_URL, HOST, PORT } = parsed.data
   const siteUrl = (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
   const config = { ...parsed.data, SEED, isProduction, siteUrl }
-  const unfit = isProduction ? unfitForProduction(config, given) : []
+  const unfit = [...incomplete(config), ...(isProduction ? unfitForProduction(config, given) : [])]
   if (unfit.length > 0) {
     throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
   }
   return config
+}
+
+/** Settings that mean nothing alone. */
+function incomplete({ AUTH_CAPTCHA_PROVIDER, AUTH_CAPTCHA_SECRET }: Config): string[] {
+  return AUTH_CAPTCHA_PROVIDER !== undefined && AUTH_CAPTCHA_SECRET === undefined
+    ? ['AUTH_CAPTCHA_SECRET: a captcha needs its secret']
+    : []
 }
 
 /** What development may leave out, and people's real letters may not. */

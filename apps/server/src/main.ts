@@ -68,6 +68,7 @@ async function main(): Promise<void> {
     worker = startWorker({
       address: database.address,
       tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      nightly: auth.nightly,
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

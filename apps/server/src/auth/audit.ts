@@ -18,6 +18,14 @@ export type AuditAction =
   | 'logout'
   | 'user_modified'
   | 'user_updated_password'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'verification_failed'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'user_invited'
+  | 'user_deleted'
 
 type Entry = {
   action: AuditAction

@@ -2,13 +2,17 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
+import { nightly } from '../platform/jobs/schedule.ts'
 import { AuthError } from './errors.ts'
-import { openKeyRing } from './keys.ts'
+import { openSecretBox } from './factors/secret-box.ts'
+import { type KeyRing, openKeyRing } from './keys.ts'
+import { openKeyFile } from './keys-file.ts'
 import { signInMailTask } from './mail-requests.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
+import { pruneJob, pruneTask } from './prune.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { proofOf } from './removal.ts'
 import { followRevocations } from './revocations.ts'
@@ -30,11 +34,13 @@ export async function createAuthService(of: {
   ids: Ids
 }): Promise<AuthService> {
   const { config, sql, clock } = of
-  const keys = await openKeyRing(sql, clock)
+  const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, config)
   const proofs = createProofs(sql, clock, tokens)
   const limits = createRateLimits(sql, clock, config)
-  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
+  const secrets = await openSecretBox(sql, clock, config)
+  const passwords = createPasswords()
+  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords }
 
   const stopFollowing = await followRevocations(sql, proofs, keys)
   // What fails once is done the next time.
@@ -45,24 +51,32 @@ export async function createAuthService(of: {
   return {
     parts,
     authenticate: async (accessToken) => {
-      try {
-        return await proofs.prove(accessToken)
-      } catch (error) {
+      const principal = await proofs.prove(accessToken).catch((error: unknown) => {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
-      }
+      })
+      if (principal.secondStepMissing) throw new CodedError('second_step_needed')
+      return principal
     },
-    tasks: [signInMailTask(parts)],
     endSession: async (of) => {
       if (!(await proofOf(sql, of))) return false
       for (const id of await endSessions(sql, { only: of.sessionId })) proofs.revoke(id)
       return true
     },
+    tasks: [signInMailTask(parts), pruneTask(parts)],
+    nightly: [nightly(pruneJob)],
     createAccount: (account) => createAccount(parts, account),
     close: async () => {
       clearInterval(tending)
       await stopFollowing()
     },
   }
+}
+
+/** The keys of `AUTH_SIGNING_KEYS_PATH`, else those the database keeps. */
+export async function openKeys(of: { config: Config; sql: Sql; clock: Clock }): Promise<KeyRing> {
+  const { config, sql, clock } = of
+  const path = config.AUTH_SIGNING_KEYS_PATH
+  return path === undefined ? await openKeyRing(sql, clock) : await openKeyFile(path)
 }
 
 async function createAccount(

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../db/client.ts'
+import { dropTokens } from './one-time-tokens.ts'
 import { endSessions } from './sessions.ts'
 
 /** How surely a session knows who is there. */
@@ -9,15 +10,23 @@ export type SessionProof = {
   secondStepMissing: boolean
 }
 
+/** SQL that tells of the session `s` that its account has a second step which it has not taken. */
+export function lacksSecondStep(sql: Sql | Tx) {
+  return sql`(s.aal = 'aal1' and exists (
+    select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`
+}
+
 /** What a session has proven and when; undefined when it is over or somebody else's. */
 export async function proofOf(
   sql: Sql | Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SessionProof | undefined> {
   const [row] = await sql<SessionProof[]>`
-    select false as second_step_missing, greatest(created_at, to_timestamp((
-      select max((step ->> 'timestamp')::bigint) from jsonb_array_elements(amr) step))) as proven_at
-    from auth.sessions where id = ${sessionId} and user_id = ${userId}`
+    select ${lacksSecondStep(sql)} as second_step_missing,
+      greatest(s.created_at, to_timestamp((
+        select max((step ->> 'timestamp')::bigint) from jsonb_array_elements(s.amr) step)))
+        as proven_at
+    from auth.sessions s where s.id = ${sessionId} and s.user_id = ${userId}`
   return row
 }
 
@@ -35,7 +44,8 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
   await Promise.all([
     endSessions(tx, { allOf: userId }),
     tx`delete from auth.identities where user_id = ${userId}`,
-    tx`delete from auth.one_time_tokens where user_id = ${userId}`,
+    tx`delete from auth.mfa_factors where user_id = ${userId}`,
+    dropTokens(tx, userId),
     tx`delete from auth.flow_state where user_id = ${userId}`,
     tx`update auth.audit_log_entries set ip = null, payload = '{}' where user_id = ${userId}`,
   ])

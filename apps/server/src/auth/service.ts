@@ -1,3 +1,4 @@
+import type { Nightly } from '../platform/jobs/schedule.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import type { AuthParts } from './parts.ts'
 import type { Principal } from './principal.ts'
@@ -8,7 +9,8 @@ export type { Principal } from './principal.ts'
 export type AuthService = {
   /**
    * Proves an access token: signature, expiry, and that its session was not ended.
-   * @throws CodedError `session_expired` for a token that proves nothing (any more)
+   * @throws CodedError `session_expired` for a token that proves nothing (any more),
+   * `second_step_needed` for one whose account wants a second step that was not taken
    */
   authenticate: (accessToken: string) => Promise<Principal>
   /**
@@ -24,8 +26,10 @@ export type AuthService = {
   }) => Promise<{ id: string }>
   /** Ends one session of an account; false when there is none such, or it is somebody else's. */
   endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
-  /** What a worker does for this service: the letters. */
+  /** What a worker does for this service: the letters, and the cleaning up. */
   tasks: readonly Task[]
+  /** What of it is done every night. */
+  nightly: readonly Nightly[]
   /** Stops background work (key refresh, listening). */
   close: () => Promise<void>
   /** What `routes.ts` serves with; nothing outside of this folder touches it. */

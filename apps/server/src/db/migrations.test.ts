@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
+import * as authFactors from './schema/auth-factors.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
@@ -18,6 +19,7 @@ import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
+  ...authFactors,
   ...catalogue,
   ...currency,
   ...mail,
@@ -93,6 +95,7 @@ test('what the declaration cannot say is there by name', async () => {
       'search_form',
       'story_search_text',
       'upsert_user_presence',
+      'users_close_account',
       'users_open_account',
     ].sort(),
   )

@@ -6,6 +6,8 @@ export const mail: Translation<typeof ru> = {
   codeLabel: 'If the link does not open, enter this code on the site:',
   codeOnlyLabel: 'Your code:',
   lifetime: 'The link and the code are good for one hour, and once.',
+  /** A text message to a phone that is a second factor. */
+  factorCode: 'Your code for the club: {{code}}. Tell nobody.',
   codeLifetime: 'The code is good for one hour, and once.',
   signup: {
     subject: 'Confirm your email',
@@ -13,6 +15,13 @@ export const mail: Translation<typeof ru> = {
     text: 'Somebody signed up to the club with this address. If it was you, confirm it.',
     action: 'Confirm the email',
     footer: 'If you did not sign up, do nothing: nobody can sign in without the confirmation.',
+  },
+  invite: {
+    subject: 'An invitation to the club',
+    title: 'An invitation to the club',
+    text: 'You have been invited to the club. Open the link to sign in and choose a password.',
+    action: 'Accept the invitation',
+    footer: 'If you did not expect an invitation, do nothing.',
   },
   magiclink: {
     subject: 'Sign in to the club',

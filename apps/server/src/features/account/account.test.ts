@@ -198,6 +198,22 @@ describe('deleting an account', () => {
     expect((await again.call('account.remove', { accountNumber })).refused).toBeUndefined()
   })
 
+  test('and everything else of the club wants the second step, where there is one', async () => {
+    const person = await createPerson()
+    const { call } = await signIn(person)
+    await t.deps.sql`insert into auth.mfa_factors
+      (id, user_id, factor_type, status, phone, created_at, updated_at)
+      values (${randomUUID()}, ${person.userId}, 'phone', 'verified', '+79990000000',
+        ${t.clock.now()}, ${t.clock.now()})`
+    t.deps.auth.parts.proofs.revokeAll()
+    const refused = { refused: { code: 'second_step_needed', httpStatus: 412 } }
+    expect(await call('profiles.me')).toMatchObject(refused)
+    expect(await call('account.remove', person)).toMatchObject(refused)
+    await t.deps.sql`update auth.sessions set aal = 'aal2' where user_id = ${person.userId}`
+    t.deps.auth.parts.proofs.revokeAll()
+    expect(await call('profiles.me')).toMatchObject({ answer: { id: person.userId } })
+  })
+
   test('waits until nothing is promised to others', async () => {
     const person = await createPerson()
     const { userId, accountNumber } = person

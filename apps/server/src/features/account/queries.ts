@@ -52,6 +52,11 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'auth.users', by: 'id', secrets: ['encrypted_password'] },
   { table: 'auth.identities', by: 'user_id' },
   { table: 'auth.sessions', by: 'user_id' },
+  {
+    table: 'auth.mfa_factors',
+    by: 'user_id',
+    secrets: ['secret', 'last_step', 'credential_id', 'credential'],
+  },
   { table: 'auth.audit_log_entries', by: 'user_id' },
   { table: 'profiles', by: 'id' },
   { table: 'profile_changes', by: 'user_id', secrets: ['decided_by'] },

@@ -3,6 +3,7 @@ import type { RunnerOptions, TaskList } from 'graphile-worker'
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
 import { openJobPool } from './pool.ts'
+import { type Nightly, toCronItems } from './schedule.ts'
 import type { Task } from './task.ts'
 import { type JobLog, workerLogger } from './worker-logger.ts'
 
@@ -27,10 +28,12 @@ export type Worker = {
 export async function startWorker(of: {
   address: DatabaseAddress
   tasks: readonly Task[]
+  /** What is done every night, by one of the workers. */
+  nightly?: readonly Nightly[]
   log: JobLog
   patienceMs?: number
 }): Promise<Worker> {
-  const { address, tasks, log, patienceMs = PATIENCE_MS } = of
+  const { address, tasks, nightly = [], log, patienceMs = PATIENCE_MS } = of
   const { run } = await import('graphile-worker')
   const pool = await openJobPool(address, {
     max: CONNECTIONS,
@@ -45,7 +48,7 @@ export async function startWorker(of: {
     const runner = await run({
       pgPool: pool,
       taskList: toTaskList(tasks),
-      parsedCronItems: [],
+      parsedCronItems: await toCronItems(nightly),
       noHandleSignals: true,
       events,
       logger: await workerLogger(log),
