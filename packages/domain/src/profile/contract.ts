@@ -4,7 +4,8 @@ import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
 import { isTimeZone } from '../time/zone.ts'
 import { displayName } from './display-name.ts'
-import { BIO_MAX, telegram } from './telegram.ts'
+import { BIO_MAX } from './limits.ts'
+import { isTelegramName, telegramName } from './telegram.ts'
 
 /** The signed-in person's own profile. */
 export const ownProfile = z.object({
@@ -47,7 +48,10 @@ export type ProfileSettings = z.infer<typeof profileSettings>
 /** The whole form as it stands: what did not change is sent along. */
 export const updateProfileInput = z.object({
   displayName: z.nullable(displayName),
-  telegram,
+  telegram: z.pipe(
+    z.string().check(z.refine(isTelegramName)),
+    z.transform((text) => telegramName(text) || null),
+  ),
   bio: z.pipe(
     z.string().check(z.trim(), z.maxLength(BIO_MAX)),
     z.transform((bio) => bio || null),

@@ -1,10 +1,3 @@
-import * as z from 'zod/mini'
-
-/** Longest name Telegram gives. */
-export const TELEGRAM_MAX = 32
-/** Longest text about oneself, in characters. */
-export const BIO_MAX = 500
-
 /** A Telegram name as it is kept: no `@`, no address of the messenger around it. */
 export function telegramName(text: string): string {
   return text
@@ -17,9 +10,3 @@ export function telegramName(text: string): string {
 export function isTelegramName(text: string): boolean {
   return /^\w{0,32}$/.test(telegramName(text))
 }
-
-/** A Telegram name, stripped of what surrounds it; null for an empty one. */
-export const telegram = z.pipe(
-  z.string().check(z.maxLength(100), z.refine(isTelegramName)),
-  z.transform((text) => telegramName(text) || null),
-)

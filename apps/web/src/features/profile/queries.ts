@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAccount } from '../../lib/account-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../lib/api.ts'
-import { readFactors } from '../../lib/factor-calls.ts'
 
 export function useMyBookings() {
   return useQuery(trpc.bookings.mine.queryOptions())
@@ -9,31 +7,4 @@ export function useMyBookings() {
 
 export function useBalance() {
   return useQuery(trpc.currency.balance.queryOptions())
-}
-
-export function useProfileSettings() {
-  return useQuery(trpc.profiles.settings.queryOptions())
-}
-
-export function useAccount() {
-  return useQuery({ queryKey: ['auth', 'user'], queryFn: readAccount })
-}
-
-export function useFactors() {
-  return useQuery({ queryKey: ['auth', 'factors'], queryFn: readFactors })
-}
-
-export function useSessions() {
-  return useQuery(trpc.account.sessions.queryOptions())
-}
-
-/** Asks again for what the sign-in service knows of the person, after a change of it. */
-export function useRefreshAccount(): () => Promise<unknown> {
-  const client = useQueryClient()
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['auth', 'user'] }),
-      client.invalidateQueries({ queryKey: ['auth', 'factors'] }),
-      client.invalidateQueries(trpc.account.pathFilter()),
-    ])
 }

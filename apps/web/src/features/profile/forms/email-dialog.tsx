@@ -8,7 +8,7 @@ import { reasonPhrase } from '../../auth/shared/reason.ts'
 import { ruled } from '../../auth/shared/ruled.ts'
 import { emailProblem } from '../../auth/shared/rules.ts'
 import { SubmitFrame } from '../../auth/shared/submit-frame.tsx'
-import { useRefreshAccount } from '../queries.ts'
+import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 interface Props {
   onClose: () => void

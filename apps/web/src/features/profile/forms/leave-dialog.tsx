@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Form } from '../../../kit/form.tsx'
 import { FormField } from '../../../kit/form-field.tsx'
-import { api } from '../../../lib/api.ts'
+import { api, trpc } from '../../../lib/api.ts'
 import { signOut } from '../../../lib/auth.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useBalance } from '../queries.ts'
 
 interface Props {
   profile: OwnProfile
@@ -26,7 +26,7 @@ const NEEDS_SIGN_IN = ['recent_sign_in_needed', 'second_step_needed']
 export function LeaveDialog({ profile, onClose }: Props) {
   const { t } = useTranslation(['security', 'common'])
   const navigate = useNavigate()
-  const coins = useBalance().data?.balance ?? 0
+  const coins = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? 0
   const [stale, setStale] = useState(false)
   const form = useForm({ defaultValues: { number: '' } })
   const { isSubmitting } = form.formState

@@ -10,7 +10,7 @@ import { PasswordPair } from '../../auth/shared/password-pair.tsx'
 import { reasonPhrase } from '../../auth/shared/reason.ts'
 import { ruled } from '../../auth/shared/ruled.ts'
 import { codeDigits, codeProblem } from '../../auth/shared/rules.ts'
-import { useRefreshAccount } from '../queries.ts'
+import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 interface Props {
   /** For the browser's own keeper of passwords. */

@@ -9,7 +9,7 @@ import { PhoneField } from '../../auth/shared/phone-field.tsx'
 import { reasonPhrase } from '../../auth/shared/reason.ts'
 import { codeDigits, phoneDigits } from '../../auth/shared/rules.ts'
 import { SubmitFrame } from '../../auth/shared/submit-frame.tsx'
-import { useRefreshAccount } from '../queries.ts'
+import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 interface Props {
   onClose: () => void

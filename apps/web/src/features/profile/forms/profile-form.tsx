@@ -1,6 +1,6 @@
 import type { ProfileSettings } from '@cco/domain/profile/contract'
-import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/display-name'
-import { BIO_MAX, isTelegramName } from '@cco/domain/profile/telegram'
+import { BIO_MAX, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
+import { isTelegramName } from '@cco/domain/profile/telegram'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../../auth/shared/reason.ts'
-import { useRefreshAccount } from '../queries.ts'
+import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 /** How adding a second step ends: it counts from now on, or it was refused. */
 export function useFactorEnd(onClose: () => void) {

@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/toast.ts'
 import { useAuthSettings } from '../../../auth/shared/auth-settings.ts'
 import { ProviderMark } from '../../../auth/shared/provider-mark.tsx'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
-import { useRefreshAccount } from '../../queries.ts'
+import { useRefreshAccount } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const PROVIDERS: readonly Provider[] = ['google', 'apple']

@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { useRefreshAccount } from '../../queries.ts'
+import { useRefreshAccount } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
-import { useRefreshAccount, useSessions } from '../../queries.ts'
+import { useRefreshAccount, useSessions } from './account-queries.ts'
 import { SessionItem } from './session-item.tsx'
 
 /** Where the person is signed in. */

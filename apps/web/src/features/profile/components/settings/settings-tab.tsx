@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../../kit/error-state.tsx'
 import { SettingsSection } from '../../../../kit/settings-section.tsx'
+import { trpc } from '../../../../lib/api.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PreferencesForm } from '../../forms/preferences-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
-import { useProfileSettings } from '../../queries.ts'
 import { RememberSwitch } from './remember-switch.tsx'
 
 /** What a person says of themselves, and how the club speaks to them. */
 export function SettingsTab() {
   const { t } = useTranslation('profile')
-  const { data: settings, error, refetch } = useProfileSettings()
+  const { data: settings, error, refetch } = useQuery(trpc.profiles.settings.queryOptions())
   if (!settings && error) {
     return <ErrorState title={t('settingsFailed')} error={error} onRetry={() => void refetch()} />
   }
