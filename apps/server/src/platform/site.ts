@@ -68,14 +68,21 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** The style sheet is a few kilobytes and blocks the first paint, so it travels with the page. */
+/**
+ * The style sheet is a few kilobytes and blocks the first paint, so it travels with the page. Its
+ * link stays, switched off: a lazy part that does not find it would load it again, after the sheet
+ * of the other screens, whose wider rules it would then undo.
+ */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   let page = html
   for (const [tag, href] of html.matchAll(
     /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
   )) {
     const css = await readFile(join(dist, href ?? ''), 'utf8')
-    page = page.replace(tag, () => `<style>${css}</style>`)
+    page = page.replace(
+      tag,
+      () => `<style>${css}</style><link rel="stylesheet" href="/${href}" disabled>`,
+    )
   }
   return page
 }

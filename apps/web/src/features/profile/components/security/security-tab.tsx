@@ -25,7 +25,7 @@ export function SecurityTab({ profile }: Props) {
   }
   if (!account) return <Skeleton className="h-96 rounded-lg" />
   return (
-    <div className="grid gap-8 md:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <SettingsSection title={t('password')} help={t('passwordHelp')}>
         <PasswordForm email={account.email ?? ''} />
       </SettingsSection>
