@@ -24,6 +24,8 @@ export const security: Translation<typeof ru> = {
   contactsHelp: 'You log in with them, and letters and codes go there. Only you see them.',
   email: 'Email',
   noEmail: 'No email yet',
+  change: 'Change',
+  add: 'Add',
   changeEmail: 'Change the email',
   newEmail: 'New email',
   emailTwice:
@@ -61,7 +63,6 @@ export const security: Translation<typeof ru> = {
   secondOff: 'Off for now: the password is enough to log in.',
   secondAdvice:
     'Add two of them. If your phone is lost, the other lets you in; if both are, only the owner of the club can.',
-  secondAdd: 'Add',
   totp: 'Authenticator app',
   totpAdd: 'App',
   smsFactor: 'Phone',

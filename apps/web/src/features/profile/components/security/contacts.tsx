@@ -29,8 +29,8 @@ export function Contacts({ email, newEmail, phone }: Props) {
         title={email ?? t('noEmail')}
         facts={t('email')}
         action={
-          <Button size="sm" onClick={() => setOpen('email')}>
-            {t('changeEmail')}
+          <Button size="sm" aria-label={t('changeEmail')} onClick={() => setOpen('email')}>
+            {t('change')}
           </Button>
         }
       />
@@ -42,8 +42,12 @@ export function Contacts({ email, newEmail, phone }: Props) {
           facts={t('phone')}
           action={
             byPhone && (
-              <Button size="sm" onClick={() => setOpen('phone')}>
-                {t(phone ? 'changePhone' : 'addPhone')}
+              <Button
+                size="sm"
+                aria-label={t(phone ? 'changePhone' : 'addPhone')}
+                onClick={() => setOpen('phone')}
+              >
+                {t(phone ? 'change' : 'add')}
               </Button>
             )
           }

@@ -11,9 +11,9 @@ interface Props {
 /** One thing of a list of settings, with what can be done about it at the end. */
 export function SettingRow({ icon, title, facts, action }: Props) {
   return (
-    <div className="flex items-center gap-x-4 max-md:flex-wrap max-md:gap-y-2">
+    <div className="flex items-center gap-x-4">
       {icon && <span className="grid w-5 flex-none place-items-center text-text-3">{icon}</span>}
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 break-words font-medium text-text-1">
           {title}
         </p>
