@@ -17,11 +17,32 @@ export async function readFactors(): Promise<Factor[]> {
   return result.factors
 }
 
+type Made<T> = { data: T; error: null } | { data: null; error: { code?: string | undefined } }
+
+/** Begins a factor; one of this name that was begun before and never finished gives way. */
+async function begun<T>(
+  auth: Auth,
+  name: string,
+  make: () => Promise<Made<T>>,
+): Promise<NonNullable<T>> {
+  const first = await make()
+  if (first.data) return first.data
+  if (first.error?.code !== 'mfa_factor_name_conflict') throw first.error
+  const { data } = await auth.mfa.listFactors()
+  const left = data?.all.find((one) => one.friendly_name === name && one.status !== 'verified')
+  if (!left) throw first.error
+  await auth.mfa.unenroll({ factorId: left.id })
+  const second = await make()
+  if (!second.data) throw second.error
+  return second.data
+}
+
 /** Begins an authenticator: a picture to scan, and the key in letters. */
 export function beginTotp(name: string) {
   return attempt(async (auth) => {
-    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
-    if (error) throw error
+    const data = await begun(auth, name, () =>
+      auth.mfa.enroll({ factorType: 'totp', friendlyName: name }),
+    )
     return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
   })
 }
@@ -29,9 +50,9 @@ export function beginTotp(name: string) {
 /** Begins a phone, and sends it its first code. */
 export function beginPhone(name: string, phone: string) {
   return attempt(async (auth) => {
-    const made = await auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
-    if (made.error) throw made.error
-    const factorId = made.data.id
+    const { id: factorId } = await begun(auth, name, () =>
+      auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
+    )
     const asked = await auth.mfa.challenge({ factorId })
     if (asked.error) throw asked.error
     return { factorId, challengeId: asked.data.id }
@@ -41,14 +62,38 @@ export function beginPhone(name: string, phone: string) {
 /** Makes a passkey on this device or its key, and counts it from then on. */
 export function addPasskey(name: string) {
   return attempt(async (auth) => {
-    const { error } = await auth.mfa.webauthn.register({ friendlyName: name })
-    if (!error) return {}
-    // Else the name stays taken by what was called off.
-    const { data } = await auth.mfa.listFactors()
-    const begun = data?.all.find((one) => one.friendly_name === name && one.status !== 'verified')
-    if (begun) await auth.mfa.unenroll({ factorId: begun.id })
-    throw error
+    const { id } = await begun(auth, name, () =>
+      auth.mfa.enroll({ factorType: 'webauthn', friendlyName: name }),
+    )
+    await ceremony(auth, id)
+    return {}
   })
+}
+
+/**
+ * One exchange with the device. The client has its own, which asks for keys in a socket alone and
+ * leaves out fingerprints and faces.
+ */
+async function ceremony(auth: Auth, factorId: string): Promise<void> {
+  const site = { rpId: location.hostname, rpOrigins: [location.origin] }
+  const asked = await auth.mfa.challenge({ factorId, webauthn: site })
+  if (asked.error) throw asked.error
+  const { id: challengeId, webauthn } = asked.data
+  const { publicKey } = webauthn.credential_options
+  const device = navigator.credentials
+  const answered = await (webauthn.type === 'create'
+    ? device.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions })
+    : device.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions })
+  ).catch((error: DOMException) => {
+    const code = error.name === 'InvalidStateError' ? 'passkey_known' : 'passkey_refused'
+    throw Object.assign(new Error(error.message, { cause: error }), { code })
+  })
+  const { error } = await auth.mfa.verify({
+    factorId,
+    challengeId,
+    webauthn: { ...site, type: webauthn.type, credential_response: answered as never },
+  })
+  if (error) throw error
 }
 
 /** Asks a factor for a code; sends one where it is a phone. */
@@ -73,8 +118,7 @@ export function proveCode(factorId: string, code: string, challengeId?: string) 
 
 export function provePasskey(factorId: string) {
   return attempt(async (auth) => {
-    const { error } = await auth.mfa.webauthn.authenticate({ factorId })
-    if (error) throw error
+    await ceremony(auth, factorId)
     return {}
   })
 }

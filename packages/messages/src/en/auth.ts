@@ -185,9 +185,8 @@ export const auth: Translation<typeof ru> = {
     mfa_verification_failed: 'the code does not fit, try the next one',
     mfa_verified_factor_exists: 'this number confirms you already',
     too_many_enrolled_mfa_factors: 'there are ten already, remove one first',
-    ERROR_CEREMONY_ABORTED: 'the passkey check was interrupted',
-    ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'the passkey did not confirm: out of time or called off',
-    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'this passkey is added already',
+    passkey_refused: 'the passkey did not confirm: out of time or called off',
+    passkey_known: 'this passkey is added already',
     captcha_failed: 'the “not a robot” check did not pass, try again',
   },
 }

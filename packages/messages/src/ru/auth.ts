@@ -183,9 +183,8 @@ export const auth = {
     mfa_verification_failed: 'код не подходит, попробуйте следующий',
     mfa_verified_factor_exists: 'этот номер уже подтверждает вход',
     too_many_enrolled_mfa_factors: 'способов подтверждения уже десять, удалите лишние',
-    ERROR_CEREMONY_ABORTED: 'проверка ключом прервана',
-    ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'ключ не подтвердил вход: время вышло или вы отменили',
-    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'этот ключ уже добавлен',
+    passkey_refused: 'ключ не подтвердил вход: время вышло или вы отменили',
+    passkey_known: 'этот ключ уже добавлен',
     captcha_failed: 'проверка «я не робот» не прошла, попробуйте ещё раз',
   },
 } as const
