@@ -27,6 +27,7 @@ export const nouns = {
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptions: {

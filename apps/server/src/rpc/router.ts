@@ -1,3 +1,4 @@
+import { accountRouter } from '../features/account/router.ts'
 import { bookingsRouter } from '../features/bookings/router.ts'
 import { broadcastsRouter } from '../features/broadcasts/router.ts'
 import { calendarRouter } from '../features/calendar/router.ts'
@@ -16,6 +17,7 @@ import { systemLogsRouter } from '../features/system-logs/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
+  account: accountRouter,
   bookings: bookingsRouter,
   broadcasts: broadcastsRouter,
   calendar: calendarRouter,
