@@ -34,6 +34,30 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
+  test.each([
+    ['AUTH_OIDC_PROVIDERS', 'no JSON'],
+    [
+      'AUTH_OIDC_PROVIDERS',
+      '{"google":{"issuer":"https://a.test","clientId":"a","clientSecret":"b"}}',
+    ],
+    ['AUTH_OIDC_PROVIDERS', '{"guild":{"issuer":"https://a.test","clientId":"a"}}'],
+    ['AUTH_GOOGLE_CLIENT_SECRET', 'for whom?'],
+    ['AUTH_APPLE_TEAM_ID', 'without its key'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test('asks no provider without encryption in production', () => {
+    const guild = { issuer: 'http://guild.example', clientId: 'a', clientSecret: 'b' }
+    for (const given of [
+      { AUTH_GOOGLE_ISSUER: 'http://google.example' },
+      { AUTH_OIDC_PROVIDERS: JSON.stringify({ guild }) },
+    ]) {
+      expect(() => readConfig({ ...production, ...given })).toThrow(/production needs https/)
+      expect(() => readConfig(given)).not.toThrow()
+    }
+  })
+
   test('names an unusable setting and never repeats its value', () => {
     const read = () => readConfig({ PORT: 'secret-value', DATABASE_POOL: '1' })
     expect(read).toThrow(/PORT/)

@@ -3,6 +3,39 @@ import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const issuer = z.url({ protocol: /^https?$/ })
+
+const oidcProvider = z.strictObject({
+  issuer,
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scope: z.string().default('openid email profile'),
+  /** Whether people may come without a verified address. */
+  emailOptional: z.boolean().default(false),
+})
+
+/** Names are parts of addresses and of rows; the ways in that the club has itself are no names. */
+const oidcProviders = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.stringFormat(
+        'provider name',
+        /^(?!(?:apple|google|email|phone|web3)$|sso:)[a-z][a-z0-9_:-]{1,39}$/,
+      ),
+      oidcProvider,
+    ),
+  )
+
 /**
  * Every setting of the process, with its default and what it is for. The README's table and
  * `.env.example` are compared with this object by a test.
@@ -77,6 +110,40 @@ export const configSchema = z.object({
     .describe(
       'Where letters may lead besides the site: addresses parted by commas; `*` stands for a name, `**` for anything',
     ),
+  AUTH_MANUAL_LINKING: flag
+    .default(true)
+    .describe('Whether somebody signed in may add and remove ways of signing in'),
+  AUTH_GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Switches on signing in with Google; of several, parted by commas, the first is the site’s, the others those of apps',
+    ),
+  AUTH_GOOGLE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Without it only ID tokens of Google are taken'),
+  AUTH_GOOGLE_ISSUER: issuer
+    .default('https://accounts.google.com')
+    .describe('Address of Google as a provider'),
+  AUTH_APPLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Switches on signing in with Apple; listed as that of Google'),
+  AUTH_APPLE_TEAM_ID: z.string().optional().describe('Apple’s team of the key'),
+  AUTH_APPLE_KEY_ID: z.string().optional().describe('Apple’s name of the key'),
+  AUTH_APPLE_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'The key itself (PKCS #8, `\\n` for line breaks); without it only ID tokens are taken',
+    ),
+  AUTH_APPLE_ISSUER: issuer
+    .default('https://appleid.apple.com')
+    .describe('Address of Apple as a provider'),
+  AUTH_OIDC_PROVIDERS: oidcProviders.describe(
+    'Other OpenID Connect providers, as JSON: `{"name": {"issuer", "clientId", "clientSecret", "scope", "emailOptional"}}`',
+  ),
   AUTH_RATE_MAIL: z.coerce
     .number()
     .int()
@@ -120,6 +187,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Configuration cannot be used.\n  ${lines.join('\n  ')}`)
   }
+  const halves = halfSet(parsed.data)
+  if (halves.length > 0) {
+    throw new ConfigError(`Configuration cannot be used.\n  ${halves.join('\n  ')}`)
+  }
   const isProduction = parsed.data.NODE_ENV === 'production'
   const SEED = parsed.data.SEED ?? (isProduction ? 'none' : 'demo')
   const { SITE_URL, HOST, PORT } = parsed.data
@@ -132,6 +203,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
+/** Settings that mean nothing alone. */
+function halfSet(data: z.output<typeof configSchema>): string[] {
+  const halves: string[] = []
+  const key = [data.AUTH_APPLE_TEAM_ID, data.AUTH_APPLE_KEY_ID, data.AUTH_APPLE_PRIVATE_KEY]
+  const given = key.filter((part) => part !== undefined).length
+  if (given > 0 && given < key.length) {
+    halves.push('AUTH_APPLE_PRIVATE_KEY: it needs AUTH_APPLE_TEAM_ID and AUTH_APPLE_KEY_ID')
+  }
+  if (given > 0 && data.AUTH_APPLE_CLIENT_ID === undefined) {
+    halves.push('AUTH_APPLE_CLIENT_ID: the key is for a client')
+  }
+  if (data.AUTH_GOOGLE_CLIENT_SECRET !== undefined && data.AUTH_GOOGLE_CLIENT_ID === undefined) {
+    halves.push('AUTH_GOOGLE_CLIENT_ID: the secret is for a client')
+  }
+  return halves
+}
+
 /** What development may leave out, and people's real letters may not. */
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit: string[] = []
@@ -139,5 +227,13 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
   if (config.SMTP_URL === undefined) unfit.push('SMTP_URL: production needs a mail server')
   if (given.MAIL_FROM === undefined) unfit.push('MAIL_FROM: production needs a sender of its own')
   if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
+  const issuers = [
+    ['AUTH_GOOGLE_ISSUER', config.AUTH_GOOGLE_ISSUER],
+    ['AUTH_APPLE_ISSUER', config.AUTH_APPLE_ISSUER],
+    ...Object.values(config.AUTH_OIDC_PROVIDERS).map((one) => ['AUTH_OIDC_PROVIDERS', one.issuer]),
+  ]
+  for (const [name, address] of issuers) {
+    if (!address?.startsWith('https:')) unfit.push(`${name}: production needs https`)
+  }
   return unfit
 }

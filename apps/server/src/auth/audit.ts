@@ -18,6 +18,13 @@ export type AuditAction =
   | 'logout'
   | 'user_modified'
   | 'user_updated_password'
+  | 'user_phone_change_requested'
+  | 'user_phone_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'sso_provider_created'
+  | 'sso_provider_updated'
+  | 'sso_provider_deleted'
 
 type Entry = {
   action: AuditAction

@@ -3,8 +3,11 @@ import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { AuthError } from './errors.ts'
+import { sweepOuter } from './external/sweep.ts'
 import { openKeyRing } from './keys.ts'
 import { signInMailTask } from './mail-requests.ts'
+import { openClients } from './oauth/clients.ts'
+import { providersFrom } from './oauth/providers.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
@@ -32,12 +35,19 @@ export async function createAuthService(of: {
   const tokens = createTokens(keys, clock, config)
   const proofs = createProofs(sql, clock, tokens)
   const limits = createRateLimits(sql, clock, config)
-  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
+  const passwords = createPasswords()
+  const outer = { providers: providersFrom(config), clients: openClients(clock) }
+  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords, ...outer }
 
   const stopFollowing = await followRevocations(sql, proofs, keys)
   // What fails once is done the next time.
   const tend = () =>
-    void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
+    void Promise.allSettled([
+      limits.sweep(),
+      sweepLetters(sql, clock.now()),
+      sweepOuter(sql, clock.now()),
+      keys.reload(),
+    ])
   const tending = setInterval(tend, TEND_MS).unref()
 
   return {

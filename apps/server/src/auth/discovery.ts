@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Config } from '../config.ts'
 import type { KeyRing } from './keys.ts'
+import type { AuthParts } from './parts.ts'
 
 const jwksAnswer = z.object({
   keys: z.array(
@@ -23,9 +23,20 @@ export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
 }
 
 /** `GET /settings`: which ways of signing in are open. */
-export function readSettings({ AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL }: Config) {
+export function readSettings({ config, providers }: Pick<AuthParts, 'config' | 'providers'>) {
+  const { AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL } = config
   return {
-    external: { anonymous_users: false, apple: false, google: false, email: true, phone: false },
+    external: {
+      anonymous_users: false,
+      apple: false,
+      google: false,
+      email: true,
+      phone: false,
+      // One that only takes ID tokens has no road to lead to.
+      ...Object.fromEntries(
+        [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
+      ),
+    },
     disable_signup: !AUTH_ENABLE_SIGNUP,
     mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
     // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.

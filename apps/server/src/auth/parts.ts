@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { KeyRing } from './keys.ts'
+import type { Clients } from './oauth/clients.ts'
+import type { Provider } from './oauth/providers.ts'
 import type { Passwords } from './passwords.ts'
 import type { Proofs } from './proofs.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -18,4 +20,7 @@ export type AuthParts = {
   proofs: Proofs
   passwords: Passwords
   limits: RateLimits
+  /** The providers outside of the club that are switched on, by name. */
+  providers: ReadonlyMap<string, Provider>
+  clients: Clients
 }

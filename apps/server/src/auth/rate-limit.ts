@@ -23,6 +23,8 @@ type Limits = Pick<Config, 'AUTH_RATE_SIGN_IN' | 'AUTH_RATE_REFRESH' | 'AUTH_RAT
 export type RateLimits = {
   /** Counts a sign-in or sign-up of a network address. @throws AuthError `over_request_rate_limit` */
   signIn: (ip: string) => Promise<void>
+  /** Counts a way to a provider that a network address takes. @throws AuthError `over_request_rate_limit` */
+  outer: (ip: string) => Promise<void>
   /** Counts a token refresh of a network address. @throws AuthError `over_request_rate_limit` */
   refresh: (ip: string) => Promise<void>
   /** Counts a password tried on an account. @throws AuthError `over_request_rate_limit` */
@@ -75,6 +77,7 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
 
   return {
     signIn: (ip) => hit(`sign_in:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
+    outer: (ip) => hit(`outer:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
     refresh: (ip) => hit(`refresh:${network(ip)}`, config.AUTH_RATE_REFRESH),
     password: (account) => {
       return hit(hashedKey('password', account), config.AUTH_RATE_SIGN_IN * ACCOUNT_FACTOR)

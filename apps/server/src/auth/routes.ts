@@ -9,6 +9,7 @@ import { readBodiesAsJson } from './json-bodies.ts'
 import { logOut } from './logout.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from './mail-calls.ts'
 import { mailOriginOf } from './mail-origin.ts'
+import { outerRoutes } from './outer-routes.ts'
 import { requesterOf } from './requester.ts'
 import { signUp } from './signup.ts'
 import { grantToken } from './token-grants/grants.ts'
@@ -48,7 +49,10 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     return await followLink(parts, req, reply)
   })
   app.post<Query>('/token', async (req) => {
-    return await grantToken(parts, req.query.grant_type, req.body, requesterOf(req))
+    return await grantToken(parts, req.query.grant_type, req.body, {
+      requester: requesterOf(req),
+      caller: () => requirePrincipal(parts, req),
+    })
   })
   app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
   app.put('/user', async (req) => {
@@ -61,10 +65,12 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     return reply.code(204).send()
   })
 
+  await app.register(outerRoutes, { parts })
+
   app.get('/.well-known/jwks.json', async (_req, reply) => {
     reply.header('cache-control', 'public, max-age=600')
     return readJwks(parts.keys)
   })
-  app.get('/settings', async () => readSettings(deps.config))
+  app.get('/settings', async () => readSettings(parts))
   app.get('/health', async () => readHealth())
 }

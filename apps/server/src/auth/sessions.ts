@@ -4,9 +4,23 @@ import { firstToken, hashOf, insertToken } from './refresh-tokens.ts'
 import type { Requester } from './requester.ts'
 
 /** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
-export type AuthenticationMethod = { method: Method; timestamp: number }
+export type AuthenticationMethod = {
+  method: Method
+  timestamp: number
+  /** Which organisation vouched, where one did. */
+  provider?: string
+}
 /** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
-export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'email/signup'
+  | 'email_change'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3'
 
 export type SessionRow = {
   id: string
@@ -23,6 +37,8 @@ type Opening = {
   id: string
   userId: string
   method: Method
+  /** For the claim `amr`: which organisation vouched. */
+  provider?: string | undefined
   requester: Requester
   now: Date
 }
@@ -32,8 +48,9 @@ export async function openSession(
   tx: Tx,
   opening: Opening,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
-  const { id, userId, method, now } = opening
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const { id, userId, method, provider, now } = opening
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const amr = [{ method, timestamp, ...(provider !== undefined && { provider }) }]
   const refreshToken = firstToken()
   const tokenHash = hashOf(refreshToken)
   // Both are functions of their own, so that they are sent in this order without waiting.

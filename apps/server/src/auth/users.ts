@@ -33,10 +33,14 @@ const userRow = z.object({
   emailChangeSentAt: z.date().nullable(),
   emailChangeConfirmStatus: z.int(),
   phoneConfirmedAt: z.date().nullable(),
+  phoneChange: z.string().nullable(),
+  phoneChangeSentAt: z.date().nullable(),
   lastSignInAt: z.date().nullable(),
   appMetadata: metadata,
   userMetadata: metadata,
   isAnonymous: z.boolean(),
+  /** Belongs to an organisation's own sign-in, apart from others with its address. */
+  isSsoUser: z.boolean(),
   /** Whether the account may not sign in now. */
   banned: z.boolean(),
   createdAt: z.date(),
@@ -77,10 +81,13 @@ export function draftUser(
     emailChangeSentAt: null,
     emailChangeConfirmStatus: 0,
     phoneConfirmedAt: null,
+    phoneChange: null,
+    phoneChangeSentAt: null,
     lastSignInAt: null,
     appMetadata: { provider: 'email', providers: ['email'] },
     userMetadata: metadata,
     isAnonymous: false,
+    isSsoUser: false,
     banned: false,
     createdAt: now,
     updatedAt: now,
@@ -104,14 +111,15 @@ export function draftUser(
   }
 }
 
-/** Keeps a new account with its identity; false when the address is taken. */
+/** Keeps a new account with its identity; false when the address or the number is taken. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const kept = await tx`
-    insert into auth.users (id, email, encrypted_password, email_confirmed_at, app_metadata,
-      user_metadata, created_at, updated_at)
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at, phone,
+      phone_confirmed_at, is_sso_user, app_metadata, user_metadata, created_at, updated_at)
     values (${user.id}, ${user.email}, ${user.encryptedPassword}, ${user.emailConfirmedAt},
-      ${tx.json(user.appMetadata)}, ${tx.json(user.userMetadata)}, ${user.createdAt}, ${user.updatedAt})
-    on conflict (email) do nothing
+      ${user.phone}, ${user.phoneConfirmedAt}, ${user.isSsoUser}, ${tx.json(user.appMetadata)},
+      ${tx.json(user.userMetadata)}, ${user.createdAt}, ${user.updatedAt})
+    on conflict do nothing
     returning id`
   if (kept.length === 0) return false
   for (const identity of user.identities) {
@@ -124,17 +132,26 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return true
 }
 
-/** Finds a living account by id or by e-mail address. */
+/**
+ * Finds a living account by id, by e-mail address or by phone number. An account of an organisation
+ * is not found by its address: that is no proof of being its owner.
+ */
 export async function findUser(
   sql: Sql | Tx,
-  by: { id: string } | { email: string },
+  by: { id: string } | { email: string } | { phone: string },
   now: Date,
 ): Promise<UserRow | undefined> {
-  const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`
+  const which =
+    'id' in by
+      ? sql`u.id = ${by.id}`
+      : 'email' in by
+        ? sql`u.email = ${by.email} and not u.is_sso_user`
+        : sql`u.phone = ${by.phone}`
   const [row] = await sql`
     select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at,
-      u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at, u.last_sign_in_at, u.app_metadata, u.user_metadata, u.is_anonymous,
-      u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
+      u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at,
+      u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.app_metadata, u.user_metadata,
+      u.is_anonymous, u.is_sso_user, u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,
@@ -194,7 +211,8 @@ export async function replaceUnconfirmed(
   const [row] = await tx<{ id: string }[]>`update auth.users
     set encrypted_password = ${user.encryptedPassword},
       user_metadata = ${tx.json(user.userMetadata)}, updated_at = ${now}
-    where email = ${user.email} and email_confirmed_at is null and deleted_at is null
+    where email = ${user.email} and email_confirmed_at is null and not is_sso_user
+      and deleted_at is null
     returning id`
   return row?.id
 }

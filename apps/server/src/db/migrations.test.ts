@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
+import * as authOuter from './schema/auth-outer.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
@@ -16,6 +17,7 @@ import * as settings from './schema/settings.ts'
 
 const schema = {
   ...auth,
+  ...authOuter,
   ...catalogue,
   ...currency,
   ...mail,

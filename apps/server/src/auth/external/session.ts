@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/client.ts'
+import { type SessionAnswer, toSessionAnswer } from '../answers.ts'
+import { recordAudit } from '../audit.ts'
+import { holdFlow } from '../flow-state.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Challenge } from '../pkce.ts'
+import type { Requester } from '../requester.ts'
+import { type Method, openSession, type SessionRow } from '../sessions.ts'
+import { noteSignIn, type UserRow } from '../users.ts'
+
+type Opening = {
+  user: UserRow
+  provider: string
+  method: Method
+  requester: Requester
+}
+
+export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
+
+/** Opens a session for somebody vouched for from outside. */
+export async function signInFromOutside(
+  parts: AuthParts,
+  tx: Tx,
+  { user, provider, method, requester }: Opening,
+): Promise<Opened> {
+  const now = parts.clock.now()
+  const noted = await noteSignIn(tx, user, provider, now)
+  const session = await openSession(tx, {
+    id: parts.ids.next(),
+    userId: user.id,
+    method,
+    ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+    requester,
+    now,
+  })
+  const traits = { provider, method }
+  await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+  return { user: noted, ...session }
+}
+
+/** What somebody is sent on with: a code for the browser that began (PKCE), else a session. */
+export type Passage = { code: string } | { opened: Opened }
+
+export async function finishWhereItBegan(
+  parts: AuthParts,
+  tx: Tx,
+  { challenge, ...opening }: Opening & { challenge: Challenge | null },
+): Promise<Passage> {
+  if (!challenge) return { opened: await signInFromOutside(parts, tx, opening) }
+  const { user, method, provider } = opening
+  return { code: await holdFlow(parts, tx, { userId: user.id, method, challenge, provider }) }
+}
+
+export async function answerOf(parts: AuthParts, opened: Opened): Promise<SessionAnswer> {
+  return await toSessionAnswer(parts.tokens, opened.user, opened.session, opened.refreshToken)
+}
