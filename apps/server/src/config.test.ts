@@ -43,8 +43,19 @@ describe('the configuration', () => {
     ['AUTH_OIDC_PROVIDERS', '{"guild":{"issuer":"https://a.test","clientId":"a"}}'],
     ['AUTH_GOOGLE_CLIENT_SECRET', 'for whom?'],
     ['AUTH_APPLE_TEAM_ID', 'without its key'],
+    ['AUTH_TEST_OTP', '79990001122=12345'],
+    ['AUTH_TEST_OTP', 'everybody=123456'],
+    ['SMS_URL', 'smtp://mail.example'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test.each([
+    ['AUTH_TEST_OTP', '79990001122=123456'],
+    ['SMS_URL', 'http://sms.example'],
+  ])('production refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
+    expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
   test('asks no provider without encryption in production', () => {

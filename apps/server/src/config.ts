@@ -3,6 +3,19 @@ import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const testCodes = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || /^\d{2,15}=\d{6}(?:,\d{2,15}=\d{6})*$/.test(text), {
+    error: 'numbers and codes of six digits are expected',
+  })
+  .transform((text) => new Map(text === '' ? [] : text.split(',').map(pairOf)))
+
+const pairOf = (text: string): [string, string] => {
+  const [phone = '', code = ''] = text.split('=')
+  return [phone, code]
+}
+
 const issuer = z.url({ protocol: /^https?$/ })
 
 const oidcProvider = z.strictObject({
@@ -102,8 +115,18 @@ export const configSchema = z.object({
     )
     .default('CCO <no-reply@localhost>')
     .describe('Sender of mail; must be set in production'),
+  SMS_URL: z
+    .url({ protocol: /^(?:twilio|https?)$/ })
+    .optional()
+    .describe(
+      'Where messages to phones go: `twilio://account:token@sender`, or a gateway that takes `{ to, text }` by HTTP; without it they are kept at `/dev/mailbox`, and in production signing in by phone is off',
+    ),
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
   AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
+  AUTH_AUTOCONFIRM_PHONE: flag.default(false).describe('Accept a new number without confirmation'),
+  AUTH_TEST_OTP: testCodes.describe(
+    'Numbers of testers that get no message, with their codes: `79990001122=123456`, parted by commas; never in production',
+  ),
   AUTH_REDIRECT_URLS: z
     .string()
     .optional()
@@ -151,6 +174,14 @@ export const configSchema = z.object({
     .default(10)
     .describe(
       'Letters an hour to one mail address; ten times as many may be asked for from one place',
+    ),
+  AUTH_RATE_SMS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .describe(
+      'Messages an hour to one number; three times as many may be asked for from one place',
     ),
   AUTH_RATE_SIGN_IN: z.coerce
     .number()
@@ -235,5 +266,7 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
   for (const [name, address] of issuers) {
     if (!address?.startsWith('https:')) unfit.push(`${name}: production needs https`)
   }
+  if (config.AUTH_TEST_OTP.size > 0) unfit.push('AUTH_TEST_OTP: codes that everybody knows')
+  if (config.SMS_URL?.startsWith('http:')) unfit.push('SMS_URL: production needs https')
   return unfit
 }

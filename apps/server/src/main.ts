@@ -12,6 +12,8 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { openPost } from './platform/mail/post.ts'
 import { mailTask } from './platform/mail/send-mail.ts'
 import { settingsReader } from './platform/settings.ts'
+import { openSms } from './platform/sms/open-sms.ts'
+import { smsTask } from './platform/sms/send-sms.ts'
 
 const DRAIN_MS = 5_000
 
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     // Beside the first answers: loading the queue takes longer than the rest of the start.
     worker = startWorker({
       address: database.address,
-      tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      tasks: [mailTask(openPost(deps)), smsTask(openSms(deps)), ...auth.tasks],
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

@@ -19,6 +19,7 @@ export const nouns = {
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
+  sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
 }
 

@@ -10,6 +10,8 @@ import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
 import { takeByCode } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { demandAcceptable } from './passwords.ts'
+import { readPhone } from './phone/number.ts'
+import { beginPhoneChange, demandFreePhone } from './phone/phone-change.ts'
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
 import type { Principal } from './principal.ts'
 import type { Requester } from './requester.ts'
@@ -32,6 +34,7 @@ const updateBody = z.object({
 
 type Changes = {
   email?: string
+  phone?: string
   password?: string
   currentPassword?: string
   nonce?: string
@@ -49,12 +52,12 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
 
 /**
  * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
- * mailboxes to confirm another e-mail address (spec §5, §7). A session older than a day changes the
+ * mailboxes to confirm another e-mail address, or the new number another phone (spec §5, §7). A session older than a day changes the
  * password with the present one, or with the code of `GET /reauthenticate`.
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
- * `over_email_send_rate_limit`, `feature_disabled` for another phone, `validation_failed`,
- * `over_request_rate_limit`
+ * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
+ * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -65,8 +68,12 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
+  if (user.isSsoUser && (changes.email ?? changes.phone ?? changes.password) !== undefined) {
+    throw new AuthError('user_sso_managed')
+  }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
+  if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
     // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
@@ -82,11 +89,15 @@ export async function updateAccount(
       updatedAt: now,
     }
     await updateUser(tx, changed, now)
-    const { email: to, challenge } = changes
-    const after =
+    const { email: to, phone, challenge } = changes
+    const addressed =
       to === undefined
         ? changed
         : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+    const after =
+      phone === undefined
+        ? addressed
+        : await beginPhoneChange(parts, tx, { user: addressed, to: phone, origin })
     const entry = { userId: user.id, requester }
     if (encryptedPassword === undefined) {
       await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
@@ -111,13 +122,12 @@ function readChanges(body: unknown, user: UserRow): Changes {
   const given = readBody(updateBody, body)
   if (given.app_metadata !== undefined) throw new AuthError('not_admin')
   const email = given.email === undefined ? undefined : readEmail(given.email)
-  if (given.phone !== undefined && given.phone !== user.phone) {
-    throw new AuthError('feature_disabled', { message: 'Changing the phone number is disabled' })
-  }
+  const phone = given.phone === undefined ? undefined : readPhone(given.phone)
   if (given.password !== undefined) demandAcceptable(given.password)
   return {
     challenge: readChallenge(given),
     ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
+    ...(phone !== undefined && phone !== user.phone && { phone }),
     ...(given.nonce !== undefined && { nonce: given.nonce }),
     ...(given.password !== undefined && { password: given.password }),
     ...(given.current_password !== undefined && { currentPassword: given.current_password }),
@@ -140,13 +150,13 @@ async function nonceNeeded(
   if (!openedAt) throw new AuthError('session_not_found')
   if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined
   if (nonce === undefined) throw new AuthError('reauthentication_needed')
-  await limits.code(user.email ?? user.id)
+  await limits.code(user.email ?? user.phone ?? user.id)
   return nonce
 }
 
 async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promise<void> {
   const kinds = ['reauthentication'] as const
-  const taken = await takeByCode(tx, { address: user.email ?? '', code, kinds, now })
+  const taken = await takeByCode(tx, { address: user.email ?? user.phone ?? '', code, kinds, now })
   if (taken?.userId !== user.id) throw new AuthError('reauthentication_not_valid')
 }
 

@@ -11,6 +11,7 @@ import { providersFrom } from './oauth/providers.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
+import { signInSmsTask } from './phone/sms-requests.ts'
 import { createProofs } from './proofs.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { followRevocations } from './revocations.ts'
@@ -59,7 +60,7 @@ export async function createAuthService(of: {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       }
     },
-    tasks: [signInMailTask(parts)],
+    tasks: [signInMailTask(parts), signInSmsTask(parts)],
     createAccount: (account) => createAccount(parts, account),
     close: async () => {
       clearInterval(tending)

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { smsProviderOf } from '../platform/sms/open-sms.ts'
 import type { KeyRing } from './keys.ts'
 import type { AuthParts } from './parts.ts'
+import { phoneIsOn } from './phone/number.ts'
 
 const jwksAnswer = z.object({
   keys: z.array(
@@ -31,7 +33,7 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
       apple: false,
       google: false,
       email: true,
-      phone: false,
+      phone: phoneIsOn(config),
       // One that only takes ID tokens has no road to lead to.
       ...Object.fromEntries(
         [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
@@ -41,8 +43,10 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
     mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
     // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
     mailer_dev_mailbox: SMTP_URL === undefined,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: config.AUTH_AUTOCONFIRM_PHONE,
+    sms_provider: smsProviderOf(config),
+    // Ours too: without a provider messages are read there.
+    sms_dev_mailbox: config.SMS_URL === undefined && !config.isProduction,
     saml_enabled: false,
   }
 }

@@ -2,7 +2,6 @@ import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Mail } from '../platform/mail/letter.ts'
-import type { TokenKind } from './one-time-tokens.ts'
 import { withQuery } from './redirects.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
@@ -27,7 +26,7 @@ type Particulars = {
 /** The letter that proves an address, by a link and by a code. */
 export function linkLetter(
   siteUrl: string,
-  kind: Exclude<TokenKind, 'reauthentication'>,
+  kind: keyof typeof LETTERS,
   of: Particulars & { link: string; redirectTo: string | null },
 ): Mail {
   const { phrases, type } = LETTERS[kind]

@@ -6,10 +6,12 @@ import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Between two letters to one address. */
-const MAIL_PAUSE_MS = 60_000
+/** Between two letters to one address, or messages to one number. */
+const PAUSE_MS = 60_000
 /** One place may be many people, and asks for letters to many addresses. */
 const MAIL_PLACE_FACTOR = 10
+/** Messages cost money, and some numbers pay who makes us write to them. */
+const SMS_PLACE_FACTOR = 3
 /** Six digits are a million: ten guesses an hour are one success in eleven years. */
 const CODES_AN_HOUR = 10
 /**
@@ -18,7 +20,10 @@ const CODES_AN_HOUR = 10
  */
 const ACCOUNT_FACTOR = 3
 
-type Limits = Pick<Config, 'AUTH_RATE_SIGN_IN' | 'AUTH_RATE_REFRESH' | 'AUTH_RATE_MAIL'>
+type Limits = Pick<
+  Config,
+  'AUTH_RATE_SIGN_IN' | 'AUTH_RATE_REFRESH' | 'AUTH_RATE_MAIL' | 'AUTH_RATE_SMS'
+>
 
 export type RateLimits = {
   /** Counts a sign-in or sign-up of a network address. @throws AuthError `over_request_rate_limit` */
@@ -37,6 +42,11 @@ export type RateLimits = {
    * @throws AuthError `over_email_send_rate_limit`
    */
   mail: (to: string, ip: string) => Promise<void>
+  /**
+   * Counts a message to a number, asked for from a network address, as `mail` does.
+   * @throws AuthError `over_sms_send_rate_limit`
+   */
+  sms: (to: string, ip: string) => Promise<void>
   /** Counts a code tried for an address. @throws AuthError `over_request_rate_limit` */
   code: (address: string) => Promise<void>
   /** Forgets the codes tried for an address, whose owner has just entered the right one. */
@@ -69,10 +79,30 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
     if (retryAfterSeconds === undefined) return
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds })
   }
-  const hitMail = async (key: string, limit: number) => {
-    const retryAfterSeconds = await count(key, limit, HOUR_MS)
-    if (retryAfterSeconds === undefined) return
-    throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds })
+  /** First the place, so that one that asks too often does not use up other people's letters. */
+  const hitSending = async (
+    kind: 'mail' | 'sms',
+    {
+      to,
+      ip,
+      perHour,
+      placeFactor,
+    }: { to: string; ip: string; perHour: number; placeFactor: number },
+  ) => {
+    const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+    const hitHour = async (key: string, limit: number) => {
+      const retryAfterSeconds = await count(key, limit, HOUR_MS)
+      if (retryAfterSeconds !== undefined) throw new AuthError(code, { retryAfterSeconds })
+    }
+    await hitHour(`${kind}_from:${network(ip)}`, perHour * placeFactor)
+    const wait = await count(hashedKey(`${kind}_pause`, to), 1, PAUSE_MS)
+    if (wait !== undefined) {
+      throw new AuthError(code, {
+        message: `For security purposes, you can only request this after ${wait} seconds.`,
+        retryAfterSeconds: wait,
+      })
+    }
+    await hitHour(hashedKey(kind, to), perHour)
   }
 
   return {
@@ -86,16 +116,12 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
       await sql`delete from auth.rate_limits where key = ${hashedKey('password', account)}`
     },
     mail: async (to, ip) => {
-      // First the place, so that one that asks too often does not use up other people's letters.
-      await hitMail(`mail_from:${network(ip)}`, config.AUTH_RATE_MAIL * MAIL_PLACE_FACTOR)
-      const wait = await count(hashedKey('mail_pause', to), 1, MAIL_PAUSE_MS)
-      if (wait !== undefined) {
-        throw new AuthError('over_email_send_rate_limit', {
-          message: `For security purposes, you can only request this after ${wait} seconds.`,
-          retryAfterSeconds: wait,
-        })
-      }
-      await hitMail(hashedKey('mail', to), config.AUTH_RATE_MAIL)
+      const perHour = config.AUTH_RATE_MAIL
+      await hitSending('mail', { to, ip, perHour, placeFactor: MAIL_PLACE_FACTOR })
+    },
+    sms: async (to, ip) => {
+      const perHour = config.AUTH_RATE_SMS
+      await hitSending('sms', { to, ip, perHour, placeFactor: SMS_PLACE_FACTOR })
     },
     code: (address) => hit(hashedKey('code', address), CODES_AN_HOUR, HOUR_MS),
     forgetCodes: async (address) => {

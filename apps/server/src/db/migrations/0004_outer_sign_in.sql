@@ -77,4 +77,4 @@ CREATE INDEX "saml_relay_states_expires_at_idx" ON "auth"."saml_relay_states" US
 CREATE INDEX "sso_domains_sso_provider_id_idx" ON "auth"."sso_domains" USING btree ("sso_provider_id");--> statement-breakpoint
 CREATE INDEX "used_proofs_expires_at_idx" ON "auth"."used_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "auth"."users" USING btree ("email") WHERE not "auth"."users"."is_sso_user";--> statement-breakpoint
-ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_kind_check" CHECK ("auth"."one_time_tokens"."kind" in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms', 'phone_change'));
+ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_kind_check" CHECK ("auth"."one_time_tokens"."kind" in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms_signup', 'sms', 'phone_change'));

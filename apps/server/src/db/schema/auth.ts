@@ -144,7 +144,7 @@ export const oneTimeTokens = auth.table(
     index('one_time_tokens_expires_at_idx').on(t.expiresAt),
     check(
       'one_time_tokens_kind_check',
-      sql`${t.kind} in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms', 'phone_change')`,
+      sql`${t.kind} in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms_signup', 'sms', 'phone_change')`,
     ),
   ],
 )
