@@ -167,6 +167,13 @@ export const configSchema = z.object({
   AUTH_OIDC_PROVIDERS: oidcProviders.describe(
     'Other OpenID Connect providers, as JSON: `{"name": {"issuer", "clientId", "clientSecret", "scope", "emailOptional"}}`',
   ),
+  AUTH_ENABLE_SAML: flag
+    .default(false)
+    .describe('Whether members of organisations may sign in at their own door (SAML 2.0)'),
+  AUTH_WEB3_ETHEREUM: flag
+    .default(false)
+    .describe('Whether a wallet of Ethereum may sign in (EIP-4361)'),
+  AUTH_WEB3_SOLANA: flag.default(false).describe('Whether a wallet of Solana may sign in'),
   AUTH_RATE_MAIL: z.coerce
     .number()
     .int()

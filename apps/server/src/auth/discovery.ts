@@ -34,6 +34,8 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
       google: false,
       email: true,
       phone: phoneIsOn(config),
+      web3_ethereum: config.AUTH_WEB3_ETHEREUM,
+      web3_solana: config.AUTH_WEB3_SOLANA,
       // One that only takes ID tokens has no road to lead to.
       ...Object.fromEntries(
         [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
@@ -47,7 +49,7 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
     sms_provider: smsProviderOf(config),
     // Ours too: without a provider messages are read there.
     sms_dev_mailbox: config.SMS_URL === undefined && !config.isProduction,
-    saml_enabled: false,
+    saml_enabled: config.AUTH_ENABLE_SAML,
   }
 }
 

@@ -1,10 +1,23 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { requireAdmin } from './admin-guard.ts'
 import { requirePrincipal } from './bearer.ts'
 import { unlinkIdentity } from './external/unlink.ts'
 import { authorize, authorizeLinking } from './oauth/authorize.ts'
 import { finishOauth } from './oauth/callback.ts'
 import type { AuthParts } from './parts.ts'
 import { requesterOf } from './requester.ts'
+import { finishSso } from './saml/acs.ts'
+import {
+  createProvider,
+  deleteProvider,
+  listProviders,
+  readProvider,
+  updateProvider,
+} from './saml/admin.ts'
+import { beginSso, demandSaml } from './saml/begin.ts'
+import { ownMetadata } from './saml/service-provider.ts'
+
+type Named = { Params: { id: string } }
 
 /** The ways in from outside of the club: providers, organisations (spec §7 "Auth service"). */
 export const outerRoutes: FastifyPluginAsync<{ parts: AuthParts }> = async (app, { parts }) => {
@@ -30,6 +43,34 @@ export const outerRoutes: FastifyPluginAsync<{ parts: AuthParts }> = async (app,
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (req, reply) => {
     return await authorizeLinking(parts, req, reply)
   })
+
+  app.post('/sso', async (req, reply) => await beginSso(parts, req, reply))
+  for (const path of ['/saml', '/sso/saml']) {
+    app.get(`${path}/metadata`, async (_req, reply) => {
+      demandSaml(parts.config)
+      reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
+      return await ownMetadata(parts.config)
+    })
+    app.post(`${path}/acs`, async (req, reply) => await finishSso(parts, req, reply))
+  }
+  await app.register(
+    async (admin) => {
+      admin.addHook('onRequest', async (req) => await requireAdmin(parts, req))
+      admin.get('/providers', async () => await listProviders(parts))
+      admin.post('/providers', async (req, reply) => {
+        return reply.code(201).send(await createProvider(parts, req))
+      })
+      admin.get<Named>('/providers/:id', async (req) => await readProvider(parts, req.params.id))
+      admin.put<Named>('/providers/:id', async (req) => {
+        return await updateProvider(parts, req, req.params.id)
+      })
+      admin.delete<Named>('/providers/:id', async (req) => {
+        return await deleteProvider(parts, req, req.params.id)
+      })
+    },
+    { prefix: '/admin/sso' },
+  )
+
   app.delete<{ Params: { identityId: string } }>('/user/identities/:identityId', async (req) => {
     const caller = await requirePrincipal(parts, req)
     return await unlinkIdentity(parts, caller, req.params.identityId, requesterOf(req))

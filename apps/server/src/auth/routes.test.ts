@@ -102,7 +102,7 @@ test('grant types that are not served are refused', async () => {
   for (const query of [
     '',
     '?grant_type=',
-    '?grant_type=web3',
+    '?grant_type=device_code',
     '?grant_type=password&grant_type=x',
   ]) {
     const { response, body } = await node.post(`/token${query}`, account)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { type SessionAnswer, toSessionAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'
+import { AuthError } from '../errors.ts'
 import { holdFlow } from '../flow-state.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Challenge } from '../pkce.ts'
@@ -49,6 +50,24 @@ export async function finishWhereItBegan(
   if (!challenge) return { opened: await signInFromOutside(parts, tx, opening) }
   const { user, method, provider } = opening
   return { code: await holdFlow(parts, tx, { userId: user.id, method, challenge, provider }) }
+}
+
+/** Does what lets somebody in, and records why it did not. */
+export async function recordingRefusal<T>(
+  parts: AuthParts,
+  { provider, requester }: Pick<Opening, 'provider' | 'requester'>,
+  enter: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await enter()
+  } catch (error) {
+    if (error instanceof AuthError) {
+      const failure = { action: 'login_failed', userId: null, requester } as const
+      const traits = { provider, reason: error.code }
+      await recordAudit(parts, parts.sql, { ...failure, traits })
+    }
+    throw error
+  }
 }
 
 export async function answerOf(parts: AuthParts, opened: Opened): Promise<SessionAnswer> {

@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts'
 import { browserSecretOf } from '../external/browser-cookie.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
-import { answerOf, finishWhereItBegan } from '../external/session.ts'
+import { answerOf, finishWhereItBegan, recordingRefusal } from '../external/session.ts'
 import type { AuthParts } from '../parts.ts'
 import { withQuery } from '../redirects.ts'
 import { requesterOf } from '../requester.ts'
@@ -46,7 +46,10 @@ async function destinationOf(
     const kept = await takeState(parts.sql, names, parts.clock.now())
     if (!kept) throw new AuthError('bad_oauth_state')
     target = kept.redirectTo
-    return await enter(parts, req, { values, kept, browserSecret: names.browserSecret })
+    const { provider } = kept
+    return await recordingRefusal(parts, { provider, requester: requesterOf(req) }, () =>
+      enter(parts, req, { values, kept, browserSecret: names.browserSecret }),
+    )
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       const { kind, message } = error

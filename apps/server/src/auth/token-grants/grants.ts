@@ -7,6 +7,7 @@ import { idTokenGrant } from './id-token.ts'
 import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
 import { refreshTokenGrant } from './refresh-token.ts'
+import { web3Grant } from './web3.ts'
 
 /** `caller` proves who asks, for the grants that need to know. */
 type Asking = { requester: Requester; caller: () => Promise<Principal> }
@@ -22,6 +23,7 @@ const GRANTS = new Map<unknown, Grant>([
   ['password', passwordGrant],
   ['pkce', pkceGrant],
   ['refresh_token', refreshTokenGrant],
+  ['web3', web3Grant],
 ])
 
 /**

@@ -1,8 +1,9 @@
+import type * as z from 'zod'
 import type { SessionAnswer } from '../answers.ts'
 import { AuthError } from '../errors.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
-import { answerOf, signInFromOutside } from '../external/session.ts'
+import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
 import { readBody } from '../inputs.ts'
 import { idTokenBody, readIdToken } from '../oauth/id-token.ts'
 import type { AuthParts } from '../parts.ts'
@@ -26,6 +27,19 @@ export async function idTokenGrant(
   const linker = given.link_identity === true ? await caller() : undefined
   if (linker && !parts.config.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   await parts.limits.signIn(requester.ip)
+  // A name nobody knows is not worth keeping.
+  const provider = parts.providers.get(given.provider ?? '')?.name ?? 'id_token'
+  return await recordingRefusal(parts, { provider, requester }, () =>
+    enter(parts, given, requester, linker),
+  )
+}
+
+async function enter(
+  parts: AuthParts,
+  given: z.output<typeof idTokenBody>,
+  requester: Requester,
+  linker: Principal | undefined,
+): Promise<SessionAnswer> {
   const { person, emailOptional } = await readIdToken(parts, given)
   const { opened, ended } = await parts.sql.begin(async (tx) => {
     const { user, ended } = linker
