@@ -33,7 +33,6 @@ export const AUTH_ERRORS = {
     message: 'A user with this email address has already been registered',
   },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
-  feature_disabled: { status: 422, message: 'This feature is disabled' },
   flow_state_expired: {
     status: 422,
     message: 'invalid flow state, flow state has expired',

@@ -39,6 +39,8 @@ type Opening = {
   method: Method
   /** For the claim `amr`: which organisation vouched. */
   provider?: string | undefined
+  /** When it ends at the latest; null or left out for never. */
+  notAfter?: Date | null
   requester: Requester
   now: Date
 }
@@ -48,7 +50,7 @@ export async function openSession(
   tx: Tx,
   opening: Opening,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
-  const { id, userId, method, provider, now } = opening
+  const { id, userId, method, provider, notAfter = null, now } = opening
   const timestamp = Math.floor(now.getTime() / 1000)
   const amr = [{ method, timestamp, ...(provider !== undefined && { provider }) }]
   const refreshToken = firstToken()
@@ -58,16 +60,17 @@ export async function openSession(
     insertSession(tx, opening, amr),
     insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now }),
   ])
-  return { session: { id, userId, aal: 'aal1', amr, notAfter: null }, refreshToken }
+  return { session: { id, userId, aal: 'aal1', amr, notAfter }, refreshToken }
 }
 
 async function insertSession(
   tx: Tx,
-  { id, userId, requester, now }: Opening,
+  { id, userId, notAfter = null, requester, now }: Opening,
   amr: AuthenticationMethod[],
 ): Promise<void> {
-  await tx`insert into auth.sessions (id, user_id, amr, ip, user_agent, created_at)
-    values (${id}, ${userId}, ${tx.json(amr)}, ${requester.ip}, ${requester.userAgent}, ${now})`
+  await tx`insert into auth.sessions (id, user_id, amr, not_after, ip, user_agent, created_at)
+    values (${id}, ${userId}, ${tx.json(amr)}, ${notAfter}, ${requester.ip},
+      ${requester.userAgent}, ${now})`
 }
 
 /** Locks the session a refresh token belongs to, so that its chain grows at one end only. */

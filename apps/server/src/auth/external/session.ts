@@ -13,6 +13,8 @@ type Opening = {
   user: UserRow
   provider: string
   method: Method
+  /** When an organisation wants the session to end. */
+  notAfter?: Date | null
   requester: Requester
 }
 
@@ -22,7 +24,7 @@ export type Opened = { user: UserRow; session: SessionRow; refreshToken: string 
 export async function signInFromOutside(
   parts: AuthParts,
   tx: Tx,
-  { user, provider, method, requester }: Opening,
+  { user, provider, method, notAfter = null, requester }: Opening,
 ): Promise<Opened> {
   const now = parts.clock.now()
   const noted = await noteSignIn(tx, user, provider, now)
@@ -31,6 +33,7 @@ export async function signInFromOutside(
     userId: user.id,
     method,
     ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+    notAfter,
     requester,
     now,
   })
@@ -48,8 +51,9 @@ export async function finishWhereItBegan(
   { challenge, ...opening }: Opening & { challenge: Challenge | null },
 ): Promise<Passage> {
   if (!challenge) return { opened: await signInFromOutside(parts, tx, opening) }
-  const { user, method, provider } = opening
-  return { code: await holdFlow(parts, tx, { userId: user.id, method, challenge, provider }) }
+  const { user, method, provider, notAfter = null } = opening
+  const held = { userId: user.id, method, challenge, provider, notAfter }
+  return { code: await holdFlow(parts, tx, held) }
 }
 
 /** Does what lets somebody in, and records why it did not. */

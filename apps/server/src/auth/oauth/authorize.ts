@@ -8,6 +8,7 @@ import type { AuthParts } from '../parts.ts'
 import { challengeFields, readChallenge } from '../pkce.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requesterOf } from '../requester.ts'
+import { withError } from '../verify-link.ts'
 import type { Provider } from './providers.ts'
 import { keepState, secretsOf } from './states.ts'
 
@@ -33,10 +34,13 @@ const authorizeQuery = z.object({
   ...challengeFields,
 })
 
+class ProviderDown extends Error {}
+
 type Query = Record<string, unknown>
 
 /**
  * `GET /authorize`: leads to a provider to sign in (spec §7).
+ * One that does not answer is told by the page that was to be led to.
  * @throws AuthError `validation_failed` for a provider that is not switched on,
  * `over_request_rate_limit`
  */
@@ -46,7 +50,15 @@ export async function authorize(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = readBody(authorizeQuery, req.query)
-  return reply.redirect(await begin(parts, req, reply, query, null), 302)
+  try {
+    return reply.redirect(await begin(parts, req, reply, query, null), 302)
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    req.log.error({ failure: { name: error.name, message: error.message } }, 'no way to a provider')
+    const target = redirectTarget(parts.config, query.redirect_to)
+    const refusal = new AuthError('unexpected_failure', { message: 'The provider does not answer' })
+    return reply.redirect(withError(target, refusal, true), 302)
+  }
 }
 
 /**
@@ -78,7 +90,9 @@ async function begin(
   const provider = demandProvider(providers, query.provider)
   const challenge = readChallenge(query)
   await limits.outer(requesterOf(req).ip)
-  const client = await clients(provider)
+  const client = await clients(provider).catch((cause: Error) => {
+    throw new ProviderDown(`${provider.name}: ${cause.message}`)
+  })
   const redirectTo = redirectTarget(config, query.redirect_to)
   const kept = { provider: provider.name, redirectTo, challenge, linkingSessionId }
   const { state, browserSecret } = await keepState(parts, kept)

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import type { AuthNode } from '../testing.ts'
+import { type AuthNode, startAuthNode } from '../testing.ts'
 import { fragmentOf, TestBrowser } from './browser-testing.ts'
 import { clientIn, newPersonAt, type Outside, openOutside } from './outer-testing.ts'
 
@@ -137,6 +137,19 @@ describe('where it leads', () => {
     const place = await arrive(browser, `${address}&redirect_to=https://evil.test/`)
     expect(place.origin).toBe('https://cco.test')
   })
+})
+
+test('a provider that does not answer is told by the page that was to be led to', async () => {
+  const env = { ...outside.env, AUTH_GOOGLE_ISSUER: 'http://127.0.0.1:9' }
+  const lonely = await startAuthNode({ sql: database.sql, clock, env })
+  const query = 'provider=google&redirect_to=https://app.cco.test/welcome'
+  const answer = await fetch(`${lonely.url}/authorize?${query}`, { redirect: 'manual' })
+  const place = new URL(answer.headers.get('location') ?? '')
+  expect([place.href.split('?')[0], place.searchParams.get('error_description')]).toEqual([
+    'https://app.cco.test/welcome',
+    'The provider does not answer',
+  ])
+  await lonely.close()
 })
 
 describe('the way there', () => {

@@ -8,7 +8,7 @@ import type { AuthParts } from '../parts.ts'
 import { withQuery } from '../redirects.ts'
 import { requesterOf } from '../requester.ts'
 import { withError, withSession } from '../verify-link.ts'
-import { personOfAssertion, readAssertion } from './assertion.ts'
+import { personOfAssertion, readAssertion, sessionEndOf } from './assertion.ts'
 import { demandSaml } from './begin.ts'
 import { readMetadata } from './metadata.ts'
 import { findOrganisation, type Organisation } from './organisations.ts'
@@ -85,8 +85,9 @@ async function enter(
     }
     const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: false })
     const { challenge } = kept
-    const opening = { user, provider, method: 'sso/saml', requester, challenge } as const
-    return await finishWhereItBegan(parts, tx, opening)
+    const notAfter = sessionEndOf(assertion)
+    const opening = { user, provider, method: 'sso/saml', notAfter, requester } as const
+    return await finishWhereItBegan(parts, tx, { ...opening, challenge })
   })
   if ('code' in passage) return withQuery(kept.redirectTo, { code: passage.code })
   return withSession(kept.redirectTo, await answerOf(parts, passage.opened))

@@ -54,6 +54,13 @@ const signed = z.object({
         ),
       }),
     ]),
+    AuthnStatement: z
+      .array(
+        orEmpty(
+          z.object({ $: z.object({ SessionNotOnOrAfter: z.string().optional() }).optional() }),
+        ),
+      )
+      .default([]),
     AttributeStatement: z
       .array(orEmpty(z.object({ Attribute: z.array(attribute).default([]) })))
       .default([]),
@@ -116,6 +123,12 @@ export function personOfAssertion(
       ...(Object.keys(custom).length > 0 && { custom_claims: custom }),
     },
   }
+}
+
+/** When the organisation wants the session to end; null when it does not say. */
+export function sessionEndOf({ AuthnStatement }: Assertion): Date | null {
+  const ends = AuthnStatement.flatMap(({ $ }) => Date.parse($?.SessionNotOnOrAfter ?? '') || [])
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
 function subjectOf(assertion: Assertion): string | undefined {

@@ -20,6 +20,7 @@ export type Said = {
   attributes?: Record<string, string[]>
   notBefore?: Date
   notOnOrAfter?: Date
+  sessionNotOnOrAfter?: Date
   /** Added to the response beside the assertion, unsigned. */
   beside?: string
 }
@@ -134,6 +135,9 @@ function assertionOf(entityId: string, said: Said): string {
     `<saml:Conditions NotBefore="${notBefore}" NotOnOrAfter="${notOnOrAfter}">` +
     `<saml:AudienceRestriction><saml:Audience>${said.audience ?? `${SITE}/metadata`}` +
     '</saml:Audience></saml:AudienceRestriction></saml:Conditions>' +
+    (said.sessionNotOnOrAfter
+      ? `<saml:AuthnStatement SessionNotOnOrAfter="${said.sessionNotOnOrAfter.toISOString()}"/>`
+      : '') +
     `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`
   )
 }

@@ -164,6 +164,23 @@ describe('the members of an organisation', () => {
     expect(refusalOf(silent)[0]).toBe('saml_assertion_no_email')
   })
 
+  test.each(['implicit', 'pkce'] as const)(
+    'are signed in no longer than it wants (%s)',
+    async (flow) => {
+      const subject = randomUUID()
+      const begun = await begin(flow)
+      const end = new Date(clock.now().getTime() + 30 * 60_000)
+      const place = await answerTo(begun, { subject, sessionNotOnOrAfter: end })
+      if (flow === 'pkce') {
+        await begun.client.exchangeCodeForSession(place.searchParams.get('code') ?? '')
+      }
+      const sessions = await database.sql<{ notAfter: Date }[]>`
+        select s.not_after from auth.sessions s join auth.identities i using (user_id)
+        where i.provider_id = ${subject}`
+      expect(sessions.map(({ notAfter }) => notAfter)).toEqual([end])
+    },
+  )
+
   test('stay out when banned', async () => {
     const subject = randomUUID()
     await answerTo(await begin('implicit'), { subject })

@@ -31,7 +31,7 @@ export async function pkceGrant(
   await parts.limits.signIn(requester.ip)
   const now = parts.clock.now()
   const opened = await parts.sql.begin(async (tx) => {
-    const { userId, method, provider } = await finishFlow(tx, { code, verifier, now })
+    const { userId, method, provider, notAfter } = await finishFlow(tx, { code, verifier, now })
     const user = await findUser(tx, { id: userId }, now)
     if (!user) throw new AuthError('flow_state_not_found')
     if (user.banned) throw new AuthError('user_banned')
@@ -41,6 +41,7 @@ export async function pkceGrant(
       userId,
       method,
       ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+      notAfter,
       requester,
       now,
     })

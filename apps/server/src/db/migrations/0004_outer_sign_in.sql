@@ -63,6 +63,7 @@ CREATE TABLE "auth"."used_proofs" (
 ALTER TABLE "auth"."users" DROP CONSTRAINT "users_email_key";--> statement-breakpoint
 ALTER TABLE "auth"."one_time_tokens" DROP CONSTRAINT "one_time_tokens_kind_check";--> statement-breakpoint
 ALTER TABLE "auth"."flow_state" ADD COLUMN "provider" text DEFAULT 'email' NOT NULL;--> statement-breakpoint
+ALTER TABLE "auth"."flow_state" ADD COLUMN "session_not_after" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth"."users" ADD COLUMN "phone_change" text;--> statement-breakpoint
 ALTER TABLE "auth"."users" ADD COLUMN "phone_change_sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth"."users" ADD COLUMN "is_sso_user" boolean DEFAULT false NOT NULL;--> statement-breakpoint

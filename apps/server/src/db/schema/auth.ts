@@ -161,6 +161,8 @@ export const flowState = auth.table(
     authenticationMethod: text('authentication_method').notNull(),
     /** Whose identity proved it. */
     provider: text('provider').notNull().default('email'),
+    /** When the session it becomes is to end, where an organisation says so. */
+    sessionNotAfter: instant('session_not_after'),
     codeChallenge: text('code_challenge').notNull(),
     codeChallengeMethod: text('code_challenge_method').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
