@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { Role } from '@cco/domain/role/role'
 import { openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
+import type { NewAccount } from './sign-in.ts'
 
 export type OpenGame = {
   id: string
@@ -16,6 +18,9 @@ export type World = {
   openGame: (email: string, skip?: number) => Promise<OpenGame>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
+  /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
+  open: (who: NewAccount) => Promise<void>
+  setRole: (who: NewAccount, role: Role) => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   close: () => Promise<void>
@@ -52,6 +57,18 @@ export function openWorld(): World {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey')
         from auth.users where email = ${email}`
+    },
+    open: async (who) => {
+      await sql`
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata)
+        select gen_random_uuid(), ${`${who}@cco.test`}, encrypted_password, now(),
+          '{"display_name": "Новый игрок"}'
+        from auth.users where email = 'player@cco.test'`
+    },
+    setRole: async (who, role) => {
+      await sql`
+        update user_roles set role = ${role}
+        where user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`

@@ -15,12 +15,20 @@ export const nouns = {
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
+  ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
+  notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
+  presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+  subscriptions: {
+    ru: () => import('./ru/subscriptions.ts'),
+    en: () => import('./en/subscriptions.ts'),
+  },
 }
 
 export type Noun = keyof typeof nouns

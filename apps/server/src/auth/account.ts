@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Tx } from '../db/client.ts'
 import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
-import { sendEmailChange } from './email-change.ts'
+import { giveEmail, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { demandSecondFactor } from './factors/levels.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
@@ -52,12 +53,14 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
 
 /**
  * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
- * mailboxes to confirm another e-mail address, or the new number another phone (spec §5, §7). A session older than a day changes the
- * password with the present one, or with the code of `GET /reauthenticate`.
+ * mailboxes to confirm another e-mail address, or a new phone its number (spec §5, §7). An anonymous
+ * account becomes permanent by either. A session older than a day changes the password with the
+ * present one, or with the code of `GET /reauthenticate`.
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
- * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`
+ * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`,
+ * `insufficient_aal` where the account has a second factor that did not prove this session
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -68,17 +71,19 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
-  if (user.isSsoUser && (changes.email ?? changes.phone ?? changes.password) !== undefined) {
-    throw new AuthError('user_sso_managed')
+  if ((changes.email ?? changes.phone ?? changes.password) !== undefined) {
+    if (user.isSsoUser) throw new AuthError('user_sso_managed')
+    await demandSecondFactor(parts, caller, user)
   }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
   if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
+    // The account before its sessions: proving a factor locks both, in this order.
+    await lockUser(tx, user.id)
     // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
-    await lockUser(tx, user.id)
     const now = parts.clock.now()
     if (nonce !== undefined) await takeNonce(tx, user, nonce, now)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user
@@ -93,7 +98,9 @@ export async function updateAccount(
     const addressed =
       to === undefined
         ? changed
-        : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+        : user.isAnonymous && parts.config.AUTH_AUTOCONFIRM_EMAIL
+          ? await giveEmail(parts, tx, { user: changed, email: to, requester })
+          : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
     const after =
       phone === undefined
         ? addressed
@@ -124,6 +131,12 @@ function readChanges(body: unknown, user: UserRow): Changes {
   const email = given.email === undefined ? undefined : readEmail(given.email)
   const phone = given.phone === undefined ? undefined : readPhone(given.phone)
   if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined && user.isAnonymous && (email ?? phone) === undefined) {
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    })
+  }
   return {
     challenge: readChallenge(given),
     ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
@@ -146,6 +159,8 @@ async function nonceNeeded(
   { password, currentPassword, nonce }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined || currentPassword !== undefined) return undefined
+  // Nobody else can prove an anonymous account, and nothing is written to it.
+  if (user.isAnonymous) return undefined
   const openedAt = await sessionOpenedAt(sql, sessionId)
   if (!openedAt) throw new AuthError('session_not_found')
   if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined
@@ -179,7 +194,7 @@ async function hashChanged(
   { password, currentPassword }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
-  const account = user.email?.toLowerCase() ?? user.id
+  const account = user.email?.toLowerCase() ?? user.phone ?? user.id
   // Both checks below answer a guess of the present password, so they count as one.
   await limits.password(account)
   if (currentPassword !== undefined) {

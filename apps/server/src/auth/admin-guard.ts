@@ -1,42 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { errors, jwtVerify } from 'jose'
+import { bearerOf } from './bearer.ts'
 import { AuthError } from './errors.ts'
 import type { AuthParts } from './parts.ts'
-import { SIGNING_ALGORITHM } from './token-facts.ts'
 
-const ROLES: readonly unknown[] = ['service_role', 'supabase_admin']
+/** Roles of a token that may administer accounts; a program's, not a person's of the club. */
+const ADMIN_ROLES = ['service_role', 'supabase_admin']
 
 /**
- * Lets through who shows a token of ours whose role may administer the service (spec §7).
- * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`
+ * Who administers accounts: the bearer of a token with an administrator's role, signed by our keys.
+ * One that was given to a session is worth no more than its session.
+ * @returns the role, for the audit
+ * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`
  */
-export async function requireAdmin(parts: AuthParts, { headers }: FastifyRequest): Promise<void> {
-  const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new AuthError('no_authorization')
-  if (!ROLES.includes(await roleOf(parts, token))) {
-    throw new AuthError('not_admin', { message: 'User not allowed' })
-  }
-}
-
-async function roleOf({ keys, clock, config }: AuthParts, token: string): Promise<unknown> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? undefined : await keys.verifying(kid)
-        if (!key) throw new errors.JWKSNoMatchingKey()
-        return key
-      },
-      {
-        algorithms: [SIGNING_ALGORITHM],
-        issuer: `${config.siteUrl}/auth/v1`,
-        requiredClaims: ['exp'],
-        currentDate: clock.now(),
-      },
-    )
-    return payload.role
-  } catch (error) {
-    if (error instanceof errors.JOSEError) throw new AuthError('bad_jwt')
-    throw error
-  }
+export async function requireAdmin(
+  { tokens, proofs }: Pick<AuthParts, 'tokens' | 'proofs'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<{ role: string }> {
+  const token = bearerOf(headers)
+  const { role, ofSession } = await tokens.readRole(token)
+  if (!ADMIN_ROLES.includes(role)) throw new AuthError('not_admin', { message: 'User not allowed' })
+  if (ofSession) await proofs.prove(token)
+  return { role }
 }

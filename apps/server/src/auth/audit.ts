@@ -25,6 +25,14 @@ export type AuditAction =
   | 'sso_provider_created'
   | 'sso_provider_updated'
   | 'sso_provider_deleted'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'verification_failed'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'user_invited'
+  | 'user_deleted'
 
 type Entry = {
   action: AuditAction

@@ -1,21 +1,35 @@
 import * as z from 'zod'
+import type { Config } from '../config.ts'
 import { smsProviderOf } from '../platform/sms/open-sms.ts'
 import type { KeyRing } from './keys.ts'
 import type { AuthParts } from './parts.ts'
 import { phoneIsOn } from './phone/number.ts'
 
+const published = {
+  kid: z.string(),
+  use: z.literal('sig'),
+  key_ops: z.tuple([z.literal('verify')]),
+}
+/** Strict: whatever else a key has, its private half above all, fails rather than leaves. */
 const jwksAnswer = z.object({
   keys: z.array(
-    z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string(),
-      y: z.string(),
-      kid: z.string(),
-      alg: z.literal('ES256'),
-      use: z.literal('sig'),
-      key_ops: z.tuple([z.literal('verify')]),
-    }),
+    z.discriminatedUnion('kty', [
+      z.strictObject({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        alg: z.literal('ES256'),
+        ...published,
+      }),
+      z.strictObject({
+        kty: z.literal('RSA'),
+        n: z.string(),
+        e: z.string(),
+        alg: z.literal('RS256'),
+        ...published,
+      }),
+    ]),
   ),
 })
 
@@ -29,7 +43,7 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
   const { AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL } = config
   return {
     external: {
-      anonymous_users: false,
+      anonymous_users: config.AUTH_ANONYMOUS,
       apple: false,
       google: false,
       email: true,
@@ -50,7 +64,13 @@ export function readSettings({ config, providers }: Pick<AuthParts, 'config' | '
     // Ours too: without a provider messages are read there.
     sms_dev_mailbox: config.SMS_URL === undefined && !config.isProduction,
     saml_enabled: config.AUTH_ENABLE_SAML,
+    // Ours: a form has to know which captcha to show, GoTrue's sites are told elsewhere.
+    captcha: captchaOf(config),
   }
+}
+
+function captchaOf({ AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SITE_KEY: siteKey }: Config) {
+  return provider === undefined || siteKey === undefined ? null : { provider, site_key: siteKey }
 }
 
 /** `GET /health`: named as GoTrue names itself, since clients look for it. */

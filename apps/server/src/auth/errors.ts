@@ -5,6 +5,7 @@ type Refusal = { status: number; message: string }
  * status and the English words it comes with unless the place of refusal says otherwise.
  */
 export const AUTH_ERRORS = {
+  anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   bad_code_verifier: {
     status: 400,
     message: 'code challenge does not match previously saved code verifier',
@@ -16,6 +17,8 @@ export const AUTH_ERRORS = {
   },
   bad_oauth_state: { status: 400, message: 'OAuth state not found or expired' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },
+  conflict: { status: 409, message: 'The account has a history that must stay' },
   current_password_invalid: {
     status: 400,
     message: 'Current password required when setting new password.',
@@ -43,15 +46,37 @@ export const AUTH_ERRORS = {
   },
   identity_already_exists: { status: 422, message: 'Identity is already linked' },
   identity_not_found: { status: 422, message: "Identity doesn't exist" },
+  insufficient_aal: { status: 403, message: 'AAL2 required' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
+  mfa_challenge_expired: {
+    status: 422,
+    message:
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  },
+  mfa_factor_name_conflict: {
+    status: 422,
+    message: 'A factor with this friendly name for this user already exists',
+  },
+  mfa_factor_not_found: { status: 404, message: 'Factor not found' },
+  mfa_ip_address_mismatch: {
+    status: 422,
+    message: 'Challenge and verify IP addresses mismatch.',
+  },
+  mfa_phone_enroll_not_enabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
+  mfa_phone_verify_not_enabled: { status: 422, message: 'MFA verification is disabled for Phone' },
+  mfa_verification_failed: { status: 422, message: 'Invalid code entered' },
+  mfa_verified_factor_exists: {
+    status: 422,
+    message: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   not_admin: { status: 403, message: 'Updating app_metadata requires admin privileges' },
   not_found: { status: 404, message: 'Requested path is invalid' },
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
-  over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
+  over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
   phone_exists: {
     status: 422,
     message: 'A user with this phone number has already been registered',
@@ -120,6 +145,10 @@ export const AUTH_ERRORS = {
   },
   sso_provider_disabled: { status: 404, message: 'SSO Provider is currently disabled' },
   sso_provider_not_found: { status: 404, message: 'No such SSO provider' },
+  too_many_enrolled_mfa_factors: {
+    status: 422,
+    message: 'Maximum number of verified factors reached, unenroll to continue',
+  },
   unexpected_failure: {
     status: 500,
     message: 'Unexpected failure, please check server logs for more information',
@@ -130,6 +159,7 @@ export const AUTH_ERRORS = {
     message: 'Updating email, phone, password of a SSO account only possible via SSO',
   },
   user_banned: { status: 403, message: 'User is banned' },
+  user_not_found: { status: 404, message: 'User not found' },
   validation_failed: { status: 400, message: 'Request is not valid' },
   weak_password: { status: 422, message: 'Password is too weak' },
   web3_provider_disabled: { status: 422, message: 'Web3 provider is disabled' },

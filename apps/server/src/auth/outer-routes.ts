@@ -1,6 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Admin } from './admin/admin-users.ts'
 import { requireAdmin } from './admin-guard.ts'
 import { requirePrincipal } from './bearer.ts'
+import type { CaptchaGuard } from './captcha.ts'
 import { unlinkIdentity } from './external/unlink.ts'
 import { authorize, authorizeLinking } from './oauth/authorize.ts'
 import { finishOauth } from './oauth/callback.ts'
@@ -18,9 +20,11 @@ import { beginSso, demandSaml } from './saml/begin.ts'
 import { ownMetadata } from './saml/service-provider.ts'
 
 type Named = { Params: { id: string } }
+/** `guarded` holds what a captcha protects. */
+type Options = { parts: AuthParts; guarded: { preHandler: CaptchaGuard } }
 
 /** The ways in from outside of the club: providers, organisations (spec §7 "Auth service"). */
-export const outerRoutes: FastifyPluginAsync<{ parts: AuthParts }> = async (app, { parts }) => {
+export const outerRoutes: FastifyPluginAsync<Options> = async (app, { parts, guarded }) => {
   // What a provider makes the browser post.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -44,7 +48,7 @@ export const outerRoutes: FastifyPluginAsync<{ parts: AuthParts }> = async (app,
     return await authorizeLinking(parts, req, reply)
   })
 
-  app.post('/sso', async (req, reply) => await beginSso(parts, req, reply))
+  app.post('/sso', guarded, async (req, reply) => await beginSso(parts, req, reply))
   for (const path of ['/saml', '/sso/saml']) {
     app.get(`${path}/metadata`, async (_req, reply) => {
       demandSaml(parts.config)
@@ -55,17 +59,28 @@ export const outerRoutes: FastifyPluginAsync<{ parts: AuthParts }> = async (app,
   }
   await app.register(
     async (admin) => {
-      admin.addHook('onRequest', async (req) => await requireAdmin(parts, req))
-      admin.get('/providers', async () => await listProviders(parts))
-      admin.post('/providers', async (req, reply) => {
-        return reply.code(201).send(await createProvider(parts, req))
+      const adminOf = async (req: FastifyRequest): Promise<Admin> => {
+        const { role } = await requireAdmin(parts, req)
+        return { role, requester: requesterOf(req) }
+      }
+      admin.get('/providers', async (req) => {
+        await adminOf(req)
+        return await listProviders(parts)
       })
-      admin.get<Named>('/providers/:id', async (req) => await readProvider(parts, req.params.id))
+      admin.post('/providers', async (req, reply) => {
+        const answer = await createProvider(parts, await adminOf(req), req.body)
+        return reply.code(201).send(answer)
+      })
+      admin.get<Named>('/providers/:id', async (req) => {
+        await adminOf(req)
+        return await readProvider(parts, req.params.id)
+      })
       admin.put<Named>('/providers/:id', async (req) => {
-        return await updateProvider(parts, req, req.params.id)
+        const of = { id: req.params.id, body: req.body }
+        return await updateProvider(parts, await adminOf(req), of)
       })
       admin.delete<Named>('/providers/:id', async (req) => {
-        return await deleteProvider(parts, req, req.params.id)
+        return await deleteProvider(parts, await adminOf(req), req.params.id)
       })
     },
     { prefix: '/admin/sso' },

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
+import type { SecretBox } from './factors/secret-box.ts'
 import type { KeyRing } from './keys.ts'
 import type { Clients } from './oauth/clients.ts'
 import type { Provider } from './oauth/providers.ts'
@@ -16,6 +17,7 @@ export type AuthParts = {
   clock: Clock
   ids: Ids
   keys: KeyRing
+  secrets: SecretBox
   tokens: Tokens
   proofs: Proofs
   passwords: Passwords

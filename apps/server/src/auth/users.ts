@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { Sql, Tx } from '../db/client.ts'
 import type { Ids } from '../platform/clock.ts'
@@ -6,6 +7,8 @@ import type { Metadata } from './metadata.ts'
 import { AUDIENCE } from './token-facts.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** What a ban without an end is told as: no instant of ours is infinite. */
+const FOREVER = new Date('9999-12-31T00:00:00.000Z')
 
 const metadata = z.custom<Metadata>((value) => typeof value === 'object' && value !== null)
 /** Instants inside of `jsonb` arrive as text. */
@@ -20,6 +23,19 @@ const identityRow = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+
+const factorRow = z.object({
+  id: z.uuid(),
+  factorType: z.enum(['totp', 'phone', 'webauthn']),
+  status: z.enum(['unverified', 'verified']),
+  friendlyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastChallengedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+/** What an account tells of its factors; their secrets stay where they are. */
+export type FactorSummary = z.infer<typeof factorRow>
 
 const userRow = z.object({
   id: z.uuid(),
@@ -43,9 +59,14 @@ const userRow = z.object({
   isSsoUser: z.boolean(),
   /** Whether the account may not sign in now. */
   banned: z.boolean(),
+  /** As an administrator set it; a moderator's ban is not among it. */
+  bannedUntil: z.date().nullable(),
+  invitedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   identities: z.array(identityRow),
+  factors: z.array(factorRow),
 })
 export type UserRow = z.infer<typeof userRow>
 
@@ -89,6 +110,9 @@ export function draftUser(
     isAnonymous: false,
     isSsoUser: false,
     banned: false,
+    bannedUntil: null,
+    invitedAt: null,
+    deletedAt: null,
     createdAt: now,
     updatedAt: now,
     identities: [
@@ -108,17 +132,20 @@ export function draftUser(
         updatedAt: now,
       },
     ],
+    factors: [],
   }
 }
 
-/** Keeps a new account with its identity; false when the address or the number is taken. */
+/** Keeps a new account with its identities; false when its address, number or id is taken. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const kept = await tx`
-    insert into auth.users (id, email, encrypted_password, email_confirmed_at, phone,
-      phone_confirmed_at, is_sso_user, app_metadata, user_metadata, created_at, updated_at)
-    values (${user.id}, ${user.email}, ${user.encryptedPassword}, ${user.emailConfirmedAt},
-      ${user.phone}, ${user.phoneConfirmedAt}, ${user.isSsoUser}, ${tx.json(user.appMetadata)},
-      ${tx.json(user.userMetadata)}, ${user.createdAt}, ${user.updatedAt})
+    insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
+      phone_confirmed_at, app_metadata, user_metadata, is_anonymous, is_sso_user, banned_until,
+      invited_at, created_at, updated_at)
+    values (${user.id}, ${user.role}, ${user.email}, ${user.phone}, ${user.encryptedPassword},
+      ${user.emailConfirmedAt}, ${user.phoneConfirmedAt}, ${tx.json(user.appMetadata)},
+      ${tx.json(user.userMetadata)}, ${user.isAnonymous}, ${user.isSsoUser}, ${user.bannedUntil},
+      ${user.invitedAt}, ${user.createdAt}, ${user.updatedAt})
     on conflict do nothing
     returning id`
   if (kept.length === 0) return false
@@ -147,20 +174,38 @@ export async function findUser(
       : 'email' in by
         ? sql`u.email = ${by.email} and not u.is_sso_user`
         : sql`u.phone = ${by.phone}`
-  const [row] = await sql`
+  const [user] = await selectUsers(sql, sql`${which} and u.deleted_at is null`, now)
+  return user
+}
+
+/** The accounts `u` that a condition lets through; it may end in an order and a limit. */
+export async function selectUsers(
+  sql: Sql | Tx,
+  condition: PendingQuery<Row[]>,
+  now: Date,
+): Promise<UserRow[]> {
+  const rows = await sql`
     select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at,
       u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at,
       u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.app_metadata, u.user_metadata,
-      u.is_anonymous, u.is_sso_user, u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
+      u.is_anonymous, u.is_sso_user, u.invited_at, u.deleted_at, u.created_at, u.updated_at,
+      case when u.banned_until = 'infinity' then ${FOREVER} else u.banned_until end as banned_until,
+      ${isBanned(sql, now)} as banned,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,
           'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
-          order by i.created_at, i.id)
-        from auth.identities i where i.user_id = u.id), '[]') as identities
+          order by i.created_at, i.provider, i.id)
+        from auth.identities i where i.user_id = u.id), '[]') as identities,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'factorType', f.factor_type,
+          'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone,
+          'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at,
+          'updatedAt', f.updated_at) order by f.created_at, f.id)
+        from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
     from auth.users u
-    where ${which} and u.deleted_at is null`
-  return row && userRow.parse(row)
+    where ${condition}`
+  return rows.map((row) => userRow.parse(row))
 }
 
 /** Notes that somebody signed in with an identity of this provider; returns the account as it is now. */

@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { initTRPC } from '@trpc/server'
 import type { Context } from './context.ts'
-import { errorAnswer, toTrpcError } from './errors.ts'
+import { errorBody, toTrpcError } from './errors.ts'
 
 /** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
 export type Access = 'public' | 'signedIn' | Role
@@ -13,18 +13,7 @@ const t = initTRPC
   .create({
     isDev: false,
     defaultMeta: { access: 'public' },
-    errorFormatter: ({ shape, error, ctx }) => {
-      const answer = errorAnswer(error)
-      return {
-        code: shape.code,
-        message: answer.code,
-        data: {
-          ...answer,
-          httpStatus: shape.data.httpStatus,
-          requestId: ctx?.requestId ?? '',
-        },
-      }
-    },
+    errorFormatter: ({ error, ctx }) => errorBody(error, ctx?.requestId ?? ''),
   })
 
 export const router = t.router

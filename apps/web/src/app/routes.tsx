@@ -56,7 +56,12 @@ const open: RouteObject[] = [
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
-  unopened(paths.subscriptions()),
+  screen(
+    paths.subscriptions(),
+    'subscriptions',
+    () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
+    'subscriptions',
+  ),
   unopened(paths.giftGame()),
   unopened(paths.profileOf(':userId')),
 ]
@@ -130,7 +135,7 @@ const forOwners = [
 ].map(unopened)
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
-  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'))]
+  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]
   : []
 
 /** Every route of the site (spec §2), all inside one layout. */

@@ -22,6 +22,16 @@ export const settingsSchema = z.object({
   halfRefundHours: whole(3, 0, 720),
   /** Rules §3: coins added when a master or the platform cancels. */
   goodwillCoins: whole(50, 0, 10_000),
+  /** Rules §2: the dearest seat that a free game covers. */
+  freeSeatCoins: whole(1_500, 0, 100_000),
+  /** Rules §6: an adjustment above this needs a second owner. */
+  adjustmentAloneCoins: whole(5_000, 0, 1_000_000),
+  /** Rules §8: days a subscription waits for a balance that was short. */
+  subscriptionGraceDays: whole(3, 0, 30),
+  /** Coins a gift game costs. */
+  giftGameCoins: whole(1_500, 1, 100_000),
+  /** Rules §8: days in which an unclaimed gift can be taken back in full. */
+  giftReturnDays: whole(30, 0, 365),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { deleteFactor } from '../factors/factor-rows.ts'
 import { type Metadata, mergeMetadata } from '../metadata.ts'
 import { dropTokens } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
@@ -103,9 +104,10 @@ async function enterByAddress(
     await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
     return { user: linked, ended: [] }
   }
-  // Nobody has proven this account: its password, number and ways in may be a stranger's, who
-  // waits for the owner of the address to come.
+  // Nobody has proven this account: its password, number, ways in and second factors may be a
+  // stranger's, who waits for the owner of the address to come.
   for (const { id } of user.identities) await deleteIdentity(tx, id)
+  for (const { id } of user.factors) await deleteFactor(tx, id)
   await insertIdentity(tx, user.id, identity)
   await dropTokens(tx, user.id)
   const cleaned = await writeAccount(tx, {
@@ -118,6 +120,7 @@ async function enterByAddress(
     encryptedPassword: null,
     userMetadata: firstMetadataOf(person),
     identities: [identity],
+    factors: [],
     updatedAt: now,
   })
   await recordAudit(parts, tx, { ...entry, action: 'user_signedup', traits: { provider } })
@@ -173,9 +176,13 @@ function draftOuterUser({ ids }: AuthParts, person: Person, now: Date): UserRow 
     isAnonymous: false,
     isSsoUser: isOrganisation(person),
     banned: false,
+    bannedUntil: null,
+    invitedAt: null,
+    deletedAt: null,
     createdAt: now,
     updatedAt: now,
     identities,
+    factors: [],
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { demandSecondFactor } from '../factors/levels.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Requester } from '../requester.ts'
+import { holdSession } from '../sessions.ts'
 import { findUser, lockUser, type UserRow } from '../users.ts'
 import {
   draftIdentity,
@@ -15,8 +17,10 @@ import { identityDataOf, type Person } from './person.ts'
 
 /**
  * Adds a person's identity to the account of a session, which must still be open. An account without
- * an address takes a verified one along; another address stays what it is.
- * @throws AuthError `session_not_found`, `user_banned`, `user_sso_managed`, `identity_already_exists`, `email_exists`
+ * an address takes a verified one along; another address stays what it is. An anonymous account
+ * becomes permanent: its person can come back by the identity.
+ * @throws AuthError `session_not_found`, `user_banned`, `user_sso_managed`, `insufficient_aal`,
+ * `identity_already_exists`, `email_exists`
  */
 export async function linkIdentity(
   parts: AuthParts,
@@ -27,9 +31,11 @@ export async function linkIdentity(
   const { provider, subject, email, emailVerified } = person
   await holdSubject(tx, provider, subject)
   const [session] = await tx<{ userId: string }[]>`
-    select user_id from auth.sessions where id = ${sessionId} for key share`
+    select user_id from auth.sessions where id = ${sessionId}`
   if (!session) throw new AuthError('session_not_found')
+  // The account before its sessions, as proving a factor locks them.
   await lockUser(tx, session.userId)
+  if (!(await holdSession(tx, sessionId))) throw new AuthError('session_not_found')
   const user = await findUser(tx, { id: session.userId }, now)
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
@@ -37,6 +43,7 @@ export async function linkIdentity(
     const message = 'Identities of a SSO account are managed by its organisation'
     throw new AuthError('user_sso_managed', { message })
   }
+  await demandSecondFactor({ sql: tx }, { sessionId }, user)
   const ownerId = await findIdentityOwner(tx, provider, subject)
   if (ownerId !== undefined) {
     throw new AuthError('identity_already_exists', {
@@ -51,7 +58,7 @@ export async function linkIdentity(
   const linked = await writeAccount(tx, {
     ...user,
     ...(takesAddress && { email, emailConfirmedAt: now }),
-    isAnonymous: user.isAnonymous && !takesAddress,
+    isAnonymous: false,
     identities: [...user.identities, identity],
     updatedAt: now,
   })

@@ -15,7 +15,7 @@ let node: AuthNode
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  outside = await openOutside({ sql: database.sql, clock })
+  outside = await openOutside({ sql: database.sql, clock }, { AUTH_MANUAL_LINKING: 'true' })
   node = outside.node
 })
 afterAll(async () => {
@@ -125,13 +125,13 @@ describe('adding an identity', () => {
     expect(refusalOf(await person.browser.go(url))).toBe('bad_oauth_state')
   })
 
-  test('is for who is signed in, where it is allowed', async () => {
+  test('is for who is signed in, where it is switched on', async () => {
     const guest = await node.ask('/user/identities/authorize?provider=google')
     expect([guest.response.status, guest.body.error_code]).toEqual([401, 'no_authorization'])
     const closed = await startAuthNode({
       sql: database.sql,
       clock,
-      env: { ...outside.env, AUTH_MANUAL_LINKING: 'false' },
+      env: { ...outside.env, AUTH_MANUAL_LINKING: '' },
     })
     const { token } = await signedIn()
     const headers = { authorization: `Bearer ${token}` }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { demandSecondFactor } from '../factors/levels.ts'
 import { dropTokens } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../principal.ts'
@@ -14,7 +15,7 @@ import { deleteIdentity, type Identity, writeAccount } from './identities.ts'
  * `DELETE /user/identities/{identity_id}`: takes a way of signing in from the caller's account
  * (spec §7). The last one stays. With the identity of the e-mail or the phone its password or number
  * goes; an address that no identity vouches for any more gives way to one that does.
- * @throws AuthError `manual_linking_disabled`, `single_identity_not_deletable`,
+ * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `single_identity_not_deletable`,
  * `identity_not_found`, `email_conflict_identity_not_deletable`, `validation_failed`
  */
 export async function unlinkIdentity(
@@ -29,11 +30,13 @@ export async function unlinkIdentity(
     throw new AuthError('validation_failed', { status: 404, message })
   }
   await parts.sql.begin(async (tx) => {
-    if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
+    // The account before its sessions, as proving a factor locks them.
     await lockUser(tx, caller.userId)
+    if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
     const now = parts.clock.now()
     const user = await findUser(tx, { id: caller.userId }, now)
     if (!user) throw new AuthError('session_not_found')
+    await demandSecondFactor({ sql: tx }, caller, user)
     if (user.identities.length <= 1) throw new AuthError('single_identity_not_deletable')
     const going = user.identities.find(({ id }) => id === identityId)
     if (!going) throw new AuthError('identity_not_found')

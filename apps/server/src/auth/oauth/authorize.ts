@@ -3,11 +3,13 @@ import * as z from 'zod'
 import { requirePrincipal } from '../bearer.ts'
 import { AuthError } from '../errors.ts'
 import { browserCookie } from '../external/browser-cookie.ts'
+import { demandSecondFactor } from '../factors/levels.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { challengeFields, readChallenge } from '../pkce.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requesterOf } from '../requester.ts'
+import { findUser } from '../users.ts'
 import { withError } from '../verify-link.ts'
 import type { Provider } from './providers.ts'
 import { keepState, secretsOf } from './states.ts'
@@ -64,7 +66,7 @@ export async function authorize(
 /**
  * `GET /user/identities/authorize`: leads to a provider whose identity is to be added to the account
  * of the caller; with `skip_http_redirect=true` it answers where to (spec §7).
- * @throws AuthError `manual_linking_disabled`, and as `authorize`
+ * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, and as `authorize`
  */
 export async function authorizeLinking(
   parts: AuthParts,
@@ -73,6 +75,10 @@ export async function authorizeLinking(
 ): Promise<FastifyReply> {
   const caller = await requirePrincipal(parts, req)
   if (!parts.config.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
+  // Asked again when the identity is added; here, so that nobody goes to the provider for nothing.
+  const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  await demandSecondFactor(parts, caller, user)
   const query = readBody(authorizeQuery, req.query)
   const url = await begin(parts, req, reply, query, caller.sessionId)
   if (query.skip_http_redirect === 'true') return reply.send({ url })

@@ -6,7 +6,8 @@ import { sendSms } from '../../platform/sms/send-sms.ts'
 import { issueToken, type TokenKind } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
 
-const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
+/** Messages to phones, by their language. */
+export const SMS_PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 const TEXTS = {
   sms_signup: 'signIn',
   sms: 'signIn',
@@ -27,6 +28,6 @@ export async function sendCode(
   const issue = { userId, kind, address: phone, redirectTo: null, challenge: null }
   const { code } = await issueToken(parts, tx, { ...issue, ...(known && { code: known }) })
   if (known !== undefined) return
-  const text = PHRASES[language][TEXTS[kind]].replace('{{code}}', code)
+  const text = SMS_PHRASES[language][TEXTS[kind]].replace('{{code}}', code)
   await sendSms(tx, { to: phone, text })
 }

@@ -367,6 +367,9 @@ test('where no message can leave, a phone is no way in', async () => {
     SITE_URL: 'https://cco.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Club <club@cco.test>',
+    PAYMENT_PROVIDER: 'yookassa',
+    YOOKASSA_SHOP_ID: '1',
+    YOOKASSA_SECRET_KEY: 'secret',
   })
   const phone = newNumber()
   for (const [path, body, status] of [

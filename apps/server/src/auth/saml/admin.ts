@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Admin } from '../admin/admin-users.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
-import { requesterOf } from '../requester.ts'
 import { fetchMetadata, readMetadata } from './metadata.ts'
 import {
   attributeMapping,
@@ -59,8 +58,8 @@ export async function readProvider(parts: AuthParts, id: string) {
  * @throws AuthError `validation_failed`, `saml_metadata_fetch_failed`, `saml_idp_already_exists`,
  * `sso_domain_already_exists`
  */
-export async function createProvider(parts: AuthParts, req: FastifyRequest) {
-  const given = readBody(organisationBody, req.body)
+export async function createProvider(parts: AuthParts, admin: Admin, body: unknown) {
+  const given = readBody(organisationBody, body)
   const refuse = (message: string) => new AuthError('validation_failed', { message })
   if (given.type !== 'saml') throw refuse("Only 'saml' supported for SSO provider type")
   const metadata = await metadataOf(parts, given)
@@ -84,7 +83,7 @@ export async function createProvider(parts: AuthParts, req: FastifyRequest) {
     }
     await demandFreeNames(tx, organisation)
     await insertOrganisation(tx, parts.ids, organisation)
-    await record(parts, tx, req, 'sso_provider_created', organisation.id)
+    await record(parts, tx, admin, 'sso_provider_created', organisation.id)
   })
   return toAnswer(organisation)
 }
@@ -93,8 +92,12 @@ export async function createProvider(parts: AuthParts, req: FastifyRequest) {
  * `PUT /admin/sso/providers/{id}`: changes what is given; the entity stays the same.
  * @throws AuthError as `createProvider`, `saml_entity_id_mismatch`, `sso_provider_not_found`
  */
-export async function updateProvider(parts: AuthParts, req: FastifyRequest, id: string) {
-  const given = readBody(organisationBody, req.body)
+export async function updateProvider(
+  parts: AuthParts,
+  admin: Admin,
+  { id, body }: { id: string; body: unknown },
+) {
+  const given = readBody(organisationBody, body)
   const before = await demandOrganisation(parts, id)
   const metadata = await metadataOf(parts, given)
   if (metadata && metadata.entityId !== before.entityId) {
@@ -115,7 +118,7 @@ export async function updateProvider(parts: AuthParts, req: FastifyRequest, id: 
     await hold(tx)
     await demandFreeNames(tx, organisation)
     await updateOrganisation(tx, parts.ids, organisation)
-    await record(parts, tx, req, 'sso_provider_updated', organisation.id)
+    await record(parts, tx, admin, 'sso_provider_updated', organisation.id)
   })
   return toAnswer(organisation)
 }
@@ -124,11 +127,11 @@ export async function updateProvider(parts: AuthParts, req: FastifyRequest, id: 
  * `DELETE /admin/sso/providers/{id}`: lets its members in no more; their accounts stay.
  * @throws AuthError `sso_provider_not_found`
  */
-export async function deleteProvider(parts: AuthParts, req: FastifyRequest, id: string) {
+export async function deleteProvider(parts: AuthParts, admin: Admin, id: string) {
   const organisation = await demandOrganisation(parts, id)
   await parts.sql.begin(async (tx) => {
     await deleteOrganisation(tx, organisation.id)
-    await record(parts, tx, req, 'sso_provider_deleted', organisation.id)
+    await record(parts, tx, admin, 'sso_provider_deleted', organisation.id)
   })
   return toAnswer(organisation)
 }
@@ -187,12 +190,12 @@ async function demandFreeNames(tx: AdminTx, organisation: Organisation): Promise
 async function record(
   parts: AuthParts,
   tx: AdminTx,
-  req: FastifyRequest,
+  { role, requester }: Admin,
   action: 'sso_provider_created' | 'sso_provider_updated' | 'sso_provider_deleted',
   id: string,
 ): Promise<void> {
-  const traits = { sso_provider_id: id }
-  await recordAudit(parts, tx, { action, userId: null, requester: requesterOf(req), traits })
+  const traits = { by: role, sso_provider_id: id }
+  await recordAudit(parts, tx, { action, userId: null, requester, traits })
 }
 
 function toAnswer(one: Organisation) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64urlnopad } from '@scure/base'
 import { AuthClient } from '@supabase/auth-js'
 import fc from 'fast-check'
@@ -13,6 +12,7 @@ import { sweepOuter } from '../external/sweep.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 import { readSignInMessage } from './sign-in-message.ts'
 import { isSignedByEthereum, isSignedBySolana } from './signatures.ts'
+import { ethereumWallet } from './wallet-testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const env = { AUTH_RATE_SIGN_IN: '1000', AUTH_WEB3_ETHEREUM: 'true', AUTH_WEB3_SOLANA: 'true' }
@@ -28,21 +28,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A wallet of Ethereum: what it would answer to the site. */
-function ethereumWallet() {
-  const secret = secp256k1.utils.randomSecretKey()
-  const publicKey = secp256k1.getPublicKey(secret, false)
-  const address = `0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))}`
-  const sign = (text: string) => {
-    const bytes = utf8ToBytes(text)
-    const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
-    const hash = keccak_256(concatBytes(prefix, bytes))
-    const signed = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
-    const recovery = (signed[0] ?? 0) + 27
-    return `0x${bytesToHex(signed.subarray(1))}${recovery.toString(16)}`
-  }
-  return { address, sign }
-}
 function solanaWallet() {
   const { secretKey, publicKey } = ed25519.keygen()
   const address = base58.encode(publicKey)

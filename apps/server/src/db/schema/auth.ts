@@ -37,6 +37,7 @@ export const users = auth.table(
     phoneChange: text('phone_change'),
     phoneChangeSentAt: instant('phone_change_sent_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    invitedAt: instant('invited_at'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
@@ -82,7 +83,10 @@ export const sessions = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text('aal').notNull().default('aal1'),
-    amr: jsonb('amr').$type<{ method: string; timestamp: number }[]>().notNull().default([]),
+    amr: jsonb('amr')
+      .$type<{ method: string; timestamp: number; provider?: string }[]>()
+      .notNull()
+      .default([]),
     ip: text('ip'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),

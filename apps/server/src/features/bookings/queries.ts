@@ -1,13 +1,18 @@
 import { type HeldGame, refusal } from '@cco/domain/booking/admission'
-import type { BookingRow, CheckoutLine } from '@cco/domain/booking/contract'
-import { priceLines } from '@cco/domain/booking/price'
+import type { BookingRow, PreviewLine } from '@cco/domain/booking/contract'
+import { payLines } from '@cco/domain/booking/means'
+import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { gamesByIds } from '../calendar/queries.ts'
 import { balanceOf } from '../currency/queries.ts'
 import { gameFacts } from '../games/queries.ts'
+import { spendableGifts } from '../gifts/queries.ts'
+import { checkPromo } from '../promocodes/commands.ts'
+import { freeGamesOf } from '../subscriptions/queries.ts'
 
 const PAST_LIMIT = 50
 
@@ -23,7 +28,7 @@ export async function bookingRows(
 ): Promise<BookingRow[]> {
   const [rows, games] = await Promise.all([
     sql<BookingFields[]>`
-      select id, game_id, status, seats, guests, paid_coins, created_at
+      select id, game_id, status, seats, guests, paid_coins, free_seats, created_at
       from bookings where id = any(${wanted.map(({ id }) => id)}::uuid[])`,
     gamesByIds(
       sql,
@@ -44,13 +49,13 @@ export async function bookingsOf(
 ): Promise<{ coming: BookingRow[]; past: BookingRow[] }> {
   const [coming, past] = await Promise.all([
     sql<BookingFields[]>`
-      select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.created_at
+      select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.free_seats, b.created_at
       from bookings b join games g on g.id = b.game_id
       where b.user_id = ${userId} and g.ends_at > ${moment.now}
         and b.status in ('held', 'confirmed')
       order by g.starts_at`,
     sql<BookingFields[]>`
-      select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.created_at
+      select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.free_seats, b.created_at
       from bookings b join games g on g.id = b.game_id
       where b.user_id = ${userId}
         and (g.ends_at <= ${moment.now} or b.status not in ('held', 'confirmed'))
@@ -82,40 +87,84 @@ function bookingRowOf(
 }
 
 type PreviewRequest = Moment & {
-  lines: readonly CheckoutLine[]
+  lines: readonly PreviewLine[]
+  promoCode: string | undefined
   userId: string | undefined
+  /** The network address that asks. */
+  from: string
   language: Language
 }
 
 /** What checkout would answer now for these lines; holds nothing (rules §2). */
-export async function previewOf(sql: Sql, request: PreviewRequest) {
+export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: PreviewRequest) {
+  const { sql } = deps
   const { lines, userId, now, settings, language } = request
   const ids = lines.map((line) => line.gameId)
-  const [facts, games, held, balance] = await Promise.all([
+  const [facts, games, held, balance, gifts, subscription] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
     userId === undefined ? [] : heldGamesOf(sql, userId, now),
     userId === undefined ? null : balanceOf(sql, userId),
+    userId === undefined ? [] : spendableGifts(sql, userId),
+    userId === undefined ? undefined : freeGamesOf(sql, userId, now),
   ])
   const byId = new Map(facts.map((game) => [game.id, game]))
-  const prices = priceLines(
-    lines.map((line) => ({ seats: line.seats, unitPrice: byId.get(line.gameId)?.price ?? 0 })),
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice: byId.get(line.gameId)?.price ?? 0,
+  }))
+  const promo = await previewPromo(deps, request, priced)
+  const free = { gifts, subscription: subscription?.left ?? 0 }
+  const payments = payLines(
+    priced.map((line) => ({
+      ...line,
+      promo: promo?.usable?.served.has(line.gameId) ?? false,
+    })),
+    free,
+    promo?.usable?.promo ?? null,
+    settings.freeSeatCoins,
   )
   return {
-    lines: lines.map((line, index) => {
+    lines: priced.map((line, index) => {
       const game = byId.get(line.gameId)
       const reason = refusal({ line, game, userId, held, others: facts, now, settings, language })
+      const payment = payments[index]
       return {
         gameId: line.gameId,
         // A draft may not be known to exist, so it is as unknown as a made-up id.
         game: reason?.code === 'game_not_found' ? null : (games.get(line.gameId) ?? null),
-        total: prices.lines[index] ?? 0,
+        price: line.seats * line.unitPrice,
+        giftSeats: payment?.gifts.length ?? 0,
+        subscriptionSeats: payment?.subscription ?? 0,
+        discount: payment?.discount ?? 0,
+        total: payment?.coins ?? 0,
         problem: reason ? { code: reason.code, details: reason.details } : null,
       }
     }),
-    total: prices.total,
+    total: payments.reduce((sum, { coins }) => sum + coins, 0),
+    freeGames: { gifts: gifts.length, subscription: free.subscription },
+    promo: promo && { code: promo.code, problem: promo.problem },
     balance,
     maxSeatsPerBooking: settings.maxSeatsPerBooking,
+  }
+}
+
+/** A code that does not serve is told beside the cart; only too many tries stop the preview. */
+async function previewPromo(
+  deps: Pick<Deps, 'sql' | 'ids'>,
+  { promoCode: code, userId, from, now }: PreviewRequest,
+  lines: readonly { gameId: string; seats: number; unitPrice: number }[],
+) {
+  if (code === undefined) return null
+  try {
+    return {
+      code,
+      usable: await checkPromo(deps, { code, userId, from, lines, now }),
+      problem: null,
+    }
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    return { code, usable: undefined, problem: { code: error.code, details: error.details } }
   }
 }
 

@@ -3,6 +3,7 @@ import type { RunnerOptions, TaskList } from 'graphile-worker'
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
 import { openJobPool } from './pool.ts'
+import { type Schedule, toCronItems } from './schedule.ts'
 import type { Task } from './task.ts'
 import { type JobLog, workerLogger } from './worker-logger.ts'
 
@@ -16,6 +17,8 @@ const TEND_MS = 60_000
 const PATIENCE_MS = 3_000
 
 export type Worker = {
+  /** Whether it still takes jobs. */
+  isRunning: () => boolean
   /** Takes no more jobs, and waits for the running ones; those that do not end go back. */
   stop: () => Promise<void>
 }
@@ -27,10 +30,12 @@ export type Worker = {
 export async function startWorker(of: {
   address: DatabaseAddress
   tasks: readonly Task[]
+  /** Jobs that are due again and again. */
+  schedules?: readonly Schedule[]
   log: JobLog
   patienceMs?: number
 }): Promise<Worker> {
-  const { address, tasks, log, patienceMs = PATIENCE_MS } = of
+  const { address, tasks, schedules = [], log, patienceMs = PATIENCE_MS } = of
   const { run } = await import('graphile-worker')
   const pool = await openJobPool(address, {
     max: CONNECTIONS,
@@ -45,7 +50,7 @@ export async function startWorker(of: {
     const runner = await run({
       pgPool: pool,
       taskList: toTaskList(tasks),
-      parsedCronItems: [],
+      parsedCronItems: await toCronItems(schedules),
       noHandleSignals: true,
       events,
       logger: await workerLogger(log),
@@ -55,11 +60,17 @@ export async function startWorker(of: {
       // Unless these are set, finished jobs stay locked after a stop and run again hours later.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    let running = true
+    const end = () => {
+      running = false
+    }
+    runner.promise.then(end, end)
     runner.promise.catch(({ message }) => log('error', `the worker ended: ${message}`))
     const tending = setInterval(() => {
       releaseJobsOfTheDead(pool).catch(({ message }) => log('warn', message))
     }, TEND_MS).unref()
     return {
+      isRunning: () => running,
       stop: async () => {
         clearInterval(tending)
         await runner.stop()

@@ -1,0 +1,35 @@
+import type { Deps } from './deps.ts'
+import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
+import { paymentSchedule, reconcilePaymentsTask } from './features/payments/jobs.ts'
+import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
+import { settleSubscriptionsTask, subscriptionSchedule } from './features/subscriptions/jobs.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
+import type { Task } from './platform/jobs/task.ts'
+import { openPost } from './platform/mail/post.ts'
+import { mailTask } from './platform/mail/send-mail.ts'
+import { openSms } from './platform/sms/open-sms.ts'
+import { smsTask } from './platform/sms/send-sms.ts'
+
+/** Everything the workers of the club know how to do. */
+export function tasksOf(deps: Deps): Task[] {
+  return [
+    mailTask(openPost(deps)),
+    smsTask(openSms(deps)),
+    ...deps.auth.tasks,
+    ...presenceTasks(deps),
+    deliverGiftsTask(deps),
+    reconcilePaymentsTask(deps),
+    settleSubscriptionsTask(deps),
+  ]
+}
+
+/** What is due again and again. */
+export function schedulesOf({ auth }: Deps): Schedule[] {
+  return [
+    ...auth.schedules,
+    ...presenceSchedule,
+    ...giftSchedule,
+    ...paymentSchedule,
+    ...subscriptionSchedule,
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Translation } from '../phrases.ts'
+import type { notices as ru } from '../ru/notices.ts'
+
+export const notices: Translation<typeof ru> = {
+  booking_made: { title: 'Booking confirmed', message: '“{{story}}”, {{when}}. Seats: {{seats}}.' },
+  booking_for_master: {
+    title: 'New booking',
+    message: '{{player}}: “{{story}}”, {{when}}. Seats: {{seats}}.',
+  },
+  booking_cancelled_for_master: {
+    title: 'A player cancelled',
+    message: '{{player}}: “{{story}}”, {{when}}. Free seats: {{seats}}.',
+  },
+  booking_cancelled_by_master: {
+    title: 'The master cancelled the game',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+  },
+  booking_cancelled_by_platform: {
+    title: 'The club cancelled your booking',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+  },
+  booking_refund_raised: {
+    title: 'Your refund grew',
+    message: '“{{story}}”, {{when}}: your seat was taken again. Coins returned: {{coins}}.',
+  },
+  booking_attendance_no_show: {
+    title: 'Marked as a no-show',
+    message: '“{{story}}”, {{when}}. If that is wrong, you can dispute it until {{until}}.',
+  },
+  game_confirmed: { title: 'The game is on', message: '“{{story}}”, {{when}}: enough players.' },
+  game_decision_extended: {
+    title: 'Waiting for more players',
+    message: '“{{story}}”, {{when}}: to be decided by {{until}}.',
+  },
+  game_moved: {
+    title: 'The game was moved',
+    message: '“{{story}}”: was {{before}}, now {{when}}. Accept the new time by {{until}}.',
+  },
+  game_moved_unanswered: {
+    title: 'Booking released',
+    message: '“{{story}}”, {{when}}: the new time was not answered. Coins returned: {{coins}}.',
+  },
+  game_reminder_day: { title: 'Your game is tomorrow', message: '“{{story}}”, {{when}}.' },
+  game_reminder_hours: { title: 'Your game is soon', message: '“{{story}}”, {{when}}.' },
+  game_message: { title: 'A message from the master', message: '“{{story}}”, {{when}}: {{text}}' },
+  game_handed_over: {
+    title: 'A new master',
+    message: '“{{story}}”, {{when}}: {{master}} will run the game.',
+  },
+  attendance_due: {
+    title: 'Mark who came',
+    message: '“{{story}}”, {{when}}. Due by {{until}}.',
+  },
+  review_invited: {
+    title: 'How was the game?',
+    message: '“{{story}}”, {{when}}. You can leave a review until {{until}}.',
+  },
+  waitlist_offer: {
+    title: 'A seat is free',
+    message: '“{{story}}”, {{when}}. Seats: {{seats}}. Answer by {{until}}.',
+  },
+  waitlist_taken: {
+    title: 'Your seat from the waitlist',
+    message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}.',
+  },
+  waitlist_expired: { title: 'The offer of a seat expired', message: '“{{story}}”, {{when}}.' },
+  schedule_requested: {
+    title: 'Schedule request',
+    message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',
+  },
+  schedule_approved: {
+    title: 'Request approved',
+    message: '“{{story}}”, {{when}}. Decided by {{decider}}.',
+  },
+  schedule_rejected: {
+    title: 'Request rejected',
+    message: '“{{story}}”, {{when}}. Decided by {{decider}}. {{reason}}',
+  },
+  subscription_renewed: {
+    title: 'Subscription renewed',
+    message: '{{tier}} until {{until}}. Coins paid: {{coins}}.',
+  },
+  subscription_grace: {
+    title: 'Not enough coins for the subscription',
+    message: '{{tier}}: add {{coins}} coins by {{until}}.',
+  },
+  subscription_ended: {
+    title: 'Subscription ended',
+    message: '{{tier}}: it ran out on {{until}}.',
+  },
+  gift_received: {
+    title: 'You were given a game',
+    message: '{{player}} gives you a game. {{text}}',
+  },
+  gift_claimed: { title: 'Gift claimed', message: '{{player}} claimed your gift.' },
+  gift_returned: {
+    title: 'Your gift came back',
+    message: 'Nobody claimed the gift. Coins returned: {{coins}}.',
+  },
+  payment_credited: { title: 'Coins added', message: 'Coins added to your balance: {{coins}}.' },
+  payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },
+  payment_review: {
+    title: 'A payment needs a decision',
+    message: 'Payment {{reference}}: {{reason}}',
+  },
+  adjustment_confirm: {
+    title: 'Confirm a balance adjustment',
+    message: '{{player}}: {{coins}}. {{reason}}',
+  },
+  job_given_up: { title: 'A job was given up', message: '{{job}}: {{reason}}' },
+  broadcast: { title: '{{title}}', message: '{{text}}' },
+}

@@ -1,0 +1,107 @@
+/** What a notification says, by its occasion: a title and a message, with facts filled in. */
+export const notices = {
+  booking_made: { title: 'Бронь подтверждена', message: '«{{story}}», {{when}}. Мест: {{seats}}.' },
+  booking_for_master: {
+    title: 'Новая бронь',
+    message: '{{player}}: «{{story}}», {{when}}. Мест: {{seats}}.',
+  },
+  booking_cancelled_for_master: {
+    title: 'Бронь отменена игроком',
+    message: '{{player}}: «{{story}}», {{when}}. Свободно мест: {{seats}}.',
+  },
+  booking_cancelled_by_master: {
+    title: 'Мастер отменил игру',
+    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+  },
+  booking_cancelled_by_platform: {
+    title: 'Бронь отменена клубом',
+    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+  },
+  booking_refund_raised: {
+    title: 'Возврат увеличен',
+    message: '«{{story}}», {{when}}: ваше место заняли. Вернулось монет: {{coins}}.',
+  },
+  booking_attendance_no_show: {
+    title: 'Отмечена неявка',
+    message: '«{{story}}», {{when}}. Если это ошибка, её можно оспорить до {{until}}.',
+  },
+  game_confirmed: { title: 'Игра состоится', message: '«{{story}}», {{when}}: игроков хватает.' },
+  game_decision_extended: {
+    title: 'Ждём ещё игроков',
+    message: '«{{story}}», {{when}}: решение до {{until}}.',
+  },
+  game_moved: {
+    title: 'Игра перенесена',
+    message: '«{{story}}»: было {{before}}, стало {{when}}. Подтвердите новое время до {{until}}.',
+  },
+  game_moved_unanswered: {
+    title: 'Бронь снята',
+    message: '«{{story}}», {{when}}: новое время осталось без ответа. Вернулось монет: {{coins}}.',
+  },
+  game_reminder_day: {
+    title: 'Игра завтра',
+    message: '«{{story}}», {{when}}.',
+  },
+  game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
+  game_message: { title: 'Сообщение мастера', message: '«{{story}}», {{when}}: {{text}}' },
+  game_handed_over: {
+    title: 'Новый мастер игры',
+    message: '«{{story}}», {{when}}: игру проведёт {{master}}.',
+  },
+  attendance_due: {
+    title: 'Отметьте, кто был',
+    message: '«{{story}}», {{when}}. Срок: до {{until}}.',
+  },
+  review_invited: {
+    title: 'Как прошла игра?',
+    message: '«{{story}}», {{when}}. Отзыв можно оставить до {{until}}.',
+  },
+  waitlist_offer: {
+    title: 'Место освободилось',
+    message: '«{{story}}», {{when}}. Мест: {{seats}}. Ответьте до {{until}}.',
+  },
+  waitlist_taken: {
+    title: 'Место из листа ожидания ваше',
+    message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}.',
+  },
+  waitlist_expired: {
+    title: 'Предложение места истекло',
+    message: '«{{story}}», {{when}}.',
+  },
+  schedule_requested: {
+    title: 'Заявка на расписание',
+    message: '{{master}}: «{{story}}», {{when}}. {{reason}}',
+  },
+  schedule_approved: {
+    title: 'Заявка одобрена',
+    message: '«{{story}}», {{when}}. Решение: {{decider}}.',
+  },
+  schedule_rejected: {
+    title: 'Заявка отклонена',
+    message: '«{{story}}», {{when}}. Решение: {{decider}}. {{reason}}',
+  },
+  subscription_renewed: {
+    title: 'Подписка продлена',
+    message: '{{tier}} до {{until}}. Списано монет: {{coins}}.',
+  },
+  subscription_grace: {
+    title: 'Не хватает монет на подписку',
+    message: '{{tier}}: пополните баланс на {{coins}} до {{until}}.',
+  },
+  subscription_ended: { title: 'Подписка закончилась', message: '{{tier}}: срок вышел {{until}}.' },
+  gift_received: { title: 'Вам подарили игру', message: '{{player}} дарит вам игру. {{text}}' },
+  gift_claimed: { title: 'Подарок принят', message: '{{player}} принял(а) ваш подарок.' },
+  gift_returned: {
+    title: 'Подарок вернулся',
+    message: 'Подарок никто не принял. Вернулось монет: {{coins}}.',
+  },
+  payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
+  payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },
+  payment_review: { title: 'Платёж ждёт решения', message: 'Платёж {{reference}}: {{reason}}' },
+  adjustment_confirm: {
+    title: 'Подтвердите изменение баланса',
+    message: '{{player}}: {{coins}}. {{reason}}',
+  },
+  job_given_up: { title: 'Задание не выполнено', message: '{{job}}: {{reason}}' },
+  broadcast: { title: '{{title}}', message: '{{text}}' },
+} as const
