@@ -2,7 +2,6 @@ import { shell as en } from '@cco/messages/en/shell'
 import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
-import type { NewAccount } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
@@ -42,7 +41,7 @@ test('a new role opens its part of the site at once, and the loss of it closes i
   world,
   signInAs,
 }, { project }) => {
-  const who: NewAccount = `new-role-${project.name}`
+  const who: string = `new-role-${project.name}`
   await world.open(who)
   await signInAs(who)
   const live = await holdLive(page)
@@ -77,7 +76,7 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   world,
   signInAs,
 }, { project }) => {
-  const who: NewAccount = `new-coins-${project.name}`
+  const who: string = `new-coins-${project.name}`
   await world.open(who)
   await signInAs(who)
   const live = await holdLive(page)
@@ -107,7 +106,7 @@ test('a session that is ended elsewhere is over here at once', async ({
   faults,
 }, { project }) => {
   faults.allow(/status of 4\d\d/)
-  const who: NewAccount = `new-session-${project.name}`
+  const who: string = `new-session-${project.name}`
   await world.open(who)
   await signInAs(who)
   const live = await holdLive(page)

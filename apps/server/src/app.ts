@@ -6,15 +6,18 @@ import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { routeOf, rpcRoutes } from './rpc/http.ts'
 import { registerSocket } from './rpc/socket.ts'
+import { systemLogFileRoutes } from './rpc/system-log-file.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** What machines ask, as often as they like. */
@@ -65,10 +68,14 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
+  await app.register(systemLogFileRoutes, { deps })
   // What has no other way out is kept in the mailbox; in production everything has one.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
   if (keepsMail) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(unsubscribeRoutes, {
+    unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
+  })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
     settle: (event) => settlePayment(deps, deps.payments.name, event),
@@ -76,6 +83,16 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
+}
+
+async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {
+  try {
+    await chooseByLetter(deps, token, false)
+    return true
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return false
+    throw error
+  }
 }
 
 function codeOf(error: Error & { statusCode?: number }): ErrorCode {

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, nameOf, readConfig } from './config.ts'
 import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { recordFailedTry } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
       address: database.address,
       tasks: tasksOf(deps),
       schedules: schedulesOf(deps),
+      onFailedTry: (failed) => recordFailedTry(deps, failed),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     working = await worker
@@ -86,9 +88,7 @@ async function main(): Promise<void> {
   const address = app.server.address() as AddressInfo | null
   if (!address) return
   const { port } = address
-  console.log(
-    `CCO is open at http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`,
-  )
+  console.log(`CCO is open at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
 }
 

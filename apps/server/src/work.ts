@@ -1,8 +1,12 @@
 import type { Deps } from './deps.ts'
+import { broadcastTask } from './features/broadcasts/jobs.ts'
 import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
+import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
+import { notificationTasks } from './features/notifications/jobs.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/payments/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
 import { settleSubscriptionsTask, subscriptionSchedule } from './features/subscriptions/jobs.ts'
+import { systemLogNights, systemLogTasks } from './features/system-logs/jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -16,7 +20,11 @@ export function tasksOf(deps: Deps): Task[] {
     mailTask(openPost(deps)),
     smsTask(openSms(deps)),
     ...deps.auth.tasks,
+    ...notificationTasks(deps),
     ...presenceTasks(deps),
+    ...systemLogTasks(deps),
+    untoldJobsTask(deps),
+    broadcastTask(deps),
     deliverGiftsTask(deps),
     reconcilePaymentsTask(deps),
     settleSubscriptionsTask(deps),
@@ -31,5 +39,7 @@ export function schedulesOf({ auth }: Deps): Schedule[] {
     ...giftSchedule,
     ...paymentSchedule,
     ...subscriptionSchedule,
+    ...systemLogNights,
+    ...jobNights,
   ]
 }

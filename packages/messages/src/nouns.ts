@@ -6,6 +6,7 @@
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
+  broadcasts: { ru: () => import('./ru/broadcasts.ts'), en: () => import('./en/broadcasts.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
@@ -19,9 +20,14 @@ export const nouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  notifications: {
+    ru: () => import('./ru/notifications.ts'),
+    en: () => import('./en/notifications.ts'),
+  },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
@@ -29,6 +35,7 @@ export const nouns = {
     ru: () => import('./ru/subscriptions.ts'),
     en: () => import('./en/subscriptions.ts'),
   },
+  systemLogs: { ru: () => import('./ru/systemLogs.ts'), en: () => import('./en/systemLogs.ts') },
 }
 
 export type Noun = keyof typeof nouns

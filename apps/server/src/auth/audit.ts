@@ -43,6 +43,12 @@ type Entry = {
   traits?: Record<string, string | number>
 }
 
+/** Erases the rows written before this instant. */
+export async function eraseAudit(sql: Sql, before: Date): Promise<number> {
+  const { count } = await sql`delete from auth.audit_log_entries where created_at < ${before}`
+  return count
+}
+
 /** Writes one audit row; in the transaction of what it tells, where there is one. */
 export async function recordAudit(
   { clock, ids }: { clock: Clock; ids: Ids },

@@ -88,6 +88,7 @@ test('an access token carries the claims of GoTrue and verifies with the publish
     userId: session.user.id,
     sessionId: data?.claims.session_id,
     aal: 'aal1',
+    secondStepMissing: false,
     expiresAt: new Date((session.expires_at ?? 0) * 1000),
   })
 })

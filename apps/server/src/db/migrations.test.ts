@@ -8,10 +8,12 @@ import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
 import * as authOuter from './schema/auth-outer.ts'
+import * as broadcasts from './schema/broadcasts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as gifts from './schema/gifts.ts'
 import * as mail from './schema/mail.ts'
+import * as notificationDeliveries from './schema/notification-deliveries.ts'
 import * as notifications from './schema/notifications.ts'
 import * as payments from './schema/payments.ts'
 import * as people from './schema/people.ts'
@@ -20,16 +22,19 @@ import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
 import * as subscriptions from './schema/subscriptions.ts'
+import * as systemLogTickets from './schema/system-log-tickets.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
   ...authFactors,
   ...authOuter,
+  ...broadcasts,
   ...catalogue,
   ...currency,
   ...gifts,
   ...mail,
+  ...notificationDeliveries,
   ...notifications,
   ...payments,
   ...people,
@@ -39,6 +44,7 @@ const schema = {
   ...settings,
   ...subscriptions,
   ...systemLogs,
+  ...systemLogTickets,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 

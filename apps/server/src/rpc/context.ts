@@ -28,7 +28,7 @@ export type Context = Deps & {
   principal: () => Promise<Principal | undefined>
   /** The caller's role, read once a request. */
   role: (userId: string) => Promise<Role>
-  /** From where, as the server sees it. */
+  /** From where, as the server sees it; obeys `TRUST_PROXY`. */
   requester: { address: string; userAgent: string | null }
   /** The connection that is asked on, where it lives longer than the answer. */
   socket: LiveSocket | undefined

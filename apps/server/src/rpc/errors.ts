@@ -56,6 +56,15 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   pack_not_found: 'NOT_FOUND',
   pack_price_changed: 'CONFLICT',
   payment_unavailable: 'SERVICE_UNAVAILABLE',
+  broadcast_over: 'CONFLICT',
+  no_changes: 'CONFLICT',
+  profile_not_remembered: 'CONFLICT',
+  confirmation_mismatch: 'BAD_REQUEST',
+  recent_sign_in_needed: 'PRECONDITION_FAILED',
+  second_step_needed: 'PRECONDITION_FAILED',
+  last_owner: 'CONFLICT',
+  bookings_ahead: 'CONFLICT',
+  games_ahead: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

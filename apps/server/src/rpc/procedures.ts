@@ -1,6 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { initTRPC } from '@trpc/server'
+import { recordRefusal } from '../features/system-logs/commands.ts'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
 
@@ -19,10 +20,14 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Turns coded errors into tRPC's, wherever they were thrown. */
-const coded = t.middleware(async ({ next }) => {
+/** Turns coded errors into tRPC's, wherever they were thrown, and records refused access. */
+const coded = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
+    if (result.error.cause.code === 'forbidden') {
+      const who = await ctx.principal()
+      await recordRefusal(ctx, { userId: who?.userId, where: path })
+    }
     throw toTrpcError(result.error.cause)
   }
   return result

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabase } from '../db/client.ts'
+import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { randomIds } from '../platform/clock.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
@@ -24,6 +24,8 @@ export type TestApp = {
   database: TestDatabase
   deps: Deps
   clock: TestClock
+  /** Where its database is, for a worker of its jobs. */
+  address: DatabaseAddress
   /** Calls procedures as this person, past the token check; without a person as a guest. */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
@@ -82,6 +84,7 @@ async function openTestNode(
     setWorking: (now) => {
       working = now
     },
+    address: database.address,
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
@@ -112,7 +115,13 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
     principal: async () =>
       userId === undefined
         ? undefined
-        : { userId, sessionId: randomUUID(), aal: 'aal1', expiresAt: new Date(8.64e15) },
+        : {
+            userId,
+            sessionId: randomUUID(),
+            aal: 'aal1',
+            secondStepMissing: false,
+            expiresAt: new Date(8.64e15),
+          },
     role: async (id) => {
       const [row] = await deps.sql`select get_user_role(${id}) as role`
       return (row as { role: Role }).role

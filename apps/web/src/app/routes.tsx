@@ -53,6 +53,12 @@ const open: RouteObject[] = [
   ),
   screen(paths.cart(), 'cart', () => import('../features/cart/screens/cart-screen.tsx'), 'cart'),
   screen(paths.auth(), 'auth', () => import('../features/auth/screens/auth-screen.tsx'), 'auth'),
+  screen(
+    paths.unsubscribe(),
+    'unsubscribe',
+    () => import('../features/notifications/screens/unsubscribe-screen.tsx'),
+    'notifications',
+  ),
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
@@ -95,6 +101,12 @@ const forSignedIn: RouteObject[] = [
     'games',
     'profile',
   ),
+  screen(
+    paths.notifications(),
+    'notifications',
+    () => import('../features/notifications/screens/notifications-screen.tsx'),
+    'notifications',
+  ),
   unopened(paths.rating()),
   unopened(paths.guilds()),
   unopened(paths.gameRoom(':bookingId')),
@@ -114,25 +126,37 @@ const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.mast
   unopened,
 )
 
-const forOwners = [
-  paths.ownerGames(),
-  paths.ownerUsers(),
-  paths.ownerPromocodes(),
-  paths.ownerStories(),
-  paths.ownerAchievements(),
-  paths.ownerSubscriptions(),
-  paths.ownerJobs(),
-  paths.ownerCurrency(),
-  paths.ownerAccess(),
-  paths.ownerStatistics(),
-  paths.ownerBroadcast(),
-  paths.ownerRoles(),
-  paths.ownerMasterCards(),
-  paths.ownerInventory(),
-  paths.ownerSystemLogs(),
-  paths.ownerJobApplications(),
-  paths.ownerGuilds(),
-].map(unopened)
+const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerBroadcast(),
+    'broadcasts',
+    () => import('../features/broadcasts/screens/broadcasts-screen.tsx'),
+    'broadcasts',
+  ),
+  screen(
+    paths.ownerSystemLogs(),
+    'systemLogs',
+    () => import('../features/system-logs/screens/system-logs-screen.tsx'),
+    'systemLogs',
+  ),
+  ...[
+    paths.ownerGames(),
+    paths.ownerUsers(),
+    paths.ownerPromocodes(),
+    paths.ownerStories(),
+    paths.ownerAchievements(),
+    paths.ownerSubscriptions(),
+    paths.ownerJobs(),
+    paths.ownerCurrency(),
+    paths.ownerAccess(),
+    paths.ownerStatistics(),
+    paths.ownerRoles(),
+    paths.ownerMasterCards(),
+    paths.ownerInventory(),
+    paths.ownerJobApplications(),
+    paths.ownerGuilds(),
+  ].map(unopened),
+]
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
   ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]

@@ -13,6 +13,7 @@ it('builds every address of the site', () => {
     about: paths.about(),
     auth: paths.auth(),
     cover: paths.cover('a b'),
+    profile: paths.profile(),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -43,6 +44,7 @@ it('builds every address of the site', () => {
       "masterMySchedule": "/master/my-schedule",
       "masterSchedule": "/master/schedule",
       "masters": "/our-masters",
+      "notifications": "/notifications",
       "ownerAccess": "/owner/access-management",
       "ownerAchievements": "/owner/achievements",
       "ownerBroadcast": "/owner/message-broadcast",
@@ -66,6 +68,7 @@ it('builds every address of the site', () => {
       "stories": "/stories",
       "story": "/stories/a%20b",
       "subscriptions": "/subscriptions",
+      "unsubscribe": "/unsubscribe",
     }
   `)
 })

@@ -26,7 +26,9 @@ export const paths = {
 
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
-  profile: () => '/profile',
+  notifications: () => '/notifications',
+  unsubscribe: () => '/unsubscribe',
+  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 
@@ -73,6 +75,7 @@ export const paths = {
 } as const
 
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
+type ProfileTab = 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
 
 interface AuthQuery {

@@ -52,6 +52,15 @@ export const ERROR_CODES = [
   'pack_not_found',
   'pack_price_changed',
   'payment_unavailable',
+  'broadcast_over',
+  'no_changes',
+  'profile_not_remembered',
+  'confirmation_mismatch',
+  'recent_sign_in_needed',
+  'second_step_needed',
+  'last_owner',
+  'bookings_ahead',
+  'games_ahead',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
   giftGameCoins: whole(1_500, 1, 100_000),
   /** Rules §8: days in which an unclaimed gift can be taken back in full. */
   giftReturnDays: whole(30, 0, 365),
+  /** Rules §13: how long the system log is kept. */
+  systemLogDays: whole(180, 7, 3_650),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

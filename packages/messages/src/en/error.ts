@@ -51,4 +51,13 @@ export const error = {
   pack_not_found: 'There is no such coin pack',
   pack_price_changed: 'The price of the pack has changed. Reload the page',
   payment_unavailable: 'Payments are not available now. Try again',
+  broadcast_over: 'This broadcast is over already',
+  no_changes: 'You have not made any changes',
+  profile_not_remembered: 'A profile is saved only while “Remember my settings” is on',
+  confirmation_mismatch: 'That is not the number of your profile',
+  recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
+  second_step_needed: 'Confirm the second step of signing in first',
+  last_owner: 'You are the only owner of the club. Hand the role over first',
+  bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
+  games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
 } satisfies Record<ErrorCode, string>

@@ -7,6 +7,12 @@ export const mail: Translation<typeof ru> = {
   codeOnlyLabel: 'Your code:',
   lifetime: 'The link and the code are good for one hour, and once.',
   codeLifetime: 'The code is good for one hour, and once.',
+  notice: {
+    untitled: 'News from the club',
+    open: 'Open on the site',
+    footer: 'You get this letter because the club writes to you about “{{type}}”.',
+    unsubscribe: 'Send me no more such letters',
+  },
   signup: {
     subject: 'Confirm your email',
     title: 'Confirm your email',

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/provider.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
-import { ownersOf } from '../roles/queries.ts'
+import { ownerIds } from '../roles/queries.ts'
 import { packOnSale, paymentOfProvider, paymentsOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -115,7 +115,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
   if (what.do === 'attention') {
     await store.setAttention(tx, id, what.because, now)
     const facts = { reference: id, reason: what.because }
-    return await notify(deps, tx, await ownersOf(tx), { kind: 'payment_review', facts })
+    return await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
   }
   await store.setStatus(tx, id, { status: what.status, now })
   if (what.do === 'credit') {

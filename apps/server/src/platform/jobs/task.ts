@@ -22,3 +22,15 @@ export function taskFor<Payload extends z.ZodType>(
 ): Task {
   return { name, run: async (given, of) => await run(payload.parse(given), of) }
 }
+
+/** A try that failed; the last one when `attempt` has reached `maxAttempts`. */
+export type FailedTry = {
+  jobId: string
+  name: string
+  attempt: number
+  maxAttempts: number
+  message: string
+}
+
+/** Hears of every failed try before the queue does. What it throws itself is only said in the log. */
+export type OnFailedTry = (failed: FailedTry) => Promise<void>

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../../db/client.ts'
 import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
 import { openJobPool } from './pool.ts'
 import { type Schedule, toCronItems } from './schedule.ts'
-import type { Task } from './task.ts'
+import type { OnFailedTry, Task } from './task.ts'
 import { type JobLog, workerLogger } from './worker-logger.ts'
 
 /** Jobs of one process at a time: they wait for others (mail), and hardly compute. */
@@ -32,10 +32,11 @@ export async function startWorker(of: {
   tasks: readonly Task[]
   /** Jobs that are due again and again. */
   schedules?: readonly Schedule[]
+  onFailedTry?: OnFailedTry
   log: JobLog
   patienceMs?: number
 }): Promise<Worker> {
-  const { address, tasks, schedules = [], log, patienceMs = PATIENCE_MS } = of
+  const { address, tasks, schedules = [], onFailedTry, log, patienceMs = PATIENCE_MS } = of
   const { run } = await import('graphile-worker')
   const pool = await openJobPool(address, {
     max: CONNECTIONS,
@@ -49,7 +50,7 @@ export async function startWorker(of: {
     events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
     const runner = await run({
       pgPool: pool,
-      taskList: toTaskList(tasks),
+      taskList: toTaskList(tasks, { log, onFailedTry }),
       parsedCronItems: await toCronItems(schedules),
       noHandleSignals: true,
       events,
@@ -85,13 +86,26 @@ export async function startWorker(of: {
 }
 
 /** The tasks as the queue calls them. */
-export function toTaskList(tasks: readonly Task[]): TaskList {
+export function toTaskList(
+  tasks: readonly Task[],
+  { log, onFailedTry }: { log: JobLog; onFailedTry?: OnFailedTry | undefined },
+): TaskList {
   return Object.fromEntries(
     tasks.map(({ name, run }) => [
       name,
       async (payload, { job, abortSignal }) => {
         if (!abortSignal) throw new Error('the queue gives every job an abort signal')
-        await run(payload, { jobId: String(job.id), abortSignal })
+        const jobId = String(job.id)
+        try {
+          await run(payload, { jobId, abortSignal })
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error)
+          const { attempts: attempt, max_attempts: maxAttempts } = job
+          await onFailedTry?.({ jobId, name, attempt, maxAttempts, message }).catch((cause) =>
+            log('error', `a failed try was not recorded: ${cause}`),
+          )
+          throw error
+        }
       },
     ]),
   )
