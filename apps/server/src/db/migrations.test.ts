@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
+import * as authOuter from './schema/auth-outer.ts'
 import * as broadcasts from './schema/broadcasts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
@@ -27,6 +28,7 @@ import * as systemLogs from './schema/system-logs.ts'
 const schema = {
   ...auth,
   ...authFactors,
+  ...authOuter,
   ...broadcasts,
   ...catalogue,
   ...currency,
