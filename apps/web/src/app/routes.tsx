@@ -62,7 +62,6 @@ const open: RouteObject[] = [
     () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
     'subscriptions',
   ),
-  unopened(paths.giftGame()),
   unopened(paths.profileOf(':userId')),
 ]
 
@@ -86,6 +85,12 @@ const forSignedIn: RouteObject[] = [
     'currency',
     () => import('../features/currency/screens/currency-screen.tsx'),
     'currency',
+  ),
+  screen(
+    paths.giftGame(),
+    'giftGame',
+    () => import('../features/gifts/screens/gifts-screen.tsx'),
+    'gifts',
   ),
   screen(
     paths.profile(),

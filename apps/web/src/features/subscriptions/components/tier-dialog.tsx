@@ -57,7 +57,10 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       {short && (
         <Notice tone="danger" live="polite">
           <p>{errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t)}</p>
-          <Link to={paths.currency()} className="link mt-1.5 inline-block font-medium">
+          <Link
+            to={paths.currency({ back: paths.subscriptions(), need: price - balance })}
+            className="link mt-1.5 inline-block font-medium"
+          >
             {t('topUp')}
           </Link>
         </Notice>
