@@ -16,7 +16,15 @@ const GUEST = [
   '/about',
   '/no/such/page',
 ]
-const PLAYER = ['/', '/my-bookings', '/currency', '/profile', '/admin']
+const PLAYER = [
+  '/',
+  '/my-bookings',
+  '/currency',
+  '/gift-game',
+  '/subscriptions',
+  '/profile',
+  '/admin',
+]
 const THEMES = ['ink', 'parchment'] as const
 
 for (const theme of THEMES) {

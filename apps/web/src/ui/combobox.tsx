@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 interface Props<T> extends FieldProps {
@@ -86,9 +87,15 @@ export function Combobox<T>(props: Props<T>) {
               className="min-w-0 flex-1 py-2"
             />
           </span>
+          {/* Always there: what appears together with its words is not read out. */}
+          <span role="status" className="sr-only">
+            {shown && status}
+          </span>
           <span
-            hidden={!shown}
-            className="overlay absolute inset-x-0 top-full z-(--z-popover) mt-1 block p-1"
+            className={classNames(
+              'overlay absolute inset-x-0 top-full z-(--z-popover) mt-1 p-1',
+              !shown && 'hidden',
+            )}
           >
             <span
               id={list}
@@ -114,12 +121,11 @@ export function Combobox<T>(props: Props<T>) {
                 </span>
               ))}
             </span>
-            <span
-              role="status"
-              className={options.length > 0 ? 'sr-only' : 'type-small block px-3 py-2 text-text-2'}
-            >
-              {shown && status}
-            </span>
+            {options.length === 0 && (
+              <span aria-hidden="true" className="type-small block px-3 py-2 text-text-2">
+                {status}
+              </span>
+            )}
           </span>
         </span>
       )}

@@ -22,25 +22,6 @@ export function PaymentAwaited({ watched, payment, sum }: Props) {
       tone={waiting ? 'info' : 'warn'}
       live="polite"
       title={t(waiting ? 'payment.waiting' : 'payment.silent')}
-      action={
-        <div className="flex flex-wrap items-center gap-2">
-          {!waiting && (
-            <Button
-              size="sm"
-              busy={query.isFetching}
-              busyLabel={t('payment.asking')}
-              onClick={askAgain}
-            >
-              {t('payment.ask')}
-            </Button>
-          )}
-          {payment.payUrl && (
-            <Button asChild size="sm">
-              <a href={payment.payUrl}>{t('payment.goOn')}</a>
-            </Button>
-          )}
-        </div>
-      }
     >
       <p>{t(waiting ? 'payment.waitingText' : 'payment.silentText')}</p>
       <p className="num mt-0.5 text-text-3">{sum}</p>
@@ -57,6 +38,23 @@ export function PaymentAwaited({ watched, payment, sum }: Props) {
           <span className="num text-text-3">{checked}</span>
         </div>
       )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {!waiting && (
+          <Button
+            size="sm"
+            busy={query.isFetching}
+            busyLabel={t('payment.asking')}
+            onClick={askAgain}
+          >
+            {t('payment.ask')}
+          </Button>
+        )}
+        {payment.payUrl && (
+          <Button asChild size="sm">
+            <a href={payment.payUrl}>{t('payment.goOn')}</a>
+          </Button>
+        )}
+      </div>
     </Notice>
   )
 }

@@ -57,17 +57,17 @@ export function PaymentStanding({ id, back, buying }: Props) {
       tone={TONES[status]}
       live={status === 'failed' ? 'assertive' : 'polite'}
       title={t(`payment.${status}`)}
-      action={deed()}
     >
       <p>{t(`payment.${status}Text`, { coins })}</p>
       {status !== 'paid' && <p className="num mt-0.5 text-text-3">{sum}</p>}
+      {deed()}
     </Notice>
   )
 
   function deed() {
     if (status === 'paid' && back) {
       return (
-        <Button asChild variant="primary">
+        <Button asChild variant="primary" className="mt-3">
           <Link to={back}>{t('payment.back')}</Link>
         </Button>
       )
@@ -75,6 +75,7 @@ export function PaymentStanding({ id, back, buying }: Props) {
     if ((status === 'failed' || status === 'expired') && again) {
       return (
         <Button
+          className="mt-3"
           busy={buying.leaving}
           busyLabel={t('packs.opening')}
           onClick={() => buying.buy(again)}

@@ -22,17 +22,17 @@ export function Component() {
         kind: 'ready',
         // Not the page's own aside: on a phone the balance comes before all the rest.
         children: (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             {paymentId && (
               <section aria-label={t('payment.title')}>
                 <PaymentStanding key={paymentId} id={paymentId} back={back} buying={buying} />
               </section>
             )}
-            <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
               <div className="wide:col-start-2 wide:row-start-1">
                 <BalanceCard />
               </div>
-              <div className="grid min-w-0 gap-8 md:gap-10">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
                 <Packs buying={buying} need={need} />
                 <OpenPayments except={paymentId} />
                 <History />

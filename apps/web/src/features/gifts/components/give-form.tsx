@@ -58,7 +58,7 @@ export function GiveForm({ price, terms }: Props) {
         }}
         footer={
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-panel-line border-t p-4 md:px-6">
-            <span className="flex items-baseline gap-3">
+            <span className="flex items-center gap-3">
               {t('give.price')}
               <Price coins={price} look="total" />
             </span>
@@ -70,15 +70,17 @@ export function GiveForm({ price, terms }: Props) {
       >
         <FormField control={control} name="to">
           {({ value, onChange }) => (
-            <Segmented
-              label={t('give.to')}
-              value={value}
-              onValueChange={onChange}
-              options={[
-                { value: 'person', label: t('give.person') },
-                { value: 'address', label: t('give.address') },
-              ]}
-            />
+            <div>
+              <Segmented
+                label={t('give.to')}
+                value={value}
+                onValueChange={onChange}
+                options={[
+                  { value: 'person', label: t('give.person') },
+                  { value: 'address', label: t('give.address') },
+                ]}
+              />
+            </div>
           )}
         </FormField>
         {to === 'person' ? (

@@ -22,9 +22,11 @@ export function Component() {
         // There is always a game to give.
         empty: () => null,
         ready: ({ price, sent, received, ...terms }) => (
-          <div className="grid max-w-[44rem] gap-8 md:gap-10">
-            <ReceivedGifts gifts={received} />
-            <GiveForm price={price} terms={terms} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+              <ReceivedGifts gifts={received} />
+              <GiveForm price={price} terms={terms} />
+            </div>
             <SentGifts gifts={sent} />
           </div>
         ),
