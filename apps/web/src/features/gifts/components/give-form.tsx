@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Form } from '../../../kit/form.tsx'
 import { FormField } from '../../../kit/form-field.tsx'
+import { useSession } from '../../../lib/auth.ts'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Price } from '../../games/shared/price.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { draftOf, keepDraft } from './kept-draft.ts'
 import {
   type Draft,
   daysToChoose,
@@ -34,7 +36,9 @@ const email = z.email()
 /** Whom a game is given to, with which words and when. */
 export function GiveForm({ price, terms }: Props) {
   const { t } = useTranslation('gifts')
-  const form = useForm<Draft>({ defaultValues: EMPTY })
+  const userId = useSession().user?.id ?? ''
+  const [kept] = useState(() => draftOf(userId, new Date()))
+  const form = useForm<Draft>({ defaultValues: kept })
   const { control } = form
   const [asked, setAsked] = useState<Draft>()
   const [open, setOpen] = useState(false)
@@ -53,6 +57,7 @@ export function GiveForm({ price, terms }: Props) {
         className="panel"
         fieldsClassName="grid gap-5 p-4 md:p-6"
         onSubmit={async (draft) => {
+          keepDraft(userId, draft)
           setAsked(draft)
           setOpen(true)
         }}
@@ -152,7 +157,10 @@ export function GiveForm({ price, terms }: Props) {
           price={price}
           open={open}
           onOpenChange={setOpen}
-          onGiven={() => form.reset()}
+          onGiven={() => {
+            keepDraft(userId, null)
+            form.reset(EMPTY)
+          }}
         />
       )}
     </section>
