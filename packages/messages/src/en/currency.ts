@@ -87,7 +87,7 @@ export const currency: Translation<typeof ru> = {
   moreFailed: 'The next part could not be loaded.',
   type: {
     admin_adjustment: 'Adjusted by an administrator',
-    purchase: 'Coins bought',
+    purchase: 'Purchase',
     booking: 'Booking',
     refund: 'Refund',
     gift: 'Gift',

@@ -91,7 +91,7 @@ export const currency = {
   moreFailed: 'Не получилось загрузить дальше.',
   type: {
     admin_adjustment: 'Изменение администратором',
-    purchase: 'Покупка монет',
+    purchase: 'Покупка',
     booking: 'Бронь',
     refund: 'Возврат',
     gift: 'Подарок',

@@ -51,7 +51,7 @@ export const gifts = {
   givenText: '{{who}} узнает об\u00a0этом от\u00a0нас.',
   received: {
     title: 'Подарили вам',
-    from: 'От {{name}}',
+    from: 'От кого: {{name}}',
     on: 'вручён {{date}}',
     claim: 'Принять',
     claiming: 'Принимаем…',
@@ -69,7 +69,7 @@ export const gifts = {
   },
   sent: {
     title: 'Подарили вы',
-    to: 'Для {{name}}',
+    to: 'Кому: {{name}}',
     on: 'подарен {{date}}',
     deliverOn: 'вручим {{date}}',
     returnable: 'Забрать можно до\u00a0{{date}}',

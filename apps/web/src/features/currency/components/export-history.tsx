@@ -65,8 +65,8 @@ export function ExportHistory({ type }: Props) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <span role="status" className="num type-small text-text-3">
+    <div className="flex flex-wrap items-center gap-y-1">
+      <span role="status" className="num type-small not-empty:mr-3 text-text-3">
         {words()}
       </span>
       <Button

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 
 interface Props {
-  /** «От Лиды», «Для anna@example.com». */
+  /** «От кого: Лида», «Кому: anna@example.com». */
   title: string
   /** The state in words. */
   status: string
-  tone: 'neutral' | 'info' | 'success' | 'warn'
+  tone: 'neutral' | 'info' | 'success'
   message: string
   /** When, and until when. */
   note: ReactNode
@@ -16,8 +16,8 @@ interface Props {
 
 /** The colour of a state; the word beside it says the same. */
 export const STATUS_TONES = {
-  purchased: 'info',
-  delivered: 'warn',
+  purchased: 'neutral',
+  delivered: 'info',
   claimed: 'success',
   reserved: 'success',
   used: 'neutral',

@@ -29,7 +29,10 @@ export function TierCard({ tier, own, onChoose }: Props) {
         <Price coins={tier.price} look="total" />
         <span className="type-small text-text-3">{t('perMonth')}</span>
       </p>
-      {step !== 'present' && step !== 'waiting' && (
+      {step === 'present' || step === 'waiting' ? (
+        // As high as the buttons beside it, so that prices stand in one line.
+        <span className="min-h-10 max-md:hidden" />
+      ) : (
         <Button block onClick={onChoose}>
           {t(`step.${step}`)}
         </Button>
