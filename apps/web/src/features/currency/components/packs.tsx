@@ -19,10 +19,12 @@ interface Props {
   buying: ReturnType<typeof useBuying>
   /** Coins that are missing where the buyer comes from; 0 for none. */
   need: number
+  /** Whether something else is the next step here. */
+  quiet: boolean
 }
 
 /** Coin packs, and the way to pay for one. */
-export function Packs({ buying, need }: Props) {
+export function Packs(props: Props) {
   const { t } = useTranslation('currency')
   const query = useQuery(trpc.payments.packs.queryOptions())
   const state = queryState(query, {
@@ -30,7 +32,7 @@ export function Packs({ buying, need }: Props) {
     errorTitle: t('packs.failed'),
     empty: ({ items }) =>
       items.length === 0 ? { emblem: 'scroll', title: t('packs.none'), text: t('how') } : null,
-    ready: ({ items }) => <PackForm packs={items} buying={buying} need={need} />,
+    ready: ({ items }) => <PackForm packs={items} {...props} />,
   })
   return (
     <section aria-labelledby="packs">
@@ -44,7 +46,7 @@ interface FormProps extends Props {
   packs: readonly PackRow[]
 }
 
-function PackForm({ packs, buying, need }: FormProps) {
+function PackForm({ packs, buying, need, quiet }: FormProps) {
   const { t } = useTranslation(['currency', 'common', 'error'])
   const covering = packFor(packs, need)
   const [chosenId, choose] = useState<string>()
@@ -82,7 +84,7 @@ function PackForm({ packs, buying, need }: FormProps) {
         <p className="type-small max-w-[44ch] flex-1 basis-60 text-text-3">{t('packs.lead')}</p>
         <Button
           type="submit"
-          variant="primary"
+          variant={quiet ? 'secondary' : 'primary'}
           size="lg"
           className="max-md:w-full"
           busy={buying.leaving}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../kit/detail-page.tsx'
+import { trpc } from '../../../lib/api.ts'
 import { BalanceCard } from '../components/balance-card.tsx'
 import { History } from '../components/history.tsx'
 import { OpenPayments } from '../components/open-payments.tsx'
@@ -13,6 +15,8 @@ export function Component() {
   const { t } = useTranslation('currency')
   const { back, need, paymentId } = useErrand()
   const buying = useBuying(back)
+  const payments = useQuery(trpc.payments.mine.queryOptions()).data?.items
+  const paid = payments?.find(({ id }) => id === paymentId)?.status === 'paid'
   return (
     <DetailPage
       title={t('title')}
@@ -33,7 +37,7 @@ export function Component() {
                 <BalanceCard />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
-                <Packs buying={buying} need={need} />
+                <Packs buying={buying} need={need} quiet={paid && back !== undefined} />
                 <OpenPayments except={paymentId} />
                 <History />
               </div>

@@ -30,7 +30,13 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
   const who = (draft.to === 'person' && draft.person?.name) || draft.email.trim()
   const when = draft.day && formatDayTime(handedOver(draft.day))
-  const short = balance !== null && balance < price
+  const short =
+    balance !== null && balance < price
+      ? {
+          missing: price - balance,
+          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+        }
+      : null
   return (
     <ConfirmDialog
       open={open}
@@ -41,6 +47,7 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
       deedLabel={t('ask.pay', { coins: formatCoins(price) })}
       busyLabel={t('ask.paying')}
       deedVariant="primary"
+      deedReason={short?.words}
       onConfirm={async () => {
         const present = presentOf(draft)
         await spend({ amount: price, balance }, () => give.mutateAsync({ present, price }))
@@ -65,11 +72,9 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
       {short && (
         <div className="mt-4">
           <Notice tone="danger" live="polite">
-            <p>
-              {errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t)}
-            </p>
+            <p>{short.words}</p>
             <Link
-              to={paths.currency({ back: paths.giftGame(), need: price - balance })}
+              to={paths.currency({ back: paths.giftGame(), need: short.missing })}
               className="link mt-1.5 inline-block font-medium"
             >
               {t('ask.topUp')}
