@@ -51,7 +51,7 @@ for (const theme of THEMES) {
     }
 
     test('a player at their own screens', async ({ page, axe, signInAs }) => {
-      // Five screens and a sign-in in one: an account takes only so many sign-ins a minute.
+      // All screens and a sign-in in one: an account takes only so many sign-ins a minute.
       test.slow()
       await signInAs('player')
       for (const path of PLAYER) {

@@ -27,8 +27,6 @@ export type World = {
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
   open: (who: NewAccount) => Promise<void>
   setRole: (who: NewAccount, role: Role) => Promise<void>
-  /** Takes what is on the account, so that nothing can be paid. */
-  emptyAccount: (email: string) => Promise<void>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
   reconcilePayments: () => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
@@ -79,12 +77,6 @@ export function openWorld(): World {
       await sql`
         update user_roles set role = ${role}
         where user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
-    },
-    emptyAccount: async (email) => {
-      await sql`
-        select add_currency_transaction(a.user_id, -a.balance, 'admin_adjustment', 'Journey')
-        from currency_accounts a join auth.users u on u.id = a.user_id
-        where u.email = ${email} and a.balance > 0`
     },
     reconcilePayments: async () => {
       const deps = {
