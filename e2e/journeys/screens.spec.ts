@@ -16,7 +16,15 @@ const GUEST = [
   '/about',
   '/no/such/page',
 ]
-const PLAYER = ['/', '/my-bookings', '/currency', '/profile', '/admin']
+const PLAYER = [
+  '/',
+  '/my-bookings',
+  '/currency',
+  '/gift-game',
+  '/subscriptions',
+  '/profile',
+  '/admin',
+]
 const THEMES = ['ink', 'parchment'] as const
 
 for (const theme of THEMES) {
@@ -43,7 +51,7 @@ for (const theme of THEMES) {
     }
 
     test('a player at their own screens', async ({ page, axe, signInAs }) => {
-      // Five screens and a sign-in in one: an account takes only so many sign-ins a minute.
+      // All screens and a sign-in in one: an account takes only so many sign-ins a minute.
       test.slow()
       await signInAs('player')
       for (const path of PLAYER) {

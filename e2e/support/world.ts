@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
+import type { Deps } from '../../apps/server/src/deps.ts'
 import { signSubscription } from '../../apps/server/src/features/notifications/mail/unsubscribe-link.ts'
+import { reconcilePaymentsTask } from '../../apps/server/src/features/payments/jobs.ts'
+import { randomIds } from '../../apps/server/src/platform/clock.ts'
+import { demoProvider } from '../../apps/server/src/platform/payments/demo/provider.ts'
+
+const TEN_MINUTES_MS = 10 * 60_000
 
 export type OpenGame = {
   id: string
@@ -26,6 +32,8 @@ export type World = {
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
   open: (who: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
+  /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
+  reconcilePayments: () => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   /** What this account was told under this title. */
@@ -91,6 +99,16 @@ export function openWorld(): World {
       await sql`
         update user_roles set role = ${role}
         where user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
+    },
+    reconcilePayments: async () => {
+      const deps = {
+        sql,
+        clock: { now: () => new Date(Date.now() + TEN_MINUTES_MS) },
+        ids: randomIds,
+      }
+      const payments = demoProvider({ ...deps, siteUrl: process.env.CCO_E2E_URL ?? '' })
+      const { run } = reconcilePaymentsTask({ ...deps, payments } as unknown as Deps)
+      await run({}, { jobId: '0', abortSignal: new AbortController().signal })
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`

@@ -14,6 +14,7 @@ export const nouns = {
   currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
+  gifts: { ru: () => import('./ru/gifts.ts'), en: () => import('./en/gifts.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },

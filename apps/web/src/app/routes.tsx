@@ -68,7 +68,6 @@ const open: RouteObject[] = [
     () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
     'subscriptions',
   ),
-  unopened(paths.giftGame()),
   unopened(paths.profileOf(':userId')),
 ]
 
@@ -92,6 +91,12 @@ const forSignedIn: RouteObject[] = [
     'currency',
     () => import('../features/currency/screens/currency-screen.tsx'),
     'currency',
+  ),
+  screen(
+    paths.giftGame(),
+    'giftGame',
+    () => import('../features/gifts/screens/gifts-screen.tsx'),
+    'gifts',
   ),
   screen(
     paths.profile(),

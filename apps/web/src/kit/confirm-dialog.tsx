@@ -17,6 +17,8 @@ interface Props {
   busyLabel: string
   /** A deed that loses something is `danger-filled`. */
   deedVariant?: 'danger-filled' | 'primary'
+  /** Why it cannot be done now. */
+  deedReason?: string | undefined
   /** Closes the dialog when done; what it throws is said in the dialog, which stays. */
   onConfirm: () => Promise<void>
   children?: ReactNode
@@ -25,7 +27,7 @@ interface Props {
 /** The last question before a deed. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, children, onConfirm } = props
-  const { safeLabel, deedLabel, busyLabel, deedVariant = 'danger-filled' } = props
+  const { safeLabel, deedLabel, busyLabel, deedReason, deedVariant = 'danger-filled' } = props
   const { t } = useTranslation(['common', 'error'])
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -62,7 +64,13 @@ export function ConfirmDialog(props: Props) {
           </Button>
         ),
         deed: (
-          <Button variant={deedVariant} busy={busy} busyLabel={busyLabel} onClick={confirm}>
+          <Button
+            variant={deedVariant}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={deedReason}
+            onClick={confirm}
+          >
             {deedLabel}
           </Button>
         ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compactCoins, formatCoins } from './money.ts'
+import { compactCoins, formatCoins, formatMoney } from './money.ts'
 
 describe('coins', () => {
   it('group thousands: a no-break space in Russian, a comma in English', () => {
@@ -23,4 +23,11 @@ describe('coins', () => {
     expect(compactCoins(1_200_000, { language: 'ru' })).toBe('1\u00a0200k')
     expect(compactCoins(-1500, { language: 'en' })).toBe('−1k')
   })
+})
+
+it('writes real money as its readers do, without empty cents', () => {
+  expect(formatMoney(99_900, 'RUB', 'ru')).toBe('999\u00a0₽')
+  expect(formatMoney(239_950, 'RUB', 'ru')).toBe('2\u00a0399,50\u00a0₽')
+  expect(formatMoney(1_250_000, 'USD', 'en')).toBe('$12,500')
+  expect(formatMoney(500, 'JPY', 'en')).toBe('¥500')
 })

@@ -25,6 +25,16 @@ export function compactCoins(coins: number, options: Options = {}): string {
   return `${sign(coins, options.signed)}${formatCoins(Math.abs(coins) / 1000, options)}k`
 }
 
+/** Real money, given in its smallest unit: `999 ₽`, `RUB 999.50`; whole sums without the rest. */
+export function formatMoney(minor: number, currency: string, language = currentLanguage()): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 function sign(coins: number, signed = false): string {
   if (coins < 0) return MINUS
   return signed && coins > 0 ? '+' : ''

@@ -8,7 +8,9 @@ export const paths = {
   careers: () => '/careers',
   corporate: () => '/corporate',
   subscriptions: () => '/subscriptions',
-  currency: () => '/currency',
+  /** `back` is where the coins are needed, `need` how many are missing there. */
+  currency: ({ back, need }: CurrencyQuery = {}) =>
+    withQuery('/currency', { back, need: need?.toString() }),
   rating: () => '/rating',
   guilds: () => '/guilds',
   giftGame: () => '/gift-game',
@@ -77,6 +79,12 @@ export const paths = {
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
 type ProfileTab = 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
+
+interface CurrencyQuery {
+  /** A path of this site. */
+  back?: string | undefined
+  need?: number | undefined
+}
 
 interface AuthQuery {
   tab?: 'signup' | undefined

@@ -38,6 +38,7 @@ describe('a phrase', () => {
     [11, '11 мест'],
     [21, '21 место'],
     [1.5, '1.5 места'],
+    [12_500, '12\u00a0500 мест'],
   ])('counts in Russian: %s', (count, phrase) => {
     expect(say('ru', 'common', 'seats', { count })).toBe(phrase)
   })
@@ -45,6 +46,7 @@ describe('a phrase', () => {
   it('counts in English', () => {
     expect(say('en', 'common', 'seats', { count: 1 })).toBe('1 seat')
     expect(say('en', 'common', 'seats', { count: 0 })).toBe('0 seats')
+    expect(say('en', 'common', 'seats', { count: 12_500 })).toBe('12,500 seats')
   })
 
   it('may be said with a number and without forms', () => {

@@ -28,5 +28,10 @@ export const ledgerRow = z.object({
 export type LedgerRow = z.infer<typeof ledgerRow>
 
 /** A page of the ledger, newest first; `before` is the `next` of the page before. */
-export const historyInput = z.object({ before: z.optional(z.int()) })
+export const historyInput = z.object({
+  before: z.optional(z.int()),
+  /** Rows of this kind alone. */
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+})
+export type HistoryInput = z.infer<typeof historyInput>
 export const historyOutput = z.object({ items: z.array(ledgerRow), next: z.nullable(z.int()) })

@@ -65,6 +65,10 @@ export type ReceivedGift = z.infer<typeof receivedGift>
 export const giftsOutput = z.object({
   /** Coins a gift game costs now. */
   price: coins,
+  /** Up to which price of a seat a gift game pays for it. */
+  coversCoins: coins,
+  /** Days in which an unclaimed one can be taken back. */
+  returnDays: z.int(),
   sent: z.array(sentGift),
   received: z.array(receivedGift),
 })

@@ -33,7 +33,7 @@ export const buyInput = z.object({
   packId: z.uuid(),
   /** The price that was shown; another one is told, and nothing is opened. */
   expectedPriceMinor: z.int().check(z.positive()),
-  /** Where in the site the buyer goes on: a path. */
+  /** Where in the site the buyer goes on: a path, which gets `payment` with its id. */
   returnTo: z._default(
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(200)),
     '/currency',

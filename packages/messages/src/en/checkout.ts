@@ -12,7 +12,7 @@ export const checkout: Translation<typeof ru> = {
   paying: 'Booking…',
   prices:
     'Seats and price are checked as you pay. If anything has changed, we take nothing and show you the difference.',
-  topUp: 'How to add coins',
+  topUp: 'Buy coins',
   checking: 'Checking seats and prices',
   unchecked: 'Seats and prices have not been checked yet',
   refused: 'Nothing was booked and nothing was taken.',

@@ -4,6 +4,7 @@ import type { ledger as ru } from '../ru/ledger.ts'
 export const ledger: Translation<typeof ru> = {
   gift: 'A game as a gift',
   giftRefund: 'A gift taken back',
+  subscription: 'Subscription “{{tier}}”',
   purchase: 'Coins bought',
   chargeback: 'Payment returned',
 }

@@ -2,6 +2,7 @@
 export const ledger = {
   gift: 'Игра в подарок',
   giftRefund: 'Возврат подарка',
+  subscription: 'Подписка «{{tier}}»',
   purchase: 'Покупка монет',
   chargeback: 'Возврат оплаты',
 } as const

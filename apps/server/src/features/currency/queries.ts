@@ -1,5 +1,5 @@
 import type { CurrencyChange } from '@cco/domain/currency/change'
-import type { TransactionType } from '@cco/domain/currency/contract'
+import type { HistoryInput, TransactionType } from '@cco/domain/currency/contract'
 import type { Sql } from '../../db/client.ts'
 
 const HISTORY_PAGE = 30
@@ -24,11 +24,12 @@ type HistoryRow = {
 }
 
 /** A page of the person's ledger, newest first; `next` continues it, null at the end. */
-export async function historyOf(sql: Sql, userId: string, before: number | undefined) {
+export async function historyOf(sql: Sql, userId: string, { before, type }: HistoryInput) {
   const rows = await sql<HistoryRow[]>`
     select id, amount, type, description, balance_after, created_at, sequence
     from currency_transactions
     where user_id = ${userId} and sequence < ${before ?? 2_147_483_647}
+      ${type === undefined ? sql`` : sql`and type = ${type}`}
     order by sequence desc
     limit ${HISTORY_PAGE + 1}`
   const page = rows.slice(0, HISTORY_PAGE)

@@ -12,7 +12,7 @@ export const currencyRouter = router({
   history: signedInProcedure
     .input(historyInput)
     .output(historyOutput)
-    .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input.before)),
+    .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input)),
 
   unshownChanges: signedInProcedure
     .output(currencyChangesOutput)

@@ -46,10 +46,10 @@ export const giftsRouter = router({
 })
 
 async function giftsOf(ctx: Context, userId: string) {
-  const { giftGameCoins: price, giftReturnDays } = await ctx.settings()
+  const { giftGameCoins: price, freeSeatCoins, giftReturnDays } = await ctx.settings()
   const [sent, received] = await Promise.all([
     giftsSent(ctx.sql, userId, { now: ctx.clock.now(), giftReturnDays }),
     giftsReceived(ctx.sql, userId),
   ])
-  return { price, sent, received }
+  return { price, coversCoins: freeSeatCoins, returnDays: giftReturnDays, sent, received }
 }

@@ -56,10 +56,11 @@ async function open(
   { payment, language, input }: Opening,
 ): Promise<void> {
   const { id, coins, amountMinor, currency } = payment
-  const returnUrl = `${deps.config.siteUrl}${input.returnTo}`
+  const back = new URL(input.returnTo, deps.config.siteUrl)
+  back.searchParams.set('payment', id)
   const description = LEDGER[language].purchase
   const opened = await provider
-    .open({ id, coins, amountMinor, currency, description, returnUrl })
+    .open({ id, coins, amountMinor, currency, description, returnUrl: back.href })
     .catch(() => undefined)
   if (!opened) throw new CodedError('payment_unavailable')
   await store.markOpened(deps.sql, id, { ...opened, now: deps.clock.now() })

@@ -72,9 +72,15 @@ describe('buying coins', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const back = await press(providerId, 'pay')
     expect(back.statusCode).toBe(303)
-    expect(back.headers.location).toMatch(/\/currency$/)
+    expect(back.headers.location).toMatch(new RegExp(`/currency\\?payment=${payment.id}$`))
     expect(await balanceOf(userId)).toBe(1_100)
     expect(await statusOf()).toBe('paid')
+
+    const typesOf = async (type?: 'purchase' | 'booking') =>
+      (await t.asUser(userId).currency.history({ type })).items.map((row) => row.type)
+    expect(await typesOf()).toEqual(['purchase'])
+    expect(await typesOf('purchase')).toEqual(['purchase'])
+    expect(await typesOf('booking')).toEqual([])
   })
 
   test('the same request twice is one payment', async () => {

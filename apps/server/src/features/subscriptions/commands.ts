@@ -1,6 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
+import { ledger as en } from '@cco/messages/en/ledger'
+import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
@@ -9,6 +12,8 @@ import { tierById } from './queries.ts'
 import * as store from './store.ts'
 
 export type { FreeGamesAtHand } from './store.ts'
+
+const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 /** One notice a day while a subscription is in grace; the job that gives it comes every hour. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60_000
@@ -181,11 +186,14 @@ async function pay(
   { userId, tier, coins, balance, now, id, key, popup }: Payment,
 ): Promise<void> {
   if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
+  const [reader] = await tx<{ language: Language }[]>`
+    select locale as language from profiles where id = ${userId}`
+  const language = reader?.language ?? 'ru'
   const entry = {
     userId,
     amount: -coins,
     type: 'purchase' as const,
-    description: tier.name.ru,
+    description: LEDGER[language].subscription.replace('{{tier}}', () => tier.name[language]),
     idempotencyKey: key,
     reference: { subscription: id, tier: tier.id },
     popup,

@@ -46,6 +46,9 @@ describe('subscribing', () => {
     expect(Date.parse(subscription?.expiresAt ?? '') - t.clock.now().getTime()).toBe(30 * DAY_MS)
     expect(freeGamesTotal).toBe(2)
     expect(await balanceOf(userId)).toBe(4_100)
+    const [paid] = (await t.asUser(userId).currency.history({})).items
+    expect(paid).toMatchObject({ amount: -900, type: 'purchase' })
+    expect(paid?.description).toMatch(/^Подписка «.+»$/)
   })
 
   test('twice at the same moment costs once', async () => {

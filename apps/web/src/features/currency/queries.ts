@@ -1,14 +1,76 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TransactionType } from '@cco/domain/currency/contract'
+import type { PackRow } from '@cco/domain/payment/contract'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { api, trpc } from '../../lib/api.ts'
+import { useSession } from '../../lib/auth.ts'
+import { mayPass } from '../../lib/error.ts'
+import { keptRequests } from '../../lib/kept-request.ts'
+import { paths } from '../../lib/paths.ts'
 
-/** The ledger, newest first, a page at a time. */
-export function useHistory() {
+/** The ledger, newest first, a page at a time; rows of one kind alone, or all. */
+export function useHistory(type: TransactionType | null) {
   return useInfiniteQuery({
     // The cursor is called `before`, which the ready-made options do not know.
-    queryKey: [...trpc.currency.history.pathKey(), 'pages'],
-    queryFn: ({ pageParam }) =>
-      api.currency.history.query(pageParam === null ? {} : { before: pageParam }),
+    queryKey: [...trpc.currency.history.pathKey(), 'pages', type],
+    queryFn: ({ pageParam }) => historyPage(type, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
+}
+
+export function historyPage(type: TransactionType | null, before: number | null) {
+  return api.currency.history.query({ ...(type && { type }), ...(before !== null && { before }) })
+}
+
+const requests = keptRequests('purchase-request')
+
+/** Opens a payment and leaves for the provider's page, once however often it is asked. */
+export function useBuying(back: string | undefined) {
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  const buying = useMutation({
+    mutationFn: (pack: PackRow) => {
+      const { id: packId, priceMinor: expectedPriceMinor } = pack
+      const request = requests.requestFor(JSON.stringify([userId, packId, expectedPriceMinor]))
+      requests.keepRequest({ ...request, unanswered: true })
+      const returnTo = paths.currency({ back })
+      return api.payments.buy.mutate({
+        requestKey: request.key,
+        packId,
+        expectedPriceMinor,
+        returnTo,
+      })
+    },
+    onSuccess: ({ payUrl }) => {
+      requests.keepRequest(null)
+      if (payUrl) location.assign(payUrl)
+      return client.invalidateQueries(trpc.payments.pathFilter())
+    },
+    onError: (error) => {
+      // One that was refused is over; one that was not answered is asked for again.
+      if (!mayPass(error)) requests.keepRequest(null)
+      return client.invalidateQueries(trpc.payments.pathFilter())
+    },
+  })
+  useBackFromThere(buying.reset)
+  return {
+    buy: buying.mutate,
+    error: buying.error,
+    /** Until the page is left. */
+    leaving: buying.isPending || Boolean(buying.data?.payUrl),
+    pack: buying.variables,
+  }
+}
+
+/** A page that the browser kept whole while the buyer was away must not look busy for ever. */
+function useBackFromThere(reset: () => void) {
+  const shown = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) reset()
+  })
+  useEffect(() => {
+    const hear = (event: PageTransitionEvent) => shown(event)
+    addEventListener('pageshow', hear)
+    return () => removeEventListener('pageshow', hear)
+  }, [])
 }

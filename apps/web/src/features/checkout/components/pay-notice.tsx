@@ -28,7 +28,10 @@ export function PayNotice({ shortfall, refused, unanswered }: Props) {
     return (
       <Notice tone="danger" live="assertive">
         <p>{errorPhrase(short, t)}</p>
-        <Link to={paths.currency()} className="link mt-1.5 inline-block font-medium">
+        <Link
+          to={paths.currency({ back: paths.checkout(), need: missing(short) })}
+          className="link mt-1.5 inline-block font-medium"
+        >
           {t('topUp')}
         </Link>
       </Notice>
@@ -40,6 +43,12 @@ export function PayNotice({ shortfall, refused, unanswered }: Props) {
       {'gameId' in failureOf(refused).details ? t('refusedLine') : errorPhrase(refused, t)}
     </Notice>
   )
+}
+
+/** Coins that are missing, as the refusal tells them. */
+function missing(short: Error): number | undefined {
+  const { needed, balance } = failureOf(short).details
+  return Number(needed) - Number(balance) || undefined
 }
 
 function isShortfall(error: Error | null): boolean {

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { AsideCard } from '../../../kit/aside-card.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CoinIcon } from '../../../ui/coin-icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { HowToAdd } from './how-to-add.tsx'
 
-/** Coins on the account, large, and how they come there. */
+/** Coins on the account, large, why they may be missing, and the way to add some in person. */
 export function BalanceCard() {
   const { t } = useTranslation(['currency', 'common'])
   const { data, error } = useQuery(trpc.currency.balance.queryOptions())
@@ -28,10 +26,14 @@ export function BalanceCard() {
       ) : (
         <Skeleton className="mt-3 h-11 w-40" />
       )}
+      {data && data.balance < 0 && (
+        <div className="mt-3">
+          <Notice tone="warn" title={t('below')}>
+            {t('belowText')}
+          </Notice>
+        </div>
+      )}
       <HowToAdd />
-      <Button asChild variant="primary" size="lg" block className="mt-5">
-        <Link to={paths.calendar()}>{t('chooseGame')}</Link>
-      </Button>
     </AsideCard>
   )
 }

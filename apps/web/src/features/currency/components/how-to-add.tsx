@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../lib/me.ts'
 
-/** How coins come to an account today, and what to say at the desk. */
+/** The second way to add coins, and what to say at the desk. */
 export function HowToAdd() {
   const { t } = useTranslation('currency')
   const me = useMe().data

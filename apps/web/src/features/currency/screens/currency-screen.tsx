@@ -1,11 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../kit/detail-page.tsx'
+import { trpc } from '../../../lib/api.ts'
 import { BalanceCard } from '../components/balance-card.tsx'
 import { History } from '../components/history.tsx'
+import { OpenPayments } from '../components/open-payments.tsx'
+import { Packs } from '../components/packs.tsx'
+import { PaymentStanding } from '../components/payment-standing.tsx'
+import { useErrand } from '../components/use-errand.ts'
+import { useBuying } from '../queries.ts'
 
-/** The coin account: what is on it, what it is for, and how it came to be so. */
+/** The coin account: what is on it, how more is bought, and how it came to be so. */
 export function Component() {
   const { t } = useTranslation('currency')
+  const { back, need, paymentId } = useErrand()
+  const buying = useBuying(back)
+  const payments = useQuery(trpc.payments.mine.queryOptions()).data?.items
+  const paid = payments?.find(({ id }) => id === paymentId)?.status === 'paid'
   return (
     <DetailPage
       title={t('title')}
@@ -13,13 +24,24 @@ export function Component() {
       primaryAction={null}
       state={{
         kind: 'ready',
-        // Not the page's own aside: on a phone the balance comes before its long history.
+        // Not the page's own aside: on a phone the balance comes before all the rest.
         children: (
-          <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
-            <div className="wide:col-start-2 wide:row-start-1">
-              <BalanceCard />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            {paymentId && (
+              <section aria-label={t('payment.title')}>
+                <PaymentStanding key={paymentId} id={paymentId} back={back} buying={buying} />
+              </section>
+            )}
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+              <div className="wide:col-start-2 wide:row-start-1">
+                <BalanceCard />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+                <Packs buying={buying} need={need} quiet={paid && back !== undefined} />
+                <OpenPayments except={paymentId} />
+                <History />
+              </div>
             </div>
-            <History />
           </div>
         ),
       }}

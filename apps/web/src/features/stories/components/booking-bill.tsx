@@ -1,6 +1,6 @@
 import { priceLines } from '@cco/domain/booking/price'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,6 +16,7 @@ interface Props {
 export function BookingBill({ seats, unitPrice }: Props) {
   const { t } = useTranslation('stories')
   const balance = useBalance()
+  const { pathname, search } = useLocation()
   const { total } = priceLines([{ seats, unitPrice }])
   const left = balance === undefined ? undefined : balance - total
   return (
@@ -38,7 +39,10 @@ export function BookingBill({ seats, unitPrice }: Props) {
         <Notice
           tone="warn"
           action={
-            <Link to={paths.currency()} className="link type-label">
+            <Link
+              to={paths.currency({ back: `${pathname}${search}`, need: total - balance })}
+              className="link type-label"
+            >
               {t('booking.topUp')}
             </Link>
           }

@@ -25,12 +25,15 @@ export function TierCard({ tier, own, onChoose }: Props) {
       </div>
       <p className="grow">{localize(tier.description)}</p>
       <p className="type-body-strong text-text-1">{t('free', { count: tier.monthlyFreeGames })}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         <Price coins={tier.price} look="total" />
         <span className="type-small text-text-3">{t('perMonth')}</span>
       </p>
-      {step !== 'present' && step !== 'waiting' && (
-        <Button variant={step === 'first' ? 'primary' : 'secondary'} block onClick={onChoose}>
+      {step === 'present' || step === 'waiting' ? (
+        // As high as the buttons beside it, so that prices stand in one line.
+        <span className="min-h-10 max-md:hidden" />
+      ) : (
+        <Button block onClick={onChoose}>
           {t(`step.${step}`)}
         </Button>
       )}

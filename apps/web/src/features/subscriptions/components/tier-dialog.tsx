@@ -30,7 +30,13 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
   const step = tierStep(tier, own)
   const price = stepPrice(tier, own)
-  const short = balance !== null && balance < price
+  const short =
+    balance !== null && balance < price
+      ? {
+          missing: price - balance,
+          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+        }
+      : null
   const name = localize(tier.name)
   const date = own ? formatDate(own.expiresAt) : ''
   return (
@@ -47,6 +53,7 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       deedLabel={price > 0 ? t('pay', { coins: formatCoins(price) }) : t('confirm')}
       busyLabel={t('paying')}
       deedVariant="primary"
+      deedReason={short?.words}
       onConfirm={async () => {
         const choice = { tierId: tier.id, expectedPrice: tier.price }
         const deed = step === 'first' ? subscribe : change
@@ -56,8 +63,11 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
     >
       {short && (
         <Notice tone="danger" live="polite">
-          <p>{errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t)}</p>
-          <Link to={paths.currency()} className="link mt-1.5 inline-block font-medium">
+          <p>{short.words}</p>
+          <Link
+            to={paths.currency({ back: paths.subscriptions(), need: short.missing })}
+            className="link mt-1.5 inline-block font-medium"
+          >
             {t('topUp')}
           </Link>
         </Notice>

@@ -1,0 +1,168 @@
+import type { giftsOutput } from '@cco/domain/gift/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Form } from '../../../kit/form.tsx'
+import { FormField } from '../../../kit/form-field.tsx'
+import { useSession } from '../../../lib/auth.ts'
+import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Price } from '../../games/shared/price.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { draftOf, keepDraft } from './kept-draft.ts'
+import {
+  type Draft,
+  daysToChoose,
+  EMPTY,
+  handedOver,
+  isDayToChoose,
+  MESSAGE_MAX,
+} from './present.ts'
+import { RecipientField } from './recipient-field.tsx'
+
+interface Props {
+  /** Coins a gift costs. */
+  price: number
+  terms: Pick<z.infer<typeof giftsOutput>, 'coversCoins' | 'returnDays'>
+}
+
+const email = z.email()
+
+/** Whom a game is given to, with which words and when. */
+export function GiveForm({ price, terms }: Props) {
+  const { t } = useTranslation('gifts')
+  const userId = useSession().user?.id ?? ''
+  const [kept] = useState(() => draftOf(userId, new Date()))
+  const form = useForm<Draft>({ defaultValues: kept })
+  const { control } = form
+  const [asked, setAsked] = useState<Draft>()
+  const [open, setOpen] = useState(false)
+  const to = form.watch('to')
+  const now = new Date()
+  const { first, last } = daysToChoose(now)
+  const morning = handedOver(first)
+
+  return (
+    <section aria-labelledby="give">
+      <h2 id="give" className="mb-4 md:mb-5">
+        {t('give.title')}
+      </h2>
+      <Form
+        form={form}
+        className="panel"
+        fieldsClassName="grid gap-5 p-4 md:p-6"
+        onSubmit={async (draft) => {
+          keepDraft(userId, draft)
+          setAsked(draft)
+          setOpen(true)
+        }}
+        footer={
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-panel-line border-t p-4 md:px-6">
+            <span className="flex items-center gap-3">
+              {t('give.price')}
+              <Price coins={price} look="total" />
+            </span>
+            <Button type="submit" variant="primary" size="lg" className="max-md:w-full">
+              {t('give.submit')}
+            </Button>
+          </div>
+        }
+      >
+        <FormField control={control} name="to">
+          {({ value, onChange }) => (
+            <div>
+              <Segmented
+                label={t('give.to')}
+                value={value}
+                onValueChange={onChange}
+                options={[
+                  { value: 'person', label: t('give.person') },
+                  { value: 'address', label: t('give.address') },
+                ]}
+              />
+            </div>
+          )}
+        </FormField>
+        {to === 'person' ? (
+          <FormField
+            key="person"
+            control={control}
+            name="person"
+            rules={{ validate: (person) => person !== null || t('give.noPerson') }}
+          >
+            {({ name: _, ...field }) => <RecipientField {...field} />}
+          </FormField>
+        ) : (
+          <FormField
+            key="email"
+            control={control}
+            name="email"
+            rules={{
+              validate: (text) => email.safeParse(text.trim()).success || t('give.noEmail'),
+            }}
+          >
+            {(field) => (
+              <TextField
+                {...field}
+                type="email"
+                autoComplete="off"
+                label={t('give.email')}
+                help={t('give.emailHelp')}
+                maxLength={254}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField control={control} name="message">
+          {(field) => (
+            <TextArea
+              {...field}
+              label={t('give.message')}
+              labelHint={t('give.optional')}
+              maxLength={MESSAGE_MAX}
+              counter={{ used: field.value.length, max: MESSAGE_MAX }}
+            />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="day"
+          rules={{ validate: (day) => isDayToChoose(day, new Date()) || t('give.pastDay') }}
+        >
+          {(field) => (
+            <TextField
+              {...field}
+              type="date"
+              min={first}
+              max={last}
+              label={t('give.day')}
+              labelHint={t('give.optional')}
+              help={t('give.dayHelp', { time: `${formatTime(morning)} ${zoneLabel(morning)}` })}
+            />
+          )}
+        </FormField>
+        <p className="type-small text-text-3">
+          {t('give.covers', { coins: formatCoins(terms.coversCoins) })}{' '}
+          {t('give.returnable', { count: terms.returnDays })}
+        </p>
+      </Form>
+      {asked && (
+        <AskDialog
+          draft={asked}
+          price={price}
+          open={open}
+          onOpenChange={setOpen}
+          onGiven={() => {
+            keepDraft(userId, null)
+            form.reset(EMPTY)
+          }}
+        />
+      )}
+    </section>
+  )
+}

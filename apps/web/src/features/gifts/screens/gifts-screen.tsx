@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GiveForm } from '../components/give-form.tsx'
+import { ReceivedGifts } from '../components/received-gifts.tsx'
+import { SentGifts } from '../components/sent-gifts.tsx'
+import { useGifts } from '../queries.ts'
+
+/** Gifts: what one was given, a game for somebody, and what has become of those one gave. */
+export function Component() {
+  const { t } = useTranslation('gifts')
+  const gifts = useGifts()
+  return (
+    <DetailPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      state={queryState(gifts, {
+        skeleton: <Skeleton className="h-96 max-w-[44rem]" />,
+        errorTitle: t('failed'),
+        // There is always a game to give.
+        empty: () => null,
+        ready: ({ price, sent, received, ...terms }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+              <ReceivedGifts gifts={received} />
+              <GiveForm price={price} terms={terms} />
+            </div>
+            <SentGifts gifts={sent} />
+          </div>
+        ),
+      })}
+    />
+  )
+}

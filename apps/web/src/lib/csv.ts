@@ -1,0 +1,28 @@
+/** What a cell can hold: words, or a number that stays one. */
+type Cell = string | number
+
+/** A spreadsheet would take such a text for a formula and reckon it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * Rows as a CSV file for spreadsheets (RFC 4180): texts that a spreadsheet would run as a formula
+ * get an apostrophe before them.
+ * @param separator what the reader's spreadsheet expects: a semicolon where the comma is decimal
+ */
+export function csvOf(rows: readonly (readonly Cell[])[], separator: ',' | ';'): string {
+  const cell = (value: Cell) => (typeof value === 'number' ? String(value) : textCell(value))
+  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
+}
+
+function textCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Hands a CSV file to the browser; the mark at its beginning tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+/**
+ * A request that must not be done twice, kept for as long as the tab lives: a second press, or a
+ * reload while the first is under way, sends the same key and is answered with the same result.
+ */
+const keptRequest = z.object({
+  /** Whose request, and for what. */
+  content: z.string(),
+  key: z.uuid(),
+  /** It was sent, and no answer has been heard: it may be done already. */
+  unanswered: z.boolean(),
+})
+export type Request = z.infer<typeof keptRequest>
+
+/** The requests of one kind, kept under a name of their own. */
+export function keptRequests(place: string) {
+  /** The same for browsers that refuse storage: it lives as long as the page does. */
+  let current: Request | null = null
+
+  function stored(): Request | undefined {
+    try {
+      return keptRequest.safeParse(JSON.parse(sessionStorage.getItem(place) ?? '')).data
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    /** The request for this content: the one that is kept, or one to be kept when sent. */
+    requestFor(content: string): Request {
+      const kept = current ?? stored()
+      return kept?.content === content ? kept : { content, key: newKey(), unanswered: false }
+    },
+    /** Remembers a request that goes out, and what became of it; null once it is done. */
+    keepRequest(request: Request | null): void {
+      current = request
+      try {
+        if (request) sessionStorage.setItem(place, JSON.stringify(request))
+        else sessionStorage.removeItem(place)
+      } catch {
+        // `current` still joins repeated presses.
+      }
+    },
+  }
+}
+
+/** A random UUID; `crypto.randomUUID` is missing on pages served without TLS, as in a local network. */
+function newKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
