@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
+import * as bookingLife from './schema/booking-life.ts'
+import * as calendarFeeds from './schema/calendar-feeds.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as mail from './schema/mail.ts'
@@ -18,6 +20,8 @@ import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
+  ...bookingLife,
+  ...calendarFeeds,
   ...catalogue,
   ...currency,
   ...mail,
@@ -79,6 +83,8 @@ test('what the declaration cannot say is there by name', async () => {
     [
       'add_currency_transaction',
       'booking_changes_append_only',
+      'booking_refunds_append_only',
+      'booking_refunds_within_payment',
       'bookings_count_seats',
       'create_role_change_notification',
       'currency_accounts_guard',
@@ -94,6 +100,7 @@ test('what the declaration cannot say is there by name', async () => {
       'story_search_text',
       'upsert_user_presence',
       'users_open_account',
+      'waitlist_entries_count_waiting',
     ].sort(),
   )
 })

@@ -33,6 +33,22 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   cart_empty: 'BAD_REQUEST',
   request_key_reused: 'CONFLICT',
   suspended: 'FORBIDDEN',
+  waitlist_first: 'CONFLICT',
+  seats_free: 'CONFLICT',
+  already_waiting: 'CONFLICT',
+  offer_gone: 'CONFLICT',
+  refund_changed: 'CONFLICT',
+  booking_over: 'CONFLICT',
+  nothing_to_answer: 'CONFLICT',
+  game_not_over: 'CONFLICT',
+  attendance_closed: 'CONFLICT',
+  nothing_to_dispute: 'CONFLICT',
+  already_disputed: 'CONFLICT',
+  already_decided: 'CONFLICT',
+  refund_too_large: 'BAD_REQUEST',
+  not_attended: 'CONFLICT',
+  review_closed: 'CONFLICT',
+  already_reviewed: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

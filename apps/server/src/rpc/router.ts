@@ -1,4 +1,4 @@
-import { bookingsRouter } from '../features/bookings/router.ts'
+import { attendanceRouter, bookingsRouter, waitlistRouter } from '../features/bookings/router.ts'
 import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
@@ -6,11 +6,13 @@ import { profilesRouter } from '../features/profiles/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
+  attendance: attendanceRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
   catalogue: catalogueRouter,
   currency: currencyRouter,
   profiles: profilesRouter,
+  waitlist: waitlistRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -14,6 +14,7 @@ export type GameFacts = Span & {
   minPlayers: number
   maxPlayers: number
   seatsTaken: number
+  waiting: number
   /** Coins a seat. */
   price: number
 }

@@ -31,6 +31,22 @@ export const ERROR_CODES = [
   'cart_empty',
   'request_key_reused',
   'suspended',
+  'waitlist_first',
+  'seats_free',
+  'already_waiting',
+  'offer_gone',
+  'refund_changed',
+  'booking_over',
+  'nothing_to_answer',
+  'game_not_over',
+  'attendance_closed',
+  'nothing_to_dispute',
+  'already_disputed',
+  'already_decided',
+  'refund_too_large',
+  'not_attended',
+  'review_closed',
+  'already_reviewed',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -22,6 +22,14 @@ export const settingsSchema = z.object({
   halfRefundHours: whole(3, 0, 720),
   /** Rules §3: coins added when a master or the platform cancels. */
   goodwillCoins: whole(50, 0, 10_000),
+  /** Rules §1: no answer to a moved game by this long before the start is a refusal. */
+  acceptMoveHours: whole(12, 0, 720),
+  /** Rules §4: how often smaller parties may pass a larger one on the waitlist. */
+  waitlistMaxPasses: whole(2, 0, 20),
+  /** Rules §5: how long after the end of a game its attendance can be marked. */
+  attendanceHours: whole(72, 1, 336),
+  /** Rules §5: a no-show may be disputed for this long. */
+  disputeDays: whole(7, 0, 90),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -3,6 +3,7 @@ import type { bookings as ru } from '../ru/bookings.ts'
 
 /** A person's claims on seats: those to come, those behind, and what became of them. */
 export const bookings: Translation<typeof ru> = {
+  player: 'A player',
   title: 'My bookings',
   lead: 'Times are by your clock: {{zone}}.',
   tabs: 'Which bookings to show',

@@ -64,6 +64,26 @@ export const notices: Translation<typeof ru> = {
     message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}.',
   },
   waitlist_expired: { title: 'The offer of a seat expired', message: '“{{story}}”, {{when}}.' },
+  waitlist_closed: {
+    title: 'The game is off and its waitlist closed',
+    message: '“{{story}}”, {{when}}. {{reason}}',
+  },
+  booking_refund_given: {
+    title: 'The club returned coins to you',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+  },
+  booking_by_staff: {
+    title: 'The club booked a seat for you',
+    message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}. {{reason}}',
+  },
+  attendance_disputed: {
+    title: 'A player disputes a no-show',
+    message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
+  },
+  attendance_decided: {
+    title: 'Your dispute was decided',
+    message: '“{{story}}”, {{when}}. {{reason}}',
+  },
   schedule_requested: {
     title: 'Schedule request',
     message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',

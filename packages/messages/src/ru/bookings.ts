@@ -1,6 +1,7 @@
 /** A person's claims on seats: those to come, those behind, and what became of them. */
 export const bookings = {
   title: 'Мои брони',
+  player: 'Игрок',
   lead: 'Время указано по\u00a0вашим часам: {{zone}}.',
   tabs: 'Какие брони показать',
   coming: 'Предстоящие',

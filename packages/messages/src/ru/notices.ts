@@ -68,6 +68,26 @@ export const notices = {
     title: 'Предложение места истекло',
     message: '«{{story}}», {{when}}.',
   },
+  waitlist_closed: {
+    title: 'Игра отменена, лист ожидания закрыт',
+    message: '«{{story}}», {{when}}. {{reason}}',
+  },
+  booking_refund_given: {
+    title: 'Возврат по решению клуба',
+    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+  },
+  booking_by_staff: {
+    title: 'Клуб забронировал для вас место',
+    message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}. {{reason}}',
+  },
+  attendance_disputed: {
+    title: 'Игрок оспаривает неявку',
+    message: '{{player}}: «{{story}}», {{when}}. {{text}}',
+  },
+  attendance_decided: {
+    title: 'Решение по неявке',
+    message: '«{{story}}», {{when}}. {{reason}}',
+  },
   schedule_requested: {
     title: 'Заявка на расписание',
     message: '{{master}}: «{{story}}», {{when}}. {{reason}}',

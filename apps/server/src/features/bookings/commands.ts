@@ -7,12 +7,18 @@ import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { lockAccounts, moveCoins } from '../currency/commands.ts'
 import { confirmReached, lockGames } from '../games/commands.ts'
 import { suspensionOf } from '../moderation/queries.ts'
+import { clearOverlaps } from './clashes/commands.ts'
 import { mayBook } from './policy.ts'
 import { bookingRows, heldGamesOf } from './queries.ts'
+import { raiseRefunds } from './refunds/commands.ts'
 import * as store from './store.ts'
+
+export { cancelGameBookings } from './cancel/commands.ts'
+export { askToAcceptMove } from './moves/commands.ts'
+export { offerSeats } from './offers/commands.ts'
 
 type Checkout = {
   userId: string
@@ -40,13 +46,14 @@ async function book(tx: Tx, { deps, request, settings, now }: Book): Promise<Che
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balance, held, repeated, suspension] = await Promise.all([
+  const [games, balances, held, repeated, suspension] = await Promise.all([
     lockGames(tx, gameIds),
-    lockAccount(tx, userId),
+    lockAccounts(tx, store.buyers(tx, gameIds, userId)),
     heldGamesOf(tx, userId, now),
     store.bookingsOfRequest(tx, userId, input.requestKey),
     suspensionOf(tx, userId, now),
   ])
+  const balance = balances.get(userId) ?? 0
   if (repeated.length > 0) {
     const made = sameRequest(input, repeated)
     return answer(made, await bookingRows(tx, made, { now, settings }), balance)
@@ -61,13 +68,28 @@ async function book(tx: Tx, { deps, request, settings, now }: Book): Promise<Che
 
   const debits = bookings.filter((booking) => booking.paidCoins > 0).map(debit(userId, games))
   // Together again and in this order: seats before the minimum that counts them, answer last.
-  const [, , , rows] = await Promise.all([
+  const [, , , , rows] = await Promise.all([
     store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
     debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
     confirmReached(tx, gameIds, now),
+    clearOverlaps(tx, userId),
     bookingRows(tx, bookings, { now, settings }),
   ])
+  // More accounts than the buyer's are locked only where somebody gets more back.
+  if (balances.size > 1) await raise(deps, tx, bookings, games)
   return answer(bookings, rows, balance - total)
+}
+
+async function raise(
+  deps: Deps,
+  tx: Tx,
+  bookings: readonly store.NewBooking[],
+  games: readonly GameFacts[],
+): Promise<void> {
+  for (const game of games) {
+    const seats = bookings.find(({ gameId }) => gameId === game.id)?.seats ?? 0
+    await raiseRefunds(deps, tx, { game, seats })
+  }
 }
 
 function answer(
