@@ -3,6 +3,7 @@ import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
+import { reviewsRouter } from '../features/reviews/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
@@ -12,6 +13,7 @@ export const appRouter = router({
   catalogue: catalogueRouter,
   currency: currencyRouter,
   profiles: profilesRouter,
+  reviews: reviewsRouter,
   waitlist: waitlistRouter,
 })
 

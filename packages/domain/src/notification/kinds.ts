@@ -36,6 +36,7 @@ export const NOTICE_KINDS = {
   game_handed_over: 'booking',
   attendance_due: 'booking',
   review_invited: 'booking',
+  review_written: 'rating_moderation',
   waitlist_offer: 'booking',
   waitlist_taken: 'booking',
   waitlist_expired: 'booking',

@@ -55,6 +55,10 @@ export const notices: Translation<typeof ru> = {
     title: 'How was the game?',
     message: '“{{story}}”, {{when}}. You can leave a review until {{until}}.',
   },
+  review_written: {
+    title: 'A new review waits to be read',
+    message: '{{player}}: “{{story}}”, stars: {{stars}}.',
+  },
   waitlist_offer: {
     title: 'A seat is free',
     message: '“{{story}}”, {{when}}. Seats: {{seats}}. Answer by {{until}}.',

@@ -56,6 +56,10 @@ export const notices = {
     title: 'Как прошла игра?',
     message: '«{{story}}», {{when}}. Отзыв можно оставить до {{until}}.',
   },
+  review_written: {
+    title: 'Новый отзыв ждёт проверки',
+    message: '{{player}}: «{{story}}», звёзд: {{stars}}.',
+  },
   waitlist_offer: {
     title: 'Место освободилось',
     message: '«{{story}}», {{when}}. Мест: {{seats}}. Ответьте до {{until}}.',
