@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { hashOfKey } from './features/feeds/commands.ts'
+import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
+import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { pageRoutes } from './platform/pages.ts'
@@ -43,11 +47,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(healthRoutes, { sql: deps.sql })
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
+}
+
+function feedRoutes({ sql, clock, config }: Deps) {
+  const site = () => ({ sql, siteUrl: config.siteUrl, now: clock.now() })
+  return {
+    publicFeed: (language: Language) => publicFeed(site(), language),
+    gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
+    secretFeed: (key: string) => secretFeed(site(), hashOfKey(key)),
+  }
 }
 
 function codeOf(error: Error & { statusCode?: number }): ErrorCode {

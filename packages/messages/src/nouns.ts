@@ -12,6 +12,7 @@ export const nouns = {
   common: { ru: () => import('./ru/common.ts'), en: () => import('./en/common.ts') },
   currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
+  feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },

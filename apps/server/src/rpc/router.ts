@@ -2,6 +2,7 @@ import { attendanceRouter, bookingsRouter, waitlistRouter } from '../features/bo
 import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
+import { feedsRouter } from '../features/feeds/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
 import { reviewsRouter } from '../features/reviews/router.ts'
 import { router } from './procedures.ts'
@@ -12,6 +13,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   catalogue: catalogueRouter,
   currency: currencyRouter,
+  feeds: feedsRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,
   waitlist: waitlistRouter,

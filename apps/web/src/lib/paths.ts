@@ -22,6 +22,8 @@ export const paths = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   bookings: () => '/my-bookings',
+  /** The page of a letter's link; the answer and its key are in the fragment. */
+  waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,
 
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
@@ -63,6 +65,9 @@ export const paths = {
   kit: () => '/kit',
   /** Where there is no mail server: the letters the server kept for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
+
+  /** A game as a file for calendars, made by the server. */
+  gameFile: (gameId: string) => `/api/calendar/game/${segment(gameId)}.ics`,
 
   /**
    * The picture of a story, drawn by the server: its cover, or its scene in another shape. `focus`

@@ -69,6 +69,8 @@ export const bookingRow = z.object({
     z.object({ disputeUntil: instant, dispute: z.nullable(z.enum(DISPUTE_STATUSES)) }),
   ),
   reviewed: z.boolean(),
+  /** IANA name of the clock the master lives by. */
+  masterZone: z.string(),
   can: z.object({ cancel: ability, dispute: ability, review: ability }),
   createdAt: instant,
   game: gameRow,

@@ -39,6 +39,7 @@ type BookingFields = {
   missedAt: Date | null
   dispute: DisputeStatus | null
   reviewed: boolean
+  masterZone: string
   createdAt: Date
 }
 
@@ -54,7 +55,8 @@ function selectBookings(sql: Sql | Tx) {
       case when b.status = 'no_show' then b.updated_at end as missed_at,
       d.status as dispute,
       exists (select 1 from reviews v
-        where v.game_id = b.game_id and v.user_id = b.user_id) as reviewed
+        where v.game_id = b.game_id and v.user_id = b.user_id) as reviewed,
+      (select time_zone from profiles where id = g.master_id) as master_zone
     from bookings b
       join games g on g.id = b.game_id
       left join booking_cancellations c on c.booking_id = b.id
