@@ -53,6 +53,12 @@ const open: RouteObject[] = [
   ),
   screen(paths.cart(), 'cart', () => import('../features/cart/screens/cart-screen.tsx'), 'cart'),
   screen(paths.auth(), 'auth', () => import('../features/auth/screens/auth-screen.tsx'), 'auth'),
+  screen(
+    paths.waitlistOffer(),
+    'waitlistOffer',
+    () => import('../features/bookings/screens/waitlist-offer-screen.tsx'),
+    'bookings',
+  ),
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
@@ -75,6 +81,7 @@ const forSignedIn: RouteObject[] = [
     'bookings',
     () => import('../features/bookings/screens/bookings-screen.tsx'),
     'bookings',
+    'feeds',
   ),
   screen(
     paths.currency(),

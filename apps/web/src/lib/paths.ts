@@ -21,7 +21,7 @@ export const paths = {
 
   cart: () => '/cart',
   checkout: () => '/checkout',
-  bookings: () => '/my-bookings',
+  bookings: (show?: 'waiting' | 'past') => withQuery('/my-bookings', { show }),
   /** The page of a letter's link; the answer and its key are in the fragment. */
   waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,

@@ -69,6 +69,7 @@ export const shell: Translation<typeof ru> = {
     calendar: 'Game calendar',
     cart: 'Cart',
     checkout: 'Review and pay',
+    waitlistOffer: 'A seat from the waitlist',
     bookings: 'My bookings',
     currency: 'Gold coins',
     profile: 'Profile',

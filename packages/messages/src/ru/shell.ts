@@ -68,6 +68,7 @@ export const shell = {
     calendar: 'Календарь игр',
     cart: 'Корзина',
     checkout: 'Проверка и оплата',
+    waitlistOffer: 'Место из листа ожидания',
     bookings: 'Мои брони',
     currency: 'Золотые монеты',
     profile: 'Профиль',

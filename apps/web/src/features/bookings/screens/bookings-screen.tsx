@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BookingList } from '../components/booking-list.tsx'
 import { BookingsSkeleton } from '../components/bookings-skeleton.tsx'
 import { NoBookings } from '../components/no-bookings.tsx'
+import { OwnFeed } from '../components/own-feed.tsx'
 import { Reliability } from '../components/reliability.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
 
@@ -60,6 +61,7 @@ export function Component() {
             ) : (
               <BookingList label={t(part)} bookings={bookings[part]} />
             )}
+            {part === 'coming' && <OwnFeed kind="player" />}
             {part === 'past' && <Reliability />}
           </Tabs>
         ),
