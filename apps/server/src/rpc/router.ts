@@ -1,4 +1,9 @@
-import { attendanceRouter, bookingsRouter, waitlistRouter } from '../features/bookings/router.ts'
+import {
+  attendanceRouter,
+  bookingManagementRouter,
+  bookingsRouter,
+  waitlistRouter,
+} from '../features/bookings/router.ts'
 import { calendarRouter } from '../features/calendar/router.ts'
 import { catalogueRouter } from '../features/catalogue/router.ts'
 import { currencyRouter } from '../features/currency/router.ts'
@@ -9,6 +14,7 @@ import { router } from './procedures.ts'
 
 export const appRouter = router({
   attendance: attendanceRouter,
+  bookingManagement: bookingManagementRouter,
   bookings: bookingsRouter,
   calendar: calendarRouter,
   catalogue: catalogueRouter,

@@ -37,12 +37,16 @@ type CheckoutResult = { bookings: BookingRow[]; paidCoins: number; balance: numb
 export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
   const settings = await deps.settings()
   const now = deps.clock.now()
-  return await deps.sql.begin((tx) => book(tx, { deps, request, settings, now }))
+  return await deps.sql.begin((tx) => bookIn(tx, { deps, request, settings, now }))
 }
 
 type Book = { deps: Deps; request: Checkout; settings: Settings; now: Date }
 
-async function book(tx: Tx, { deps, request, settings, now }: Book): Promise<CheckoutResult> {
+/** `checkout` within a transaction that has locked these games already, or none. */
+export async function bookIn(
+  tx: Tx,
+  { deps, request, settings, now }: Book,
+): Promise<CheckoutResult> {
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.

@@ -20,6 +20,7 @@ import { answerMove } from './moves/commands.ts'
 import { bookingOf, bookingsOf, previewOf } from './queries.ts'
 
 export { attendanceRouter } from './attendance/router.ts'
+export { bookingManagementRouter } from './management/router.ts'
 export { waitlistRouter } from './waitlist/router.ts'
 
 export const bookingsRouter = router({
