@@ -5,6 +5,10 @@
  */
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
+  bookingManagement: {
+    ru: () => import('./ru/booking-management.ts'),
+    en: () => import('./en/booking-management.ts'),
+  },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },

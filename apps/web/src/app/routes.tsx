@@ -104,13 +104,21 @@ const forSignedIn: RouteObject[] = [
 ]
 
 const forModerators = [
-  paths.admin(),
-  paths.adminUserSearch(),
-  paths.adminBookings(),
-  paths.adminModeration(),
-  paths.adminGameMasters(),
-  paths.adminLevelRewards(),
-].map(unopened)
+  screen(
+    paths.adminBookings(),
+    'adminBookings',
+    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
+    'bookingManagement',
+    'bookings',
+  ),
+  ...[
+    paths.admin(),
+    paths.adminUserSearch(),
+    paths.adminModeration(),
+    paths.adminGameMasters(),
+    paths.adminLevelRewards(),
+  ].map(unopened),
+]
 
 const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.masterGames()].map(
   unopened,

@@ -70,6 +70,7 @@ export const shell: Translation<typeof ru> = {
     cart: 'Cart',
     checkout: 'Review and pay',
     waitlistOffer: 'A seat from the waitlist',
+    adminBookings: 'Booking management',
     bookings: 'My bookings',
     currency: 'Gold coins',
     profile: 'Profile',

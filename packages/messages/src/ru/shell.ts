@@ -69,6 +69,7 @@ export const shell = {
     cart: 'Корзина',
     checkout: 'Проверка и оплата',
     waitlistOffer: 'Место из листа ожидания',
+    adminBookings: 'Управление бронями',
     bookings: 'Мои брони',
     currency: 'Золотые монеты',
     profile: 'Профиль',
