@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
 
+import { type FullGame, fullGame } from './full-game.ts'
+
 export type OpenGame = {
   id: string
   slug: string
@@ -14,6 +16,8 @@ export type OpenGame = {
 export type World = {
   /** The next game that this account can book, soonest first; `skip` leaves some to others. */
   openGame: (email: string, skip?: number) => Promise<OpenGame>
+  /** A game later today without a seat left: the first person holds it, the second may wait. */
+  fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
@@ -48,6 +52,7 @@ export function openWorld(): World {
       if (!game) throw new Error(`no open game for ${email}`)
       return game
     },
+    fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey')

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BookDialog } from '../components/book-dialog.tsx'
 import { BookingsTable } from '../components/bookings-table.tsx'
 import { DayRoster } from '../components/day-roster.tsx'
+import { OpenDisputes } from '../components/open-disputes.tsx'
 
 /** Everybody's bookings, for the staff: found, acted on, and printed by the day. */
 export function Component() {
@@ -134,6 +135,7 @@ export function Component() {
             : null,
         ready: ({ rows }) => (
           <>
+            <OpenDisputes />
             {span && <DayRoster span={span} />}
             {rows.length > 0 && (
               <div className="print:hidden">

@@ -1,5 +1,6 @@
 import { MARKS, type Mark, type Roster } from '@cco/domain/attendance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { queryState } from '../../../kit/query-state.ts'
@@ -7,11 +8,13 @@ import { SectionHeader } from '../../../kit/section-header.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { UserChip } from '../../../ui/user-chip.tsx'
+import { WaiveDialog } from '../components/waive-dialog.tsx'
 import { percent } from './percent.ts'
 import { refreshBookings } from './refresh.ts'
 
@@ -52,6 +55,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
     onSettled: () => refreshBookings(client),
   })
   const open = roster.can.mark === true
+  const [waived, setWaived] = useState<{ bookingId: string; name: string }>()
   return (
     <div className="grid gap-3">
       {open && (
@@ -81,6 +85,16 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
               className="flex flex-wrap items-center justify-between gap-3 p-4"
             >
               <UserChip id={row.bookingId} name={name} meta={meta.filter(Boolean).join(' · ')} />
+              {row.status === 'no_show' && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  onClick={() => setWaived({ bookingId: row.bookingId, name })}
+                >
+                  {t('bookings:roster.waive')}
+                </Button>
+              )}
               {open ? (
                 <Segmented
                   label={t('bookings:roster.mark', { name })}
@@ -95,6 +109,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
           )
         })}
       </ul>
+      {waived && <WaiveDialog {...waived} onClose={() => setWaived(undefined)} />}
     </div>
   )
 }

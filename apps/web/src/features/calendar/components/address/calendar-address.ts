@@ -7,7 +7,7 @@ export const VIEWS = ['month', 'week', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
 export const PARTIES = ['2', '3', '4'] as const
-export type Party = (typeof PARTIES)[number]
+type Party = (typeof PARTIES)[number]
 
 /** What narrows the games; a filter that is off is null. */
 export interface Filters {
