@@ -5,16 +5,13 @@
  */
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
-  bookingManagement: {
-    ru: () => import('./ru/booking-management.ts'),
-    en: () => import('./en/booking-management.ts'),
-  },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
   common: { ru: () => import('./ru/common.ts'), en: () => import('./en/common.ts') },
   currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
+  desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },

@@ -108,7 +108,7 @@ const forModerators = [
     paths.adminBookings(),
     'adminBookings',
     () => import('../features/booking-management/screens/booking-management-screen.tsx'),
-    'bookingManagement',
+    'desk',
     'bookings',
   ),
   ...[

@@ -37,7 +37,7 @@ export type Refund = {
   withheldFreeSeats: number
   /** Coins on top, when it was not the player who cancelled. */
   goodwillCoins: number
-  /** Until when it stays so; null when nothing worse can come. */
+  /** Until when the very same comes back; null when nothing worse can come. */
   until: Date | null
   /** What comes back after that moment; null when nothing worse can come. */
   next: { band: RefundBand; coins: number } | null
@@ -53,15 +53,22 @@ export function refundOf(
     return { ...returned(booking, 'full'), goodwillCoins, until: null, next: null }
   }
   const deadlines = deadlinesOf(booking.policy, startsAt)
-  const present = deadlines.findIndex(({ until }) => now <= until)
-  const band = deadlines[present]?.band ?? 'none'
-  const after = present < 0 ? undefined : (deadlines[present + 1]?.band ?? 'none')
+  const ahead = deadlines.filter(({ until }) => now <= until)
+  const present = returned(booking, ahead[0]?.band ?? 'none')
+  const bands = [...ahead.map(({ band }) => band), 'none' as const]
+  // A band that returns the very same, as when only coins were paid, is no deadline worth telling.
+  const worse = bands.findIndex((band) => !same(returned(booking, band), present))
+  const next = worse < 0 ? undefined : returned(booking, bands[worse] ?? 'none')
   return {
-    ...returned(booking, band),
+    ...present,
     goodwillCoins: 0,
-    until: deadlines[present]?.until ?? null,
-    next: after === undefined ? null : { band: after, coins: returned(booking, after).coins },
+    until: next ? (ahead[worse - 1]?.until ?? null) : null,
+    next: next ? { band: next.band, coins: next.coins } : null,
   }
+}
+
+function same(a: Returned, b: Returned): boolean {
+  return JSON.stringify(a.steps) === JSON.stringify(b.steps) && a.withheldCoins === b.withheldCoins
 }
 
 /** The bands that a policy has, with the last moment of each; one of no length is left out. */

@@ -66,8 +66,8 @@ describe('a player who cancels', () => {
   test('is told the deadline and what comes after it', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 50 }))
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
-    expect(preview.until).toBe('2026-11-26T19:00:00.000Z')
-    expect(preview.next).toEqual({ band: 'coins', coins: 1_000 })
+    expect(preview.until).toBe('2026-11-27T19:00:00.000Z')
+    expect(preview.next).toEqual({ band: 'half', coins: 500 })
   })
 
   test('sees no popup for what the screen already says', async () => {

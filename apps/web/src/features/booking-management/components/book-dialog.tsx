@@ -16,7 +16,7 @@ interface Props {
 
 /** Seats for a player who asked at the desk or by phone. */
 export function BookDialog({ onClose }: Props) {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const client = useQueryClient()
   const [account, setAccount] = useState('')
   const [seats, setSeats] = useState('1')
@@ -56,7 +56,7 @@ export function BookDialog({ onClose }: Props) {
       deedVariant="primary"
       onConfirm={book}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {number(t('accountNumber'), account, setAccount)}
         <GameSelect value={gameId} onValueChange={setGameId} missing={checked && gameId === ''} />
         {number(t('seatsWanted'), seats, setSeats)}

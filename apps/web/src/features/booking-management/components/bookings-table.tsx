@@ -15,7 +15,7 @@ interface Props {
 
 /** Bookings as the staff see them; on phones each is a card of its own. */
 export function BookingsTable({ rows }: Props) {
-  const { t } = useTranslation(['bookingManagement', 'bookings'])
+  const { t } = useTranslation(['desk', 'bookings'])
   const [open, setOpen] = useState<{ row: ManagedRow; deed: Deed }>()
   return (
     <>

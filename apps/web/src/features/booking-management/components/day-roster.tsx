@@ -15,7 +15,7 @@ interface Props {
 
 /** Who plays what on a day, made to be printed. */
 export function DayRoster({ span }: Props) {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const query = useQuery(trpc.bookingManagement.dayRoster.queryOptions(span))
   return (
     <section className="mb-8 grid gap-4" aria-labelledby="day-roster">

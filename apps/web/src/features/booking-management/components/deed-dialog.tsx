@@ -25,7 +25,7 @@ const REASON = { min: 3, max: 500 }
 
 /** One deed of the staff on a booking, with its reason. */
 export function DeedDialog({ row, deed, onClose }: Props) {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const client = useQueryClient()
   const left = row.paidCoins - row.refundedCoins
   const [reason, setReason] = useState('')
@@ -49,7 +49,7 @@ export function DeedDialog({ row, deed, onClose }: Props) {
     await client.invalidateQueries(trpc.bookingManagement.pathFilter())
     await refreshBookings(client)
   }
-  const about = `${row.displayName ?? t('nobody')}, «${localize(row.game.story.title)}», ${formatDayTime(row.game.startsAt)}`
+  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
     <ConfirmDialog
       open
@@ -62,7 +62,7 @@ export function DeedDialog({ row, deed, onClose }: Props) {
       deedVariant={deed === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p>{t(`${deed}Text`, { max: formatCoins(left) })}</p>
         {deed === 'move' && (
           <GameSelect

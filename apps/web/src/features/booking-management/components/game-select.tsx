@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 /** The games of the next two months that can be booked. */
 export function GameSelect({ value, onValueChange, except, missing }: Props) {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const [now] = useState(Date.now)
   const span = {
     from: new Date(now).toISOString(),

@@ -14,7 +14,7 @@ import { Unfilled } from './unfilled.ts'
 
 /** No-shows that players dispute, until a moderator has decided each; nothing when there are none. */
 export function OpenDisputes() {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const { data } = useQuery(trpc.attendance.disputes.queryOptions())
   const [open, setOpen] = useState<{ disputeId: string; uphold: boolean }>()
   if (!data || data.rows.length === 0) return null
@@ -52,7 +52,7 @@ export function OpenDisputes() {
 type DecisionProps = { disputeId: string; uphold: boolean; onClose: () => void }
 
 function Decision({ disputeId, uphold, onClose }: DecisionProps) {
-  const { t } = useTranslation('bookingManagement')
+  const { t } = useTranslation('desk')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)

@@ -22,7 +22,7 @@ import { OpenDisputes } from '../components/open-disputes.tsx'
 
 /** Everybody's bookings, for the staff: found, acted on, and printed by the day. */
 export function Component() {
-  const { t } = useTranslation(['bookingManagement', 'bookings'])
+  const { t } = useTranslation(['desk', 'bookings'])
   const [address, setAddress] = useSearchParams()
   const [booking, setBooking] = useState(false)
   const search = address.get('q') ?? ''

@@ -1,5 +1,5 @@
 /** The staff's table of bookings: finding them, acting for a player, printing a day. */
-export const bookingManagement = {
+export const desk = {
   title: 'Управление бронями',
   lead: 'Время указано по\u00a0вашим часам: {{zone}}.',
   search: 'Искать по имени, номеру профиля или сюжету',

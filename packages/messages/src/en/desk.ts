@@ -1,8 +1,8 @@
 import type { Translation } from '../phrases.ts'
-import type { bookingManagement as ru } from '../ru/booking-management.ts'
+import type { desk as ru } from '../ru/desk.ts'
 
 /** The staff's table of bookings: finding them, acting for a player, printing a day. */
-export const bookingManagement: Translation<typeof ru> = {
+export const desk: Translation<typeof ru> = {
   title: 'Booking management',
   lead: 'Times are by your clock: {{zone}}.',
   search: 'Search by name, profile number or story',
