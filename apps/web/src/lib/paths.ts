@@ -66,6 +66,8 @@ export const paths = {
   /** Where there is no mail server: the letters the server kept for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 
+  /** All announced games, for other calendars to read. */
+  calendarFeed: () => '/api/calendar/games.ics',
   /** A game as a file for calendars, made by the server. */
   gameFile: (gameId: string) => `/api/calendar/game/${segment(gameId)}.ics`,
 

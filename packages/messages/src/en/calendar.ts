@@ -81,5 +81,6 @@ export const calendar: Translation<typeof ru> = {
     filteredText: 'Remove one of the filters, or all of them.',
     week: 'No games this week',
   },
+  feed: 'All games in your own calendar (.ics)',
   failed: 'The games could not be loaded',
 }

@@ -9,9 +9,9 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BookingList } from '../components/booking-list.tsx'
 import { BookingsSkeleton } from '../components/bookings-skeleton.tsx'
 import { NoBookings } from '../components/no-bookings.tsx'
-import { OwnFeed } from '../components/own-feed.tsx'
 import { Reliability } from '../components/reliability.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
+import { OwnFeed } from '../shared/own-feed.tsx'
 
 /** The name of the chosen part in the address; the coming games need none. */
 const PART = 'show'

@@ -13,7 +13,7 @@ interface Props {
   kind: FeedKind
 }
 
-/** The secret address at which other calendars read one's games: made, replaced, taken back. */
+/** The secret address at which other calendars read one's games: made, replaced, taken back. Needs the phrases of `feeds`. */
 export function OwnFeed({ kind }: Props) {
   const { t } = useTranslation(['feeds', 'error'])
   const client = useQueryClient()
