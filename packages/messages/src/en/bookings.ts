@@ -53,6 +53,7 @@ export const bookings: Translation<typeof ru> = {
     free: 'Free games that come back: {{count}}.',
     promo: 'The promo code can be used again.',
     until: 'This holds until {{when}}. After that, {{coins}} come back.',
+    untilNone: 'This holds until {{when}}. After that, nothing comes back.',
     moved: 'The game was moved, so refusing is free.',
     done: 'Booking cancelled',
     doneText: '{{coins}} came back to your balance.',

@@ -92,7 +92,10 @@ function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
       {promo && <p>{t('cancel.promo')}</p>}
       {until && next && (
         <p className="type-small text-text-3">
-          {t('cancel.until', { when: formatDayTime(until), coins: formatCoins(next.coins) })}
+          {t(next.coins > 0 ? 'cancel.until' : 'cancel.untilNone', {
+            when: formatDayTime(until),
+            coins: formatCoins(next.coins),
+          })}
         </p>
       )}
     </div>

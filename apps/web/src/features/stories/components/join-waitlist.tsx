@@ -36,14 +36,12 @@ export function JoinWaitlist({ game, seats }: Props) {
         tone="success"
         live="polite"
         title={status === 'accepted' ? t('booking.taken') : t('booking.joined')}
-        action={
-          <Link to={paths.bookings(status === 'accepted' ? undefined : 'waiting')} className="link">
-            {t('booking.toWaiting')}
-          </Link>
-        }
       >
         {status === 'waiting' && t('booking.joinedText', { position })}
-        {status === 'offered' && t('booking.offered')}
+        {status === 'offered' && t('booking.offered')}{' '}
+        <Link to={paths.bookings(status === 'accepted' ? undefined : 'waiting')} className="link">
+          {t('booking.toWaiting')}
+        </Link>
       </Notice>
     )
   }
