@@ -17,9 +17,22 @@ const EVERY_MINUTE = '* * * * *'
  */
 export async function settleDue(deps: Deps): Promise<void> {
   const moment = { now: deps.clock.now(), settings: await deps.settings() }
-  for (const id of await lapsedOffers(deps.sql, moment.now)) await expireOffer(deps, id)
-  for (const id of await unansweredBookings(deps.sql, moment.now)) await expireMove(deps, id)
-  for (const id of await gamesToSettle(deps.sql, moment)) await settleAttendance(deps, id)
+  const failures = [
+    ...(await each(await lapsedOffers(deps.sql, moment.now), (id) => expireOffer(deps, id))),
+    ...(await each(await unansweredBookings(deps.sql, moment.now), (id) => expireMove(deps, id))),
+    ...(await each(await gamesToSettle(deps.sql, moment), (id) => settleAttendance(deps, id))),
+  ]
+  if (failures.length > 0) throw new AggregateError(failures, 'some that was due was not settled')
+}
+
+/** One that fails does not hold up the others. */
+async function each(
+  ids: readonly string[],
+  settle: (id: string) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const id of ids) await settle(id).catch((error: unknown) => failures.push(error))
+  return failures
 }
 
 /** What the worker does for bookings. */
