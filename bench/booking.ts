@@ -41,34 +41,7 @@ export async function benchBooking(server: Running, dataDir: string): Promise<Ro
     if (http.failed > 0) return `booking throughput: ${http.failed} of ${http.done} requests failed`
     await sql`vacuum analyze`
 
-    const script = join(dataDir, 'booking.pgbench')
-    await writeFile(script, pgbenchScript())
-    const run = spawnSync(
-      pgbench,
-      [
-        '-h',
-        socketDir,
-        '-U',
-        'postgres',
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(CLIENTS),
-        '-j',
-        '1',
-        '-T',
-        String(SECONDS),
-        '-D',
-        'i=0',
-        '-f',
-        script,
-        'postgres',
-      ],
-      { encoding: 'utf8' },
-    )
-    const tps = readTps(run.stdout)
-    if (tps === undefined) return `booking throughput: pgbench failed: ${run.stderr.slice(-400)}`
+    const tps = await runPgbench(pgbench, dataDir, { seconds: SECONDS, from: 0 })
     const ratio = http.perSecond / tps
     return {
       name: 'bookings through the HTTP API',
@@ -81,6 +54,68 @@ export async function benchBooking(server: Running, dataDir: string): Promise<Ro
   } finally {
     await sql.end()
   }
+}
+
+/** Bookings of each client are in this order; a run begins where the one before it did not come. */
+const TRIGGER_RUNS = { seconds: 3, from: [1_600, 2_200, 2_800, 3_400] }
+
+/**
+ * What the live trigger costs a booking: pgbench's statements with it and without, in turns, after
+ * `benchBooking` has made the players (design: less than 5 %).
+ */
+export async function benchLiveTrigger(dataDir: string): Promise<Row | string> {
+  const pgbench = findPgbench()
+  if (!pgbench) return 'cost of the live trigger: pgbench is missing, row left out'
+  const socketDir = join(dataDir, 'run')
+  const sql = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 1 })
+  const tps = { enable: 0, disable: 0 }
+  try {
+    for (const [at, from] of TRIGGER_RUNS.from.entries()) {
+      // With, without, without, with: what drifts during the runs falls on both.
+      const turn = at === 0 || at === 3 ? 'enable' : 'disable'
+      await sql.unsafe(
+        `alter table currency_transactions ${turn} trigger currency_transactions_live`,
+      )
+      tps[turn] += await runPgbench(pgbench, dataDir, { seconds: TRIGGER_RUNS.seconds, from })
+    }
+  } finally {
+    await sql`alter table currency_transactions enable trigger currency_transactions_live`
+    await sql.end()
+  }
+  const ratio = tps.enable / tps.disable
+  return {
+    name: 'a booking with the live trigger',
+    measured: `${(tps.enable / 2).toFixed(0)}/s`,
+    baseline: `without it: ${(tps.disable / 2).toFixed(0)}/s`,
+    ratio,
+    target: 'at least 0.95',
+    met: ratio >= 0.95,
+  }
+}
+
+/** Bookings a second by pgbench; `from` is the first booking of each of its clients. */
+async function runPgbench(
+  pgbench: string,
+  dataDir: string,
+  { seconds, from }: { seconds: number; from: number },
+): Promise<number> {
+  const script = join(dataDir, 'booking.pgbench')
+  await writeFile(script, pgbenchScript())
+  const options = {
+    '-h': join(dataDir, 'run'),
+    '-U': 'postgres',
+    '-M': 'prepared',
+    '-c': CLIENTS,
+    '-j': 1,
+    '-T': seconds,
+    '-D': `i=${from}`,
+    '-f': script,
+  }
+  const given = Object.entries(options).flatMap(([name, value]) => [name, String(value)])
+  const run = spawnSync(pgbench, ['-n', ...given, 'postgres'], { encoding: 'utf8' })
+  const tps = readTps(run.stdout)
+  if (tps === undefined) throw new Error(`pgbench failed: ${run.stderr.slice(-400)}`)
+  return tps
 }
 
 async function signUp(port: number, count: number): Promise<string[]> {

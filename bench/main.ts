@@ -2,9 +2,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { benchBooking } from './booking.ts'
+import { benchBooking, benchLiveTrigger } from './booking.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { benchLive } from './live.ts'
 import { benchReads } from './reads.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStartUp } from './start-up.ts'
 import { startChild } from './support/child.ts'
 import { markdown, printRows, type Row } from './support/report.ts'
@@ -25,18 +27,30 @@ async function main(): Promise<void> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'silent',
       AUTH_RATE_SIGN_IN: '1000000',
+      AUTH_RATE_REFRESH: '100000000',
+      AUTH_RATE_MAIL: '1000000',
       AUTH_AUTOCONFIRM_EMAIL: 'true',
       RATE_LIMIT_PER_MINUTE: '100000000',
+      LIVE_PER_ADDRESS: '100000',
     }
     console.log('Starting the server on a demo world')
     const server = await startChild(SERVER, env, '/api/health')
     try {
       console.log('Measuring reads')
       rows.push(...(await benchReads(server, dataDir)))
+      console.log('Measuring sign-in')
+      rows.push(...(await benchSignIn(server, dataDir)))
       console.log('Measuring bookings')
       const booking = await benchBooking(server, dataDir)
       if (typeof booking === 'string') notes.push(booking)
       else rows.unshift(booking)
+      const trigger = await benchLiveTrigger(dataDir)
+      if (typeof trigger === 'string') notes.push(trigger)
+      else rows.push(trigger)
+      console.log('Measuring live changes')
+      const live = await benchLive(server, dataDir)
+      rows.push(...live.rows)
+      notes.push(...live.notes)
     } finally {
       await server.stop()
     }

@@ -26,6 +26,7 @@ export default defineConfig({
   // Loaded on first use: found only then, Vite would bundle them and reload the page under the hand.
   optimizeDeps: {
     include: [
+      '@trpc/client',
       'radix-ui/dialog',
       'radix-ui/dropdown-menu',
       'radix-ui/popover',

@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 
-type Shot = { path: string; method?: 'GET' | 'POST'; body?: string; token?: string }
+type Shot = {
+  path: string
+  method?: 'GET' | 'POST'
+  body?: string
+  token?: string
+  /** Takes what was answered with 2xx, where the next request needs it. */
+  answered?: (body: string) => void
+}
 export type Driven = {
   perSecond: number
   done: number
@@ -58,8 +65,15 @@ function fire(agent: Agent, port: number, shot: Shot): Promise<number> {
     const req = request(
       { agent, host: '127.0.0.1', port, path: shot.path, method: shot.method ?? 'GET', headers },
       (res) => {
-        res.resume()
-        res.on('end', () => resolve(res.statusCode ?? 0))
+        const { answered } = shot
+        const pieces: Buffer[] = []
+        if (answered) res.on('data', (piece: Buffer) => pieces.push(piece))
+        else res.resume()
+        res.on('end', () => {
+          const status = res.statusCode ?? 0
+          if (status >= 200 && status < 300) answered?.(Buffer.concat(pieces).toString())
+          resolve(status)
+        })
         res.on('error', reject)
       },
     )

@@ -1,5 +1,6 @@
 import { buildSiteIfStale } from '../../tools/start/site.ts'
 import { startServer } from './server.ts'
+import { openWorld } from './world.ts'
 
 /** One built site and one server for the whole run; the workers inherit its address. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -7,5 +8,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer()
   process.env.CCO_E2E_URL = server.url
   process.env.CCO_E2E_DATA = server.dataDir
+  // The demo player is greeted by one.
+  const world = openWorld()
+  await world.putPopupsAway()
+  await world.close()
   return server.stop
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Faults, watchFaults } from './faults.ts'
-import { type DemoAccount, type Language, signIn } from './sign-in.ts'
+import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
 
 export type Options = {
@@ -14,8 +14,8 @@ type Fixtures = {
   faults: Faults
   /** Fails for any violation of WCAG 2.2 AA in what the page shows now. */
   axe: (page: Page) => Promise<void>
-  /** Signs the page, or another one, in as a demo account. */
-  signInAs: (who: DemoAccount, page?: Page) => Promise<void>
+  /** Signs the page, or another one, in as `who@cco.test`, with the demo password. */
+  signInAs: (who: string, page?: Page) => Promise<void>
   /** The data behind the site, for what no screen does yet. */
   world: World
   /** A page of somebody else, in a browser of their own. */

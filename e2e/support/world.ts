@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Role } from '@cco/domain/role/role'
 import { openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
+import { signSubscription } from '../../apps/server/src/features/notifications/mail/unsubscribe-link.ts'
 
 import { type FullGame, fullGame } from './full-game.ts'
 
@@ -12,6 +15,10 @@ export type OpenGame = {
   free: number
 }
 
+type NotificationType = Parameters<typeof signSubscription>[0]['type']
+
+type Told = { type: string; title: string; message?: string; read?: boolean }
+
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
   /** The next game that this account can book, soonest first; `skip` leaves some to others. */
@@ -20,8 +27,27 @@ export type World = {
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
+  /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
+  open: (who: string) => Promise<void>
+  setRole: (who: string, role: Role) => Promise<void>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
+  /** What this account was told under this title. */
+  toldOf: (email: string, title: string) => Promise<string[]>
+  /** Opens a confirmed account with the demo password; answers with what stands before its `@`. */
+  newPerson: (role?: string) => Promise<string>
+  /** Tells somebody these, the last one newest. */
+  tell: (who: string, notifications: readonly Told[]) => Promise<void>
+  /** What somebody was told and has kept, newest first. */
+  told: (who: string) => Promise<{ title: string; read: boolean }[]>
+  /** The link at the foot of a letter of this type, as a path of the site. */
+  unsubscribeLink: (who: string, type: NotificationType) => Promise<string>
+  /** What somebody chose about letters of a type. */
+  wantsLetters: (who: string, type: NotificationType) => Promise<boolean | undefined>
+  /** A new role and new coins, each of which waits for its popup. */
+  raisePopups: (who: string, role: string, coins: number) => Promise<void>
+  /** As if everybody had seen every popup, so that none stands in the way of a journey. */
+  putPopupsAway: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -55,11 +81,79 @@ export function openWorld(): World {
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     giveCoins: async (email, coins) => {
       await sql`
-        select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey')
+        select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',
+          popup_param => false)
         from auth.users where email = ${email}`
+    },
+    open: async (who) => {
+      await sql`
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata)
+        select gen_random_uuid(), ${`${who}@cco.test`}, encrypted_password, now(),
+          '{"display_name": "Новый игрок"}'
+        from auth.users where email = 'player@cco.test'`
+    },
+    setRole: async (who, role) => {
+      await sql`
+        update user_roles set role = ${role}
+        where user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`
+    },
+    toldOf: async (email, title) => {
+      const rows = await sql<{ message: string }[]>`
+        select n.message from notifications n join auth.users u on u.id = n.user_id
+        where u.email = ${email} and n.title = ${title}`
+      return rows.map(({ message }) => message)
+    },
+    newPerson: async (role = 'user') => {
+      const id = randomUUID()
+      const who = `journey-${id.slice(0, 8)}`
+      await sql`
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata)
+        select ${id}, ${`${who}@cco.test`}, encrypted_password, now(),
+          jsonb_build_object('display_name', 'Journey')
+        from auth.users where email = 'player@cco.test'`
+      await sql`update user_roles set role = ${role} where user_id = ${id}`
+      return who
+    },
+    tell: async (who, notifications) => {
+      for (const { type, title, message = '', read = false } of notifications) {
+        await sql`
+          insert into notifications (id, user_id, type, kind, title, message, read, created_at)
+          select gen_random_uuid(), id, ${type}, 'broadcast', ${title}, ${message}, ${read},
+            clock_timestamp()
+          from auth.users where email = ${`${who}@cco.test`}`
+      }
+    },
+    told: async (who) =>
+      await sql<{ title: string; read: boolean }[]>`
+        select n.title, n.read from notifications n join auth.users u on u.id = n.user_id
+        where u.email = ${`${who}@cco.test`} order by n.created_at desc`,
+    unsubscribeLink: async (who, type) => {
+      await sql`insert into unsubscribe_keys (secret) values ('journey') on conflict do nothing`
+      const [row] = await sql<{ userId: string; secret: string }[]>`
+        select u.id as user_id, k.secret from auth.users u, unsubscribe_keys k
+        where u.email = ${`${who}@cco.test`}`
+      if (!row) throw new Error(`nobody is called ${who}`)
+      const token = signSubscription({ userId: row.userId, type }, row.secret)
+      return `/unsubscribe?token=${token}`
+    },
+    wantsLetters: async (who, type) => {
+      const [row] = await sql<{ enabled: boolean }[]>`
+        select p.enabled from notification_preferences p join auth.users u on u.id = p.user_id
+        where u.email = ${`${who}@cco.test`} and p.type = ${type} and p.channel = 'mail'`
+      return row?.enabled
+    },
+    raisePopups: async (who, role, coins) => {
+      await sql`
+        select create_role_change_notification(id, 'user', ${role}),
+          add_currency_transaction(id, ${coins}, 'refund', 'Journey refund')
+        from auth.users where email = ${`${who}@cco.test`}`
+    },
+    putPopupsAway: async () => {
+      await sql`update currency_change_notifications set shown_at = now() where shown_at is null`
+      await sql`update role_change_notifications set shown_at = now() where shown_at is null`
     },
     close: () => sql.end(),
   }

@@ -45,7 +45,7 @@ export const ROOMS: readonly Room[] = [
 
   {
     name: 'main',
-    files: /^apps\/server\/src\/(?:(?:main|app|verify)\.ts$|testing\/)/,
+    files: /^apps\/server\/src\/(?:(?:main|app|work|verify)\.ts$|testing\/)/,
     mayImport: ['rpc', 'seed', ...UNDER_RPC],
   },
   { name: 'rpc', files: /^apps\/server\/src\/rpc\//, mayImport: UNDER_RPC },
@@ -84,7 +84,7 @@ export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp; typeOnly?: true 
   // A feature declares its procedures with these, and its router is the only file that does.
   {
     from: /^apps\/server\/src\/features\/[^/]+\/(?:[a-z]+\/)?router\.ts$/,
-    to: /^apps\/server\/src\/rpc\/(?:procedures|context)\.ts$/,
+    to: /^apps\/server\/src\/rpc\/(?:procedures|context|compiled-output)\.ts$/,
   },
 ]
 

@@ -10,15 +10,31 @@ import { findCover } from './features/catalogue/queries.ts'
 import { hashOfKey } from './features/feeds/commands.ts'
 import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
+import { chooseByLetter } from './features/notifications/commands.ts'
+import { settlePayment } from './features/payments/commands.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
+import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
-import { rpcRoutes } from './rpc/http.ts'
+import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
+import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
+import { routeOf, rpcRoutes } from './rpc/http.ts'
+import { registerSocket } from './rpc/socket.ts'
+import { systemLogFileRoutes } from './rpc/system-log-file.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
+/** What machines ask, as often as they like. */
+const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics'])
+
+/** What the process knows of itself, and the server tells. */
+export type Running = {
+  /** Whether the worker of the jobs runs in this process. */
+  isWorking: () => boolean
+}
 
 /** Builds the whole HTTP server without listening; `main.ts` and every test use it. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { isWorking }: Running): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     trustProxy: deps.config.TRUST_PROXY ?? false,
@@ -29,6 +45,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.addHook('onSend', async (req, reply) => {
     reply.header('x-request-id', req.id)
+  })
+
+  // Routes and never addresses: those of letters carry tokens.
+  app.addHook('onResponse', async (req, { elapsedTime, statusCode }) => {
+    const [route, ms] = [routeOf(req), Math.round(elapsedTime)]
+    req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
   })
 
   app.setErrorHandler(async (error: Error & { statusCode?: number }, req, reply) => {
@@ -42,15 +64,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: deps.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: (req) => req.url.startsWith('/assets/') || req.url === '/api/health',
+    allowList: (req) => req.url.startsWith('/assets/') || UNLIMITED.has(req.url),
   })
-  await app.register(healthRoutes, { sql: deps.sql })
+  await registerSocket(app, deps)
+  await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
+  await app.register(healthRoutes, { sql: deps.sql, isWorking })
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
+  await app.register(systemLogFileRoutes, { deps })
   // Without a mail server there is a mailbox, and in production there is a mail server.
   if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  await app.register(unsubscribeRoutes, {
+    unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
+  })
+  await app.register(paymentNotificationRoutes, {
+    provider: deps.payments,
+    settle: (event) => settlePayment(deps, deps.payments.name, event),
+  })
+  if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
 }
@@ -61,6 +94,16 @@ function feedRoutes({ sql, clock, config }: Deps) {
     publicFeed: (language: Language) => publicFeed(site(), language),
     gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
     secretFeed: (key: string) => secretFeed(site(), hashOfKey(key)),
+  }
+}
+
+async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {
+  try {
+    await chooseByLetter(deps, token, false)
+    return true
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return false
+    throw error
   }
 }
 

@@ -11,6 +11,9 @@ describe('the configuration', () => {
     SITE_URL: 'https://club.example',
     SMTP_URL: 'smtps://cco:secret@mail.example',
     MAIL_FROM: 'Club <club@club.example>',
+    PAYMENT_PROVIDER: 'yookassa',
+    YOOKASSA_SHOP_ID: '1',
+    YOOKASSA_SECRET_KEY: 'secret',
   }
 
   test('plants nothing in production, and refuses to be told to', () => {
@@ -18,7 +21,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(ConfigError)
   })
 
-  test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL'])(
+  test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL', 'PAYMENT_PROVIDER'])(
     'production does not start without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`${name}: `))
@@ -27,7 +30,29 @@ describe('the configuration', () => {
   )
 
   test.each([
+    ['stripe', 'STRIPE_SECRET_KEY'],
+    ['stripe', 'STRIPE_WEBHOOK_SECRET'],
+    ['yookassa', 'YOOKASSA_SHOP_ID'],
+    ['yookassa', 'YOOKASSA_SECRET_KEY'],
+  ])('the payment provider %s is nothing without %s', (provider, key) => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'a',
+      STRIPE_WEBHOOK_SECRET: 'b',
+      YOOKASSA_SHOP_ID: 'c',
+      YOOKASSA_SECRET_KEY: 'd',
+    }
+    const given = { PAYMENT_PROVIDER: provider, ...keys }
+    expect(() => readConfig(given)).not.toThrow()
+    expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
+  })
+
+  test.each([
     ['SMTP_URL', 'http://mail.example'],
+    ['AUTH_CAPTCHA_PROVIDER', 'turnstile'],
+    ['AUTH_CAPTCHA_PROVIDER', 'other'],
+    ['AUTH_JWT_SECRET', 'short'],
+    ['AUTH_FACTOR_KEY', 'short'],
+    ['AUTH_FACTOR_KEY', `${'a'.repeat(32)},short`],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
   ])('refuses %s=%s', (name, value) => {

@@ -50,6 +50,24 @@ export const configSchema = z.object({
     .positive()
     .default(1_200)
     .describe('Requests an address may make in a minute'),
+  LIVE_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200)
+    .describe('Live connections an address may have open at a time, on one node'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token that opens `/metrics`; without it the page is not there'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('A port of its own for `/metrics`, without a token, on the same `HOST`'),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -69,8 +87,45 @@ export const configSchema = z.object({
     )
     .default('CCO <no-reply@localhost>')
     .describe('Sender of mail; must be set in production'),
+  PAYMENT_PROVIDER: z
+    .enum(['demo', 'stripe', 'yookassa'])
+    .default('demo')
+    .describe('Who takes real money; `demo` has a practice page and is refused in production'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('Secret key of the Stripe account'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Signing secret of the Stripe webhook at `/api/payments/stripe`'),
+  STRIPE_API_URL: z
+    .url()
+    .optional()
+    .describe('Where the Stripe API is, if not where Stripe has it'),
+  YOOKASSA_SHOP_ID: z.string().optional().describe('Number of the YooKassa shop'),
+  YOOKASSA_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of the YooKassa shop, which notifies `/api/payments/yookassa`'),
+  YOOKASSA_API_URL: z
+    .url()
+    .optional()
+    .describe('Where the YooKassa API is, if not where YooKassa has it'),
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
+  AUTH_ANONYMOUS: flag
+    .default(false)
+    .describe('Whether one may enter without an address, as an anonymous person'),
   AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
+  AUTH_CAPTCHA_PROVIDER: z
+    .enum(['turnstile', 'hcaptcha'])
+    .optional()
+    .describe('Demand a captcha of who signs up, signs in or asks for a letter'),
+  AUTH_CAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .describe('Secret by which its answers are checked; needed with a provider'),
+  AUTH_CAPTCHA_VERIFY_URL: z
+    .url()
+    .optional()
+    .describe('Where answers are checked, if not at the provider’s own address'),
   AUTH_REDIRECT_URLS: z
     .string()
     .optional()
@@ -97,6 +152,56 @@ export const configSchema = z.object({
     .positive()
     .default(150)
     .describe('Token refreshes an address may make in five minutes'),
+  AUTH_RATE_ANONYMOUS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('Anonymous accounts an address may open in an hour'),
+  AUTH_RATE_FACTOR: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .describe('Challenges and proofs of second factors an address may ask for in five minutes'),
+  AUTH_RATE_SMS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .describe(
+      'Text messages an hour to one phone; ten times as many may be asked for from one place',
+    ),
+  AUTH_SESSION_IDLE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(180)
+    .describe('Days after which a session that nobody used has ended'),
+  AUTH_SIGNING_KEYS_PATH: z
+    .string()
+    .optional()
+    .describe(
+      'File with a JSON list of private JWKs (ES256 or RS256): the first signs access tokens, all verify; without it the database keeps a key',
+    ),
+  AUTH_JWT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Shared secret of 32 characters or more: tokens signed with it (HS256) are accepted too',
+    ),
+  AUTH_FACTOR_KEY: z
+    .string()
+    .regex(
+      /^\s*[^,\s]{32,}\s*(?:,\s*[^,\s]{32,}\s*)*$/,
+      'keys of 32 characters or more are expected',
+    )
+    .optional()
+    .describe(
+      'Keys that encrypt the secrets of second factors, parted by commas: the first encrypts, all decrypt; without it a key in the database does',
+    ),
 })
 
 export type Config = z.output<typeof configSchema> & {
@@ -125,11 +230,36 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { SITE_URL, HOST, PORT } = parsed.data
   const siteUrl = (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
   const config = { ...parsed.data, SEED, isProduction, siteUrl }
-  const unfit = isProduction ? unfitForProduction(config, given) : []
+  const unfit = [
+    ...missingPaymentKeys(config),
+    ...incomplete(config),
+    ...(isProduction ? unfitForProduction(config, given) : []),
+  ]
   if (unfit.length > 0) {
     throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
   }
   return config
+}
+
+const PAYMENT_KEYS = {
+  demo: [],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+} as const satisfies Record<Config['PAYMENT_PROVIDER'], readonly (keyof Config)[]>
+
+/** A provider without its keys would fail at the first buyer. */
+function missingPaymentKeys(config: Config): string[] {
+  const provider = config.PAYMENT_PROVIDER
+  return PAYMENT_KEYS[provider]
+    .filter((key) => config[key] === undefined)
+    .map((key) => `${key}: the payment provider ${provider} needs it`)
+}
+
+/** Settings that mean nothing alone. */
+function incomplete({ AUTH_CAPTCHA_PROVIDER, AUTH_CAPTCHA_SECRET }: Config): string[] {
+  return AUTH_CAPTCHA_PROVIDER !== undefined && AUTH_CAPTCHA_SECRET === undefined
+    ? ['AUTH_CAPTCHA_SECRET: a captcha needs its secret']
+    : []
 }
 
 /** What development may leave out, and people's real letters may not. */
@@ -138,6 +268,9 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
   if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')
   if (config.SMTP_URL === undefined) unfit.push('SMTP_URL: production needs a mail server')
   if (given.MAIL_FROM === undefined) unfit.push('MAIL_FROM: production needs a sender of its own')
+  if (config.PAYMENT_PROVIDER === 'demo') {
+    unfit.push('PAYMENT_PROVIDER: the demo provider takes no money')
+  }
   if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
   return unfit
 }

@@ -2,7 +2,10 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './db/client.ts'
+import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'
+import type { LiveHub } from './platform/live/hub.ts'
+import type { PaymentProvider } from './platform/payments/provider.ts'
 
 /** What every part of the server is built from; made once by `main.ts` or the test factory. */
 export type Deps = {
@@ -12,4 +15,10 @@ export type Deps = {
   ids: Ids
   auth: AuthService
   settings: () => Promise<Settings>
+  /** Who takes real money. */
+  payments: PaymentProvider
+  /** Committed changes, and who listens for them on this node. */
+  live: LiveHub
+  /** Who was here in the last moments, until it is written. */
+  beats: Batch<{ userId: string; at: Date; address: string; userAgent: string | null }>
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -6,13 +7,14 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { bookingTasks } from './features/bookings/jobs.ts'
+import { recordFailedTry } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
-import { openPost } from './platform/mail/post.ts'
-import { mailTask } from './platform/mail/send-mail.ts'
+import { createPaymentProvider } from './platform/payments/create.ts'
 import { settingsReader } from './platform/settings.ts'
+import { openNode } from './rpc/node.ts'
+import { schedulesOf, tasksOf } from './work.ts'
 
 const DRAIN_MS = 5_000
 
@@ -29,16 +31,19 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const auth = await createAuthService({ config, sql, clock: systemClock, ids: randomIds })
-  const deps: Deps = {
-    config,
-    sql,
-    clock: systemClock,
-    ids: randomIds,
-    auth,
-    settings: settingsReader(sql),
-  }
-  const app = await buildApp(deps)
+  const base = { config, sql, clock: systemClock, ids: randomIds }
+  const auth = await createAuthService(base).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const parts = { ...base, auth, settings: settingsReader(sql) }
+  const payments = createPaymentProvider(base)
+  const node = await openNode(parts, (error) => app.log.error({ err: error, part: 'node' }))
+  const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
+  let working: Worker | undefined
+  const app: FastifyInstance = await buildApp(deps, {
+    isWorking: () => working?.isRunning() ?? false,
+  })
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
@@ -54,6 +59,7 @@ async function main(): Promise<void> {
     clearTimeout(deadline)
     // One that did not start has nothing to stop, and has ended the process for that reason.
     await worker?.then(({ stop }) => stop()).catch(() => {})
+    await node.close()
     await auth.close()
     await database.close()
   }
@@ -68,10 +74,12 @@ async function main(): Promise<void> {
     // Beside the first answers: loading the queue takes longer than the rest of the start.
     worker = startWorker({
       address: database.address,
-      tasks: [mailTask(openPost(deps)), ...auth.tasks, ...bookingTasks(deps)],
+      tasks: tasksOf(deps),
+      schedules: schedulesOf(deps),
+      onFailedTry: (failed) => recordFailedTry(deps, failed),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
-    await worker
+    working = await worker
   } catch (error) {
     await stop()
     throw error

@@ -6,6 +6,7 @@
 export const nouns = {
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
+  broadcasts: { ru: () => import('./ru/broadcasts.ts'), en: () => import('./en/broadcasts.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
@@ -17,12 +18,24 @@ export const nouns = {
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
+  ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  notifications: {
+    ru: () => import('./ru/notifications.ts'),
+    en: () => import('./en/notifications.ts'),
+  },
+  payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
+  presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+  subscriptions: {
+    ru: () => import('./ru/subscriptions.ts'),
+    en: () => import('./en/subscriptions.ts'),
+  },
+  systemLogs: { ru: () => import('./ru/systemLogs.ts'), en: () => import('./en/systemLogs.ts') },
 }
 
 export type Noun = keyof typeof nouns

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Tx } from '../db/client.ts'
 import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
-import { sendEmailChange } from './email-change.ts'
+import { giveEmail, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { demandSecondFactor } from './factors/levels.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
@@ -54,7 +55,8 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `feature_disabled` for another phone, `validation_failed`,
- * `over_request_rate_limit`
+ * `over_request_rate_limit`, `insufficient_aal` where the account has a second factor that did not
+ * prove this session
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -65,13 +67,17 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
+  if (changes.email !== undefined || changes.password !== undefined) {
+    await demandSecondFactor(parts, caller, user)
+  }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
+    // The account before its sessions: proving a factor locks both, in this order.
+    await lockUser(tx, user.id)
     // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
-    await lockUser(tx, user.id)
     const now = parts.clock.now()
     if (nonce !== undefined) await takeNonce(tx, user, nonce, now)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user
@@ -86,7 +92,9 @@ export async function updateAccount(
     const after =
       to === undefined
         ? changed
-        : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+        : user.isAnonymous && parts.config.AUTH_AUTOCONFIRM_EMAIL
+          ? await giveEmail(parts, tx, { user: changed, email: to, requester })
+          : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
     const entry = { userId: user.id, requester }
     if (encryptedPassword === undefined) {
       await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
@@ -115,6 +123,12 @@ function readChanges(body: unknown, user: UserRow): Changes {
     throw new AuthError('feature_disabled', { message: 'Changing the phone number is disabled' })
   }
   if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined && user.isAnonymous && email === undefined) {
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    })
+  }
   return {
     challenge: readChallenge(given),
     ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
@@ -136,6 +150,8 @@ async function nonceNeeded(
   { password, currentPassword, nonce }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined || currentPassword !== undefined) return undefined
+  // Nobody else can prove an anonymous account, and nothing is written to it.
+  if (user.isAnonymous) return undefined
   const openedAt = await sessionOpenedAt(sql, sessionId)
   if (!openedAt) throw new AuthError('session_not_found')
   if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined

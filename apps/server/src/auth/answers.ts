@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SessionRow } from './sessions.ts'
 import { ACCESS_TOKEN_SECONDS } from './token-facts.ts'
 import type { Tokens } from './tokens.ts'
-import type { UserRow } from './users.ts'
+import type { FactorSummary, UserRow } from './users.ts'
 
 const instant = z.iso.datetime()
 const metadata = z.record(z.string(), z.json())
@@ -19,6 +19,19 @@ const identityAnswer = z.object({
   email: z.string().optional(),
 })
 
+/** A factor as GoTrue's clients know it. */
+export const factorAnswer = z.object({
+  id: z.uuid(),
+  created_at: instant,
+  updated_at: instant,
+  status: z.enum(['unverified', 'verified']),
+  friendly_name: z.string().optional(),
+  factor_type: z.enum(['totp', 'phone', 'webauthn']),
+  phone: z.string().optional(),
+  last_challenged_at: instant.optional(),
+})
+export type FactorAnswer = z.infer<typeof factorAnswer>
+
 /** An account as GoTrue's clients know it; what is not named here never leaves the service. */
 export const userAnswer = z.object({
   id: z.uuid(),
@@ -33,9 +46,14 @@ export const userAnswer = z.object({
   phone_confirmed_at: instant.optional(),
   confirmed_at: instant.optional(),
   last_sign_in_at: instant.optional(),
+  invited_at: instant.optional(),
+  banned_until: instant.optional(),
+  deleted_at: instant.optional(),
   app_metadata: metadata,
   user_metadata: metadata,
   identities: z.array(identityAnswer),
+  /** Left out where there are none, as GoTrue does. */
+  factors: z.array(factorAnswer).optional(),
   created_at: instant,
   updated_at: instant,
   is_anonymous: z.boolean(),
@@ -69,6 +87,9 @@ export function toUserAnswer(user: UserRow): UserAnswer {
     phone_confirmed_at: text(user.phoneConfirmedAt),
     confirmed_at: text(user.emailConfirmedAt ?? user.phoneConfirmedAt),
     last_sign_in_at: text(user.lastSignInAt),
+    invited_at: text(user.invitedAt),
+    banned_until: text(user.bannedUntil),
+    deleted_at: text(user.deletedAt),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: user.identities.map((identity) => ({
@@ -82,6 +103,7 @@ export function toUserAnswer(user: UserRow): UserAnswer {
       updated_at: text(identity.updatedAt),
       email: identity.identityData.email,
     })),
+    factors: user.factors.length > 0 ? user.factors.map(toFactorAnswer) : undefined,
     created_at: text(user.createdAt),
     updated_at: text(user.updatedAt),
     is_anonymous: user.isAnonymous,
@@ -103,6 +125,20 @@ export async function toSessionAnswer(
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: toUserAnswer(user),
+  })
+}
+
+/** Words a factor for its owner. */
+export function toFactorAnswer(factor: FactorSummary): FactorAnswer {
+  return factorAnswer.parse({
+    id: factor.id,
+    created_at: text(factor.createdAt),
+    updated_at: text(factor.updatedAt),
+    status: factor.status,
+    friendly_name: factor.friendlyName ?? undefined,
+    factor_type: factor.factorType,
+    phone: factor.phone ?? undefined,
+    last_challenged_at: text(factor.lastChallengedAt),
   })
 }
 

@@ -18,6 +18,14 @@ export type AuditAction =
   | 'logout'
   | 'user_modified'
   | 'user_updated_password'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'verification_failed'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'user_invited'
+  | 'user_deleted'
 
 type Entry = {
   action: AuditAction
@@ -26,6 +34,12 @@ type Entry = {
   requester: Requester
   /** Never a password, a token or an address nobody has proven. */
   traits?: Record<string, string | number>
+}
+
+/** Erases the rows written before this instant. */
+export async function eraseAudit(sql: Sql, before: Date): Promise<number> {
+  const { count } = await sql`delete from auth.audit_log_entries where created_at < ${before}`
+  return count
 }
 
 /** Writes one audit row; in the transaction of what it tells, where there is one. */

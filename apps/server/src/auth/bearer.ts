@@ -11,7 +11,15 @@ export async function requirePrincipal(
   { proofs }: AuthParts,
   { headers }: FastifyRequest,
 ): Promise<Principal> {
-  const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return await proofs.prove(bearerOf(headers))
+}
+
+/**
+ * The token a request carries, unproven.
+ * @throws AuthError `no_authorization`
+ */
+export function bearerOf({ authorization = '' }: FastifyRequest['headers']): string {
+  const token = /^bearer (\S+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw new AuthError('no_authorization')
-  return await proofs.prove(token)
+  return token
 }

@@ -2,13 +2,17 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
+import { nightly } from '../platform/jobs/schedule.ts'
 import { AuthError } from './errors.ts'
-import { openKeyRing } from './keys.ts'
+import { openSecretBox } from './factors/secret-box.ts'
+import { type KeyRing, openKeyRing } from './keys.ts'
+import { openKeyFile } from './keys-file.ts'
 import { signInMailTask } from './mail-requests.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
+import { pruneJob, pruneTask } from './prune.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { followRevocations } from './revocations.ts'
 import type { AuthService } from './service.ts'
@@ -28,13 +32,20 @@ export async function createAuthService(of: {
   ids: Ids
 }): Promise<AuthService> {
   const { config, sql, clock } = of
-  const keys = await openKeyRing(sql, clock)
+  const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, config)
   const proofs = createProofs(sql, clock, tokens)
   const limits = createRateLimits(sql, clock, config)
-  const parts: AuthParts = { ...of, keys, tokens, proofs, limits, passwords: createPasswords() }
+  const secrets = await openSecretBox(sql, clock, config)
+  const passwords = createPasswords()
+  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords }
 
-  const stopFollowing = await followRevocations(sql, proofs, keys)
+  const listeners = new Set<(sessionOrUserId: string) => void>()
+  const revoke = (sessionOrUserId: string) => {
+    proofs.revoke(sessionOrUserId)
+    for (const listener of listeners) listener(sessionOrUserId)
+  }
+  const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
   // What fails once is done the next time.
   const tend = () =>
     void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
@@ -49,13 +60,25 @@ export async function createAuthService(of: {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       }
     },
-    tasks: [signInMailTask(parts)],
+    onRevoked: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tasks: [signInMailTask(parts), pruneTask(parts)],
+    schedules: [nightly(pruneJob)],
     createAccount: (account) => createAccount(parts, account),
     close: async () => {
       clearInterval(tending)
       await stopFollowing()
     },
   }
+}
+
+/** The keys of `AUTH_SIGNING_KEYS_PATH`, else those the database keeps. */
+export async function openKeys(of: { config: Config; sql: Sql; clock: Clock }): Promise<KeyRing> {
+  const { config, sql, clock } = of
+  const path = config.AUTH_SIGNING_KEYS_PATH
+  return path === undefined ? await openKeyRing(sql, clock) : await openKeyFile(path, clock)
 }
 
 async function createAccount(

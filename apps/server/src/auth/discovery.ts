@@ -2,18 +2,31 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { KeyRing } from './keys.ts'
 
+const published = {
+  kid: z.string(),
+  use: z.literal('sig'),
+  key_ops: z.tuple([z.literal('verify')]),
+}
+/** Strict: whatever else a key has, its private half above all, fails rather than leaves. */
 const jwksAnswer = z.object({
   keys: z.array(
-    z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string(),
-      y: z.string(),
-      kid: z.string(),
-      alg: z.literal('ES256'),
-      use: z.literal('sig'),
-      key_ops: z.tuple([z.literal('verify')]),
-    }),
+    z.discriminatedUnion('kty', [
+      z.strictObject({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        alg: z.literal('ES256'),
+        ...published,
+      }),
+      z.strictObject({
+        kty: z.literal('RSA'),
+        n: z.string(),
+        e: z.string(),
+        alg: z.literal('RS256'),
+        ...published,
+      }),
+    ]),
   ),
 })
 
@@ -23,13 +36,14 @@ export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
 }
 
 /** `GET /settings`: which ways of signing in are open. */
-export function readSettings({ AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL }: Config) {
+export function readSettings(config: Config) {
+  const anonymous_users = config.AUTH_ANONYMOUS
   return {
-    external: { anonymous_users: false, apple: false, google: false, email: true, phone: false },
-    disable_signup: !AUTH_ENABLE_SIGNUP,
-    mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
+    external: { anonymous_users, apple: false, google: false, email: true, phone: false },
+    disable_signup: !config.AUTH_ENABLE_SIGNUP,
+    mailer_autoconfirm: config.AUTH_AUTOCONFIRM_EMAIL,
     // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
-    mailer_dev_mailbox: SMTP_URL === undefined,
+    mailer_dev_mailbox: config.SMTP_URL === undefined,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

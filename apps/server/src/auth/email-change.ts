@@ -1,6 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordAudit } from './audit.ts'
+import { ensureEmailIdentity } from './email-identity.ts'
 import { AuthError } from './errors.ts'
 import { linkLetter } from './letters.ts'
 import { languageOf, type MailOrigin } from './mail-origin.ts'
@@ -75,9 +76,20 @@ export async function confirmEmailChange(
     await writeEmailChange(tx, status)
     return undefined
   }
-  if (!(await writeNewEmail(tx, { id: user.id, email: emailChange, now }))) {
-    throw new AuthError('email_exists')
-  }
+  return await giveEmail(parts, tx, { user, email: emailChange, requester })
+}
+
+/**
+ * Gives an account an address that was proven, or needs no proof; an anonymous one becomes permanent.
+ * @throws AuthError `email_exists` when somebody else has the address by now
+ */
+export async function giveEmail(
+  parts: AuthParts,
+  tx: Tx,
+  { user, email, requester }: { user: UserRow; email: string; requester: Requester },
+): Promise<UserRow> {
+  const now = parts.clock.now()
+  if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
   // Letters to the former address speak for this account no more.
   await dropTokens(tx, user.id)
   await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requester })
@@ -85,20 +97,20 @@ export async function confirmEmailChange(
     identity.provider === 'email'
       ? {
           ...identity,
-          identityData: { ...identity.identityData, email: emailChange, email_verified: true },
+          identityData: { ...identity.identityData, email, email_verified: true },
           updatedAt: now,
         }
       : identity,
   )
-  const { emailConfirmedAt } = user
-  return {
+  const changed = {
     ...user,
-    email: emailChange,
-    emailConfirmedAt: emailConfirmedAt ?? now,
+    email,
+    emailConfirmedAt: user.emailConfirmedAt ?? now,
     emailChange: null,
     emailChangeSentAt: null,
     emailChangeConfirmStatus: 0,
     updatedAt: now,
     identities,
   }
+  return await ensureEmailIdentity(parts, tx, { user: changed, email, now })
 }

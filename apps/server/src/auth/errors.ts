@@ -5,12 +5,15 @@ type Refusal = { status: number; message: string }
  * status and the English words it comes with unless the place of refusal says otherwise.
  */
 export const AUTH_ERRORS = {
+  anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   bad_code_verifier: {
     status: 400,
     message: 'code challenge does not match previously saved code verifier',
   },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },
+  conflict: { status: 409, message: 'The account has a history that must stay' },
   current_password_invalid: {
     status: 400,
     message: 'Current password required when setting new password.',
@@ -29,13 +32,37 @@ export const AUTH_ERRORS = {
     status: 404,
     message: 'invalid flow state, no valid flow state found',
   },
+  insufficient_aal: { status: 403, message: 'AAL2 required' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  mfa_challenge_expired: {
+    status: 422,
+    message:
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  },
+  mfa_factor_name_conflict: {
+    status: 422,
+    message: 'A factor with this friendly name for this user already exists',
+  },
+  mfa_factor_not_found: { status: 404, message: 'Factor not found' },
+  mfa_ip_address_mismatch: {
+    status: 422,
+    message: 'Challenge and verify IP addresses mismatch.',
+  },
+  mfa_phone_enroll_not_enabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
+  mfa_phone_verify_not_enabled: { status: 422, message: 'MFA verification is disabled for Phone' },
+  mfa_verification_failed: { status: 422, message: 'Invalid code entered' },
+  mfa_verified_factor_exists: {
+    status: 422,
+    message: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   not_admin: { status: 403, message: 'Updating app_metadata requires admin privileges' },
   not_found: { status: 404, message: 'Requested path is invalid' },
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
+  over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
+  phone_exists: { status: 422, message: 'Phone number already registered by another user' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
   reauthentication_needed: {
     status: 400,
@@ -58,12 +85,17 @@ export const AUTH_ERRORS = {
     message: 'Session from session_id claim in JWT does not exist',
   },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
+  too_many_enrolled_mfa_factors: {
+    status: 422,
+    message: 'Maximum number of verified factors reached, unenroll to continue',
+  },
   unexpected_failure: {
     status: 500,
     message: 'Unexpected failure, please check server logs for more information',
   },
   user_already_exists: { status: 422, message: 'User already registered' },
   user_banned: { status: 403, message: 'User is banned' },
+  user_not_found: { status: 404, message: 'User not found' },
   validation_failed: { status: 400, message: 'Request is not valid' },
   weak_password: { status: 422, message: 'Password is too weak' },
 } as const satisfies Record<string, Refusal>

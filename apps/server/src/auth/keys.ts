@@ -1,17 +1,14 @@
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { JSONValue } from 'postgres'
 import type { Sql, Tx } from '../db/client.ts'
 import { ADVISORY_LOCKS } from '../db/locks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { KEYS_CHANNEL } from './channels.ts'
-import { ACCESS_TOKEN_SECONDS, SIGNING_ALGORITHM } from './token-facts.ts'
+import { type SigningKey, toSigningKey } from './signing-key.ts'
+import { ACCESS_TOKEN_SECONDS } from './token-facts.ts'
+
+/** Of the keys the database makes. */
+const ALGORITHM = 'ES256'
 
 /**
  * A node that missed the news of a rotation signs with the old key until it reads the keys again
@@ -20,21 +17,15 @@ import { ACCESS_TOKEN_SECONDS, SIGNING_ALGORITHM } from './token-facts.ts'
 const LATE_SIGNER_MS = 10 * 60_000
 const RETIRED_FOR_MS = ACCESS_TOKEN_SECONDS * 1000 + LATE_SIGNER_MS
 /** Between two readings that unknown key ids cause. */
-const RELOAD_PAUSE_MS = 10_000
+export const RELOAD_PAUSE_MS = 10_000
 
-type SigningKey = {
-  kid: string
-  privateKey: CryptoKey
-  publicKey: CryptoKey
-  publicJwk: JWK
-  retiredAt: Date | null
-}
+type KeptKey = SigningKey & { retiredAt: Date | null }
 
 export type KeyRing = {
   /** The key new tokens are signed with. */
-  signing: () => { kid: string; privateKey: CryptoKey }
+  signing: () => Pick<SigningKey, 'kid' | 'alg' | 'privateKey'>
   /** The key of this id, if tokens signed with it may still be alive. */
-  verifying: (kid: string) => Promise<CryptoKey | undefined>
+  verifying: (kid: string) => Promise<Pick<SigningKey, 'alg' | 'publicKey'> | undefined>
   /** Public parts of the keys tokens are verified with, newest first. */
   published: () => JWK[]
   /** Reads the keys again; another node may have changed them. */
@@ -45,7 +36,7 @@ export type KeyRing = {
 
 /** Loads the signing keys, and makes the first one when there is none (issue 3 "Access tokens"). */
 export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
-  let keys: SigningKey[] = await sql.begin(async (tx) => {
+  let keys: KeptKey[] = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
     const kept = await readKeys(tx)
     if (kept.some((key) => key.retiredAt === null)) return kept
@@ -67,7 +58,7 @@ export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
     })
     await catchingUp
   }
-  const alive = ({ retiredAt }: SigningKey) =>
+  const alive = ({ retiredAt }: KeptKey) =>
     retiredAt === null || clock.now().getTime() < retiredAt.getTime() + RETIRED_FOR_MS
 
   return {
@@ -80,7 +71,7 @@ export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
       const known = () => keys.find((key) => key.kid === kid)
       if (!known()) await catchUp()
       const key = known()
-      return key && alive(key) ? key.publicKey : undefined
+      return key && alive(key) ? key : undefined
     },
     published: () => keys.filter(alive).map((key) => key.publicJwk),
     reload,
@@ -102,44 +93,22 @@ export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
 }
 
 async function makeKey(tx: Tx, now: Date): Promise<string> {
-  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(jwk)
   await tx`insert into auth.signing_keys (kid, algorithm, private_jwk, created_at)
-    values (${kid}, ${SIGNING_ALGORITHM}, ${tx.json(jwk as JSONValue)}, ${now})`
+    values (${kid}, ${ALGORITHM}, ${tx.json(jwk as JSONValue)}, ${now})`
   return kid
 }
 
-async function readKeys(sql: Sql | Tx): Promise<SigningKey[]> {
+async function readKeys(sql: Sql | Tx): Promise<KeptKey[]> {
   const rows = await sql<{ kid: string; privateJwk: JWK; retiredAt: Date | null }[]>`
     select kid, private_jwk, retired_at from auth.signing_keys
-    where algorithm = ${SIGNING_ALGORITHM}
+    where algorithm = ${ALGORITHM}
     order by retired_at desc nulls first, created_at desc`
-  return await Promise.all(rows.map(toSigningKey))
-}
-
-async function toSigningKey({
-  kid,
-  privateJwk,
-  retiredAt,
-}: {
-  kid: string
-  privateJwk: JWK
-  retiredAt: Date | null
-}): Promise<SigningKey> {
-  const { d: _secret, ...rest } = privateJwk
-  const publicJwk = { ...rest, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['verify'] }
-  return {
-    kid,
-    privateKey: await importPart(privateJwk),
-    publicKey: await importPart(publicJwk),
-    publicJwk,
-    retiredAt,
-  }
-}
-
-async function importPart(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, SIGNING_ALGORITHM)
-  if (key instanceof Uint8Array) throw new Error('a signing key is a pair, not a shared secret')
-  return key
+  return await Promise.all(
+    rows.map(async ({ kid, privateJwk, retiredAt }) => {
+      return { ...(await toSigningKey({ ...privateJwk, kid }, ALGORITHM)), retiredAt }
+    }),
+  )
 }

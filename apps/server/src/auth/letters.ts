@@ -2,7 +2,6 @@ import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Mail } from '../platform/mail/letter.ts'
-import type { TokenKind } from './one-time-tokens.ts'
 import { withQuery } from './redirects.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
@@ -10,6 +9,7 @@ const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 /** The phrases of a kind's letter, and the `type` its link carries. */
 const LETTERS = {
   signup: { phrases: 'signup', type: 'signup' },
+  invite: { phrases: 'invite', type: 'invite' },
   magiclink: { phrases: 'magiclink', type: 'magiclink' },
   recovery: { phrases: 'recovery', type: 'recovery' },
   email_change_current: { phrases: 'emailChangeCurrent', type: 'email_change' },
@@ -27,17 +27,13 @@ type Particulars = {
 /** The letter that proves an address, by a link and by a code. */
 export function linkLetter(
   siteUrl: string,
-  kind: Exclude<TokenKind, 'reauthentication'>,
+  kind: keyof typeof LETTERS,
   of: Particulars & { link: string; redirectTo: string | null },
 ): Mail {
   const { phrases, type } = LETTERS[kind]
   const words = PHRASES[of.language]
   const { subject, title, text, action, footer } = words[phrases]
-  const url = withQuery(`${siteUrl}/auth/v1/verify`, {
-    token: of.link,
-    type,
-    redirect_to: of.redirectTo ?? siteUrl,
-  })
+  const url = linkOf(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
   return {
     to: of.to,
     subject,
@@ -50,6 +46,15 @@ export function linkLetter(
       footer,
     },
   }
+}
+
+/** The address that proves, when it is followed, that a letter was read. */
+export function linkOf(
+  siteUrl: string,
+  { link, type, redirectTo }: { link: string; type: string; redirectTo: string | null },
+): string {
+  const redirect_to = redirectTo ?? siteUrl
+  return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
 }
 
 /** The letter that asks somebody signed in to show that it is still them. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
+import type { SecretBox } from './factors/secret-box.ts'
 import type { KeyRing } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import type { Proofs } from './proofs.ts'
@@ -14,6 +15,7 @@ export type AuthParts = {
   clock: Clock
   ids: Ids
   keys: KeyRing
+  secrets: SecretBox
   tokens: Tokens
   proofs: Proofs
   passwords: Passwords

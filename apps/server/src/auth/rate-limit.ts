@@ -6,10 +6,10 @@ import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Between two letters to one address. */
-const MAIL_PAUSE_MS = 60_000
+/** Between two letters to one address, or two messages to one phone. */
+const SENDING_PAUSE_MS = 60_000
 /** One place may be many people, and asks for letters to many addresses. */
-const MAIL_PLACE_FACTOR = 10
+const SENDING_PLACE_FACTOR = 10
 /** Six digits are a million: ten guesses an hour are one success in eleven years. */
 const CODES_AN_HOUR = 10
 /**
@@ -18,7 +18,15 @@ const CODES_AN_HOUR = 10
  */
 const ACCOUNT_FACTOR = 3
 
-type Limits = Pick<Config, 'AUTH_RATE_SIGN_IN' | 'AUTH_RATE_REFRESH' | 'AUTH_RATE_MAIL'>
+type Limits = Pick<
+  Config,
+  | 'AUTH_RATE_SIGN_IN'
+  | 'AUTH_RATE_REFRESH'
+  | 'AUTH_RATE_MAIL'
+  | 'AUTH_RATE_FACTOR'
+  | 'AUTH_RATE_SMS'
+  | 'AUTH_RATE_ANONYMOUS'
+>
 
 export type RateLimits = {
   /** Counts a sign-in or sign-up of a network address. @throws AuthError `over_request_rate_limit` */
@@ -35,6 +43,15 @@ export type RateLimits = {
    * @throws AuthError `over_email_send_rate_limit`
    */
   mail: (to: string, ip: string) => Promise<void>
+  /**
+   * Counts a text message to a phone, asked for from a network address.
+   * @throws AuthError `over_sms_send_rate_limit`
+   */
+  sms: (to: string, ip: string) => Promise<void>
+  /** Counts an anonymous account of a network address. @throws AuthError `over_request_rate_limit` */
+  anonymous: (ip: string) => Promise<void>
+  /** Counts a call about factors of a network address. @throws AuthError `over_request_rate_limit` */
+  factor: (ip: string) => Promise<void>
   /** Counts a code tried for an address. @throws AuthError `over_request_rate_limit` */
   code: (address: string) => Promise<void>
   /** Forgets the codes tried for an address, whose owner has just entered the right one. */
@@ -67,10 +84,23 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
     if (retryAfterSeconds === undefined) return
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds })
   }
-  const hitMail = async (key: string, limit: number) => {
-    const retryAfterSeconds = await count(key, limit, HOUR_MS)
-    if (retryAfterSeconds === undefined) return
-    throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds })
+  /** What is sent to people, by letter or by text message, has the same three bounds. */
+  const hitSending = async (kind: 'mail' | 'sms', to: string, ip: string, limit: number) => {
+    const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+    const hitHour = async (key: string, most: number) => {
+      const retryAfterSeconds = await count(key, most, HOUR_MS)
+      if (retryAfterSeconds !== undefined) throw new AuthError(code, { retryAfterSeconds })
+    }
+    // First the place, so that one that asks too often does not use up other people's letters.
+    await hitHour(`${kind}_from:${network(ip)}`, limit * SENDING_PLACE_FACTOR)
+    const wait = await count(hashedKey(`${kind}_pause`, to), 1, SENDING_PAUSE_MS)
+    if (wait !== undefined) {
+      throw new AuthError(code, {
+        message: `For security purposes, you can only request this after ${wait} seconds.`,
+        retryAfterSeconds: wait,
+      })
+    }
+    await hitHour(hashedKey(kind, to), limit)
   }
 
   return {
@@ -82,18 +112,10 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
     forgetPassword: async (account) => {
       await sql`delete from auth.rate_limits where key = ${hashedKey('password', account)}`
     },
-    mail: async (to, ip) => {
-      // First the place, so that one that asks too often does not use up other people's letters.
-      await hitMail(`mail_from:${network(ip)}`, config.AUTH_RATE_MAIL * MAIL_PLACE_FACTOR)
-      const wait = await count(hashedKey('mail_pause', to), 1, MAIL_PAUSE_MS)
-      if (wait !== undefined) {
-        throw new AuthError('over_email_send_rate_limit', {
-          message: `For security purposes, you can only request this after ${wait} seconds.`,
-          retryAfterSeconds: wait,
-        })
-      }
-      await hitMail(hashedKey('mail', to), config.AUTH_RATE_MAIL)
-    },
+    mail: (to, ip) => hitSending('mail', to, ip, config.AUTH_RATE_MAIL),
+    sms: (to, ip) => hitSending('sms', to, ip, config.AUTH_RATE_SMS),
+    factor: (ip) => hit(`factor:${network(ip)}`, config.AUTH_RATE_FACTOR),
+    anonymous: (ip) => hit(`anonymous:${network(ip)}`, config.AUTH_RATE_ANONYMOUS, HOUR_MS),
     code: (address) => hit(hashedKey('code', address), CODES_AN_HOUR, HOUR_MS),
     forgetCodes: async (address) => {
       await sql`delete from auth.rate_limits where key = ${hashedKey('code', address)}`

@@ -43,6 +43,21 @@ export async function insertToken(
     values (${row.tokenHash}, ${row.sessionId}, ${row.parentHash}, ${row.salt}, ${row.now})`
 }
 
+/**
+ * Begins a session's chain anew where nobody has shown the token in use, which is used up: a factor
+ * has proven who calls with an access token alone. The new one cannot be made from the old one.
+ */
+export async function replaceToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const token = firstToken()
+  const [used] = await tx<{ tokenHash: string }[]>`
+    update auth.refresh_tokens set revoked_at = ${now}
+    where session_id = ${sessionId} and revoked_at is null
+    returning token_hash`
+  const parentHash = used?.tokenHash ?? null
+  await insertToken(tx, { tokenHash: hashOf(token), sessionId, parentHash, salt: null, now })
+  return token
+}
+
 /** Marks a token as used. */
 export async function revokeToken(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   await tx`update auth.refresh_tokens set revoked_at = ${now} where token_hash = ${tokenHash}`

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readAccount, updateAccount } from './account.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { requirePrincipal } from './bearer.ts'
+import { captchaGuard } from './captcha.ts'
 import { readHealth, readJwks, readSettings } from './discovery.ts'
 import { answerError } from './error-answers.ts'
 import { AuthError } from './errors.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
 import { readBodiesAsJson } from './json-bodies.ts'
 import { logOut } from './logout.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from './mail-calls.ts'
@@ -21,7 +24,10 @@ type Query = { Querystring: Record<string, unknown> }
  * The sign-in service, wire-compatible with GoTrue so that the official `@supabase/auth-js` is the
  * browser's client unchanged (spec §7 "Auth service"). Registered below `/auth/v1`.
  */
-export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+export const authRoutes: FastifyPluginAsync<{ deps: Pick<Deps, 'auth' | 'config'> }> = async (
+  app,
+  { deps },
+) => {
   const { parts } = deps.auth
   readBodiesAsJson(app)
   app.setErrorHandler(answerError)
@@ -32,12 +38,29 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     reply.header('cache-control', 'no-store')
   })
 
-  app.post('/signup', async (req) => await signUp(parts, req.body, mailOriginOf(parts, req)))
+  const guarded = { preHandler: captchaGuard(parts) }
+  app.post(
+    '/signup',
+    guarded,
+    async (req) => await signUp(parts, req.body, mailOriginOf(parts, req)),
+  )
   for (const path of ['/otp', '/magiclink']) {
-    app.post(path, async (req) => await sendMagicLink(parts, req.body, mailOriginOf(parts, req)))
+    app.post(
+      path,
+      guarded,
+      async (req) => await sendMagicLink(parts, req.body, mailOriginOf(parts, req)),
+    )
   }
-  app.post('/recover', async (req) => await sendRecovery(parts, req.body, mailOriginOf(parts, req)))
-  app.post('/resend', async (req) => await resend(parts, req.body, mailOriginOf(parts, req)))
+  app.post(
+    '/recover',
+    guarded,
+    async (req) => await sendRecovery(parts, req.body, mailOriginOf(parts, req)),
+  )
+  app.post(
+    '/resend',
+    guarded,
+    async (req) => await resend(parts, req.body, mailOriginOf(parts, req)),
+  )
   app.get('/reauthenticate', async (req) => {
     const caller = await requirePrincipal(parts, req)
     return await sendNonce(parts, caller, mailOriginOf(parts, req))
@@ -47,7 +70,7 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
   app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {
     return await followLink(parts, req, reply)
   })
-  app.post<Query>('/token', async (req) => {
+  app.post<Query>('/token', guarded, async (req) => {
     return await grantToken(parts, req.query.grant_type, req.body, requesterOf(req))
   })
   app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
@@ -60,6 +83,9 @@ export const authRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     await logOut(parts, caller, req.query.scope, requesterOf(req))
     return reply.code(204).send()
   })
+
+  factorRoutes(app, parts)
+  adminRoutes(app, parts)
 
   app.get('/.well-known/jwks.json', async (_req, reply) => {
     reply.header('cache-control', 'public, max-age=600')

@@ -1,3 +1,4 @@
+import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import type { AuthParts } from './parts.ts'
 import type { Principal } from './principal.ts'
@@ -22,8 +23,16 @@ export type AuthService = {
     displayName?: string
     createdAt?: Date
   }) => Promise<{ id: string }>
-  /** What a worker does for this service: the letters. */
+  /**
+   * Tells of every session that ends and every account that may not sign in any more, on whatever
+   * node it happened. While this node's listening connection is lost, it tells of none.
+   * @returns how to stop hearing
+   */
+  onRevoked: (listener: (sessionOrUserId: string) => void) => () => void
+  /** What a worker does for this service: the letters, and the cleaning up. */
   tasks: readonly Task[]
+  /** What of it is due again and again. */
+  schedules: readonly Schedule[]
   /** Stops background work (key refresh, listening). */
   close: () => Promise<void>
   /** What `routes.ts` serves with; nothing outside of this folder touches it. */

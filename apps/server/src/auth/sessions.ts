@@ -1,12 +1,25 @@
+import type { Config } from '../config.ts'
 import type { Sql, Tx } from '../db/client.ts'
 import { REVOKED_CHANNEL } from './channels.ts'
 import { firstToken, hashOf, insertToken } from './refresh-tokens.ts'
 import type { Requester } from './requester.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
 export type AuthenticationMethod = { method: Method; timestamp: number }
 /** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
-export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'email/signup'
+  | 'email_change'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'anonymous'
 
 export type SessionRow = {
   id: string
@@ -16,8 +29,16 @@ export type SessionRow = {
   notAfter: Date | null
 }
 
-/** Which sessions end: this one, all of an account, or all but this one. */
-export type Ending = { only: string } | { allOf: string } | { allOf: string; but: string }
+/**
+ * Which sessions end: this one, all of an account, all but this one, those no factor proved, or of
+ * everybody those that have reached their end or were not used since a moment.
+ */
+export type Ending =
+  | { only: string }
+  | { allOf: string }
+  | { allOf: string; but: string }
+  | { allOf: string; below: 'aal2' }
+  | { pastAt: Date; unusedSince: Date }
 
 type Opening = {
   id: string
@@ -53,12 +74,23 @@ async function insertSession(
     values (${id}, ${userId}, ${tx.json(amr)}, ${requester.ip}, ${requester.userAgent}, ${now})`
 }
 
+/** A session, and when it was last refreshed or else opened. */
+type UsedSession = SessionRow & { lastUsedAt: Date }
+
 /** Locks the session a refresh token belongs to, so that its chain grows at one end only. */
-export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<SessionRow | undefined> {
-  const [row] = await tx<SessionRow[]>`
-    select id, user_id, aal, amr, not_after from auth.sessions
+export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<UsedSession | undefined> {
+  const [row] = await tx<UsedSession[]>`
+    select id, user_id, aal, amr, not_after, coalesce(refreshed_at, created_at) as last_used_at
+    from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token_hash = ${tokenHash})
     for update`
+  return row
+}
+
+/** Locks a session, so that what changes it follows one after another; undefined when it is over. */
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx<SessionRow[]>`
+    select id, user_id, aal, amr, not_after from auth.sessions where id = ${id} for no key update`
   return row
 }
 
@@ -73,6 +105,14 @@ export async function sessionOpenedAt(sql: Sql, sessionId: string): Promise<Date
   const [row] = await sql<{ createdAt: Date }[]>`
     select created_at from auth.sessions where id = ${sessionId}`
   return row?.createdAt
+}
+
+/** A session that was not used since this moment has ended. */
+export function idleSinceOf(
+  { AUTH_SESSION_IDLE_DAYS: days }: Pick<Config, 'AUTH_SESSION_IDLE_DAYS'>,
+  now: Date,
+): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }
 
 /** Notes where and when a session was refreshed. */
@@ -90,14 +130,20 @@ export async function touchSession(
  * @returns the ids of the ended ones, for this node to forget at once
  */
 export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string[]> {
-  const which =
-    'only' in ending
-      ? sql`id = ${ending.only}`
-      : 'but' in ending
-        ? sql`user_id = ${ending.allOf} and id <> ${ending.but}`
-        : sql`user_id = ${ending.allOf}`
+  const which = conditionOf(sql, ending)
   const rows = await sql<{ id: string }[]>`
     with ended as (delete from auth.sessions where ${which} returning id)
     select id, pg_notify(${REVOKED_CHANNEL}, id::text) from ended`
   return rows.map((row) => row.id)
+}
+
+function conditionOf(sql: Sql | Tx, ending: Ending) {
+  if ('only' in ending) return sql`id = ${ending.only}`
+  if ('pastAt' in ending) {
+    return sql`not_after <= ${ending.pastAt}
+      or coalesce(refreshed_at, created_at) <= ${ending.unusedSince}`
+  }
+  if ('but' in ending) return sql`user_id = ${ending.allOf} and id <> ${ending.but}`
+  if ('below' in ending) return sql`user_id = ${ending.allOf} and aal < ${ending.below}`
+  return sql`user_id = ${ending.allOf}`
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Sql, Tx } from '../db/client.ts'
+import { signUpAnonymously } from './anonymous.ts'
 import { type SessionAnswer, toSessionAnswer, toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { requestMail } from './mail-requests.ts'
-import { readMetadata } from './metadata.ts'
+import { type Metadata, readMetadata } from './metadata.ts'
 import { dropTokens } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { demandAcceptable } from './passwords.ts'
@@ -24,12 +25,13 @@ const signUpBody = z.object({
 })
 
 /**
- * `POST /signup`: opens an account by e-mail and password (spec §5, §7).
+ * `POST /signup`: opens an account by e-mail and password, or an anonymous one by nothing (spec §5,
+ * §7).
  * @returns a session when addresses need no confirmation, else the account without one; that answer
  * does not tell whether the address was free
  * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
  * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`, and with
- * auto-confirm `user_already_exists`
+ * auto-confirm `user_already_exists`; `anonymous_provider_disabled`
  */
 export async function signUp(
   parts: AuthParts,
@@ -39,6 +41,8 @@ export async function signUp(
   const { requester } = origin
   const { config, clock, ids, limits, passwords } = parts
   if (!config.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
+  const nameless = readNameless(body)
+  if (nameless) return await signUpAnonymously(parts, nameless, requester)
   const { email, password, metadata, challenge } = readSignUp(body)
   await limits.signIn(requester.ip)
   if (!config.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
@@ -53,6 +57,13 @@ export async function signUp(
   await openUnconfirmed(parts, draft, { origin, challenge })
   // The draft, kept or not: for a taken address its ids belong to nobody.
   return toUserAnswer(draft)
+}
+
+/** The metadata of who gives nothing to sign in by; undefined for anybody else. */
+function readNameless(body: unknown): Metadata | undefined {
+  const { email, phone, password, data } = readBody(signUpBody, body)
+  const given = email ?? phone ?? password
+  return given === undefined ? readMetadata(withoutBlankName(data)) : undefined
 }
 
 function readSignUp(body: unknown) {

@@ -3,7 +3,6 @@ import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import { type Clock, randomIds } from '../platform/clock.ts'
-import { settingsReader } from '../platform/settings.ts'
 import { createAuthService } from './create.ts'
 import { authRoutes } from './routes.ts'
 import type { AuthService } from './service.ts'
@@ -59,7 +58,7 @@ export async function startAuthNode(of: {
     ...env,
   })
   const service = await createAuthService({ config, sql, clock, ids: randomIds })
-  const deps = { config, sql, clock, ids: randomIds, auth: service, settings: settingsReader(sql) }
+  const deps = { config, auth: service }
   const app = Fastify({
     logger: log ? { level: 'trace', stream: { write: log } } : false,
     trustProxy: config.TRUST_PROXY ?? false,

@@ -1,5 +1,3 @@
 /** How long an access token lives, in seconds (issue 3 "an hour long"). */
 export const ACCESS_TOKEN_SECONDS = 3_600
-/** The one algorithm we sign with and accept. */
-export const SIGNING_ALGORITHM = 'ES256'
 export const AUDIENCE = 'authenticated'

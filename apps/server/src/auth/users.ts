@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { Sql, Tx } from '../db/client.ts'
 import type { Ids } from '../platform/clock.ts'
@@ -21,6 +22,19 @@ const identityRow = z.object({
   updatedAt: instant,
 })
 
+const factorRow = z.object({
+  id: z.uuid(),
+  factorType: z.enum(['totp', 'phone', 'webauthn']),
+  status: z.enum(['unverified', 'verified']),
+  friendlyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastChallengedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+/** What an account tells of its factors; their secrets stay where they are. */
+export type FactorSummary = z.infer<typeof factorRow>
+
 const userRow = z.object({
   id: z.uuid(),
   aud: z.string(),
@@ -39,9 +53,14 @@ const userRow = z.object({
   isAnonymous: z.boolean(),
   /** Whether the account may not sign in now. */
   banned: z.boolean(),
+  /** As an administrator set it; a moderator's ban is not among it. */
+  bannedUntil: z.date().nullable(),
+  invitedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   identities: z.array(identityRow),
+  factors: z.array(factorRow),
 })
 export type UserRow = z.infer<typeof userRow>
 
@@ -82,6 +101,9 @@ export function draftUser(
     userMetadata: metadata,
     isAnonymous: false,
     banned: false,
+    bannedUntil: null,
+    invitedAt: null,
+    deletedAt: null,
     createdAt: now,
     updatedAt: now,
     identities: [
@@ -101,17 +123,21 @@ export function draftUser(
         updatedAt: now,
       },
     ],
+    factors: [],
   }
 }
 
-/** Keeps a new account with its identity; false when the address is taken. */
+/** Keeps a new account with its identities; false when its address, phone or id is taken. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const kept = await tx`
-    insert into auth.users (id, email, encrypted_password, email_confirmed_at, app_metadata,
-      user_metadata, created_at, updated_at)
-    values (${user.id}, ${user.email}, ${user.encryptedPassword}, ${user.emailConfirmedAt},
-      ${tx.json(user.appMetadata)}, ${tx.json(user.userMetadata)}, ${user.createdAt}, ${user.updatedAt})
-    on conflict (email) do nothing
+    insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
+      phone_confirmed_at, app_metadata, user_metadata, is_anonymous, banned_until, invited_at,
+      created_at, updated_at)
+    values (${user.id}, ${user.role}, ${user.email}, ${user.phone}, ${user.encryptedPassword},
+      ${user.emailConfirmedAt}, ${user.phoneConfirmedAt}, ${tx.json(user.appMetadata)},
+      ${tx.json(user.userMetadata)}, ${user.isAnonymous}, ${user.bannedUntil}, ${user.invitedAt},
+      ${user.createdAt}, ${user.updatedAt})
+    on conflict do nothing
     returning id`
   if (kept.length === 0) return false
   for (const identity of user.identities) {
@@ -131,19 +157,35 @@ export async function findUser(
   now: Date,
 ): Promise<UserRow | undefined> {
   const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`
-  const [row] = await sql`
+  const [user] = await selectUsers(sql, sql`${which} and u.deleted_at is null`, now)
+  return user
+}
+
+/** The accounts `u` that a condition lets through; it may end in an order and a limit. */
+export async function selectUsers(
+  sql: Sql | Tx,
+  condition: PendingQuery<Row[]>,
+  now: Date,
+): Promise<UserRow[]> {
+  const rows = await sql`
     select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at,
       u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at, u.last_sign_in_at, u.app_metadata, u.user_metadata, u.is_anonymous,
-      u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
+      u.banned_until, u.invited_at, u.deleted_at, u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,
           'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
-          order by i.created_at, i.id)
-        from auth.identities i where i.user_id = u.id), '[]') as identities
+          order by i.created_at, i.provider, i.id)
+        from auth.identities i where i.user_id = u.id), '[]') as identities,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'factorType', f.factor_type,
+          'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone,
+          'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at,
+          'updatedAt', f.updated_at) order by f.created_at, f.id)
+        from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
     from auth.users u
-    where ${which} and u.deleted_at is null`
-  return row && userRow.parse(row)
+    where ${condition}`
+  return rows.map((row) => userRow.parse(row))
 }
 
 /** Notes that somebody signed in with an identity of this provider; returns the account as it is now. */

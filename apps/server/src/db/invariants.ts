@@ -12,8 +12,11 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       group by a.user_id, a.balance having a.balance <> coalesce(sum(t.amount), 0)`,
   },
   {
-    name: 'a balance is never negative',
-    broken: 'select user_id::text as id from currency_accounts where balance < 0',
+    name: 'a balance is never negative, but after a charge-back',
+    broken: `select user_id::text as id from currency_accounts a
+      where balance < 0 and not exists (
+        select from currency_transactions t
+        where t.user_id = a.user_id and t.reference ? 'chargeback')`,
   },
   {
     name: 'balance_after follows the rows before it',
@@ -105,6 +108,41 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
     name: 'every booking has its history',
     broken: `select b.id::text as id from bookings b where not exists (
       select 1 from booking_changes c where c.booking_id = b.id and c.to_status = b.status)`,
+  },
+  {
+    name: 'uses of a promo code are the checkouts that hold or spent it',
+    broken: `select p.id::text as id from promo_codes p
+        left join promo_redemptions r on r.promo_code_id = p.id and r.status <> 'released'
+      group by p.id having p.uses <> count(distinct (r.user_id, r.request_key))
+        filter (where r.id is not null)`,
+  },
+  {
+    name: 'free games of a subscription used are those on its bookings',
+    broken: `select s.id::text as id from user_subscriptions s
+        left join subscription_uses u on u.subscription_id = s.id
+          and u.period_starts_at = s.period_starts_at and u.status <> 'returned'
+      group by s.id having s.free_games_used <> coalesce(sum(u.games), 0)`,
+  },
+  {
+    name: 'free seats of a booking that occupies are each paid by a gift or a subscription',
+    broken: `select b.id::text as id from bookings b
+      where b.status in ('held', 'confirmed') and b.free_seats <>
+        (select count(*) from gift_games g where g.booking_id = b.id)
+        + coalesce((select sum(u.games) from subscription_uses u
+            where u.booking_id = b.id and u.status <> 'returned'), 0)`,
+  },
+  {
+    name: 'every gift is paid, and comes back once at most',
+    broken: `select g.id::text as id from gift_games g
+        join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
+        left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
+      where paid.id is null or back.amount <> -paid.amount or g.status <> 'refunded'`,
+  },
+  {
+    name: 'every credited payment is in the ledger once, with its coins',
+    broken: `select p.id::text as id from payments p
+        left join currency_transactions t on t.idempotency_key = 'payment:' || p.id
+      where (p.credited_at is not null) <> (t.id is not null) or t.amount <> p.coins`,
   },
 ]
 

@@ -8,29 +8,45 @@ import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as bookingLife from './schema/booking-life.ts'
 import * as calendarFeeds from './schema/calendar-feeds.ts'
+import * as authFactors from './schema/auth-factors.ts'
+import * as broadcasts from './schema/broadcasts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
+import * as gifts from './schema/gifts.ts'
 import * as mail from './schema/mail.ts'
+import * as notificationDeliveries from './schema/notification-deliveries.ts'
 import * as notifications from './schema/notifications.ts'
+import * as payments from './schema/payments.ts'
 import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
+import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
 import * as settings from './schema/settings.ts'
+import * as subscriptions from './schema/subscriptions.ts'
+import * as systemLogTickets from './schema/system-log-tickets.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
   ...bookingLife,
   ...calendarFeeds,
+  ...authFactors,
+  ...broadcasts,
   ...catalogue,
   ...currency,
+  ...gifts,
   ...mail,
+  ...notificationDeliveries,
   ...notifications,
+  ...payments,
   ...people,
   ...playing,
+  ...promocodes,
   ...reviews,
   ...settings,
+  ...subscriptions,
   ...systemLogs,
+  ...systemLogTickets,
 }
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -88,17 +104,32 @@ test('what the declaration cannot say is there by name', async () => {
       'bookings_count_seats',
       'create_role_change_notification',
       'currency_accounts_guard',
+      'currency_change_notifications_live',
       'currency_transactions_append_only',
       'currency_transactions_apply',
+      'currency_transactions_live',
       'game_changes_append_only',
       'games_master_overlap',
       'get_user_currency_balance',
       'get_user_role',
+      'master_cards_live',
+      'notify_live_change',
       'occupying_seats',
       'refuse_change',
+      'role_change_notifications_live',
+      'schedule_requests_live',
       'search_form',
+      'stories_live',
       'story_search_text',
       'upsert_user_presence',
+      'users_close_account',
+      'user_presence_live',
+      'user_presence_live_new',
+      'user_roles_live',
+      'notifications_live',
+      'gift_games_live',
+      'user_subscriptions_live',
+      'subscription_tiers_live',
       'users_open_account',
       'waitlist_entries_count_waiting',
     ].sort(),

@@ -19,6 +19,14 @@ export function formatGameTime(at: Date, reader: Reader): string {
   return `${day}, ${time} (${offset(at, reader)})`
 }
 
+/** By how many minutes a zone's clocks are ahead of UTC then; for a lost zone, those of the club. */
+export function zoneOffset(at: Date, zone: string): number {
+  const parts = format({ language: 'en', zone }, { timeZoneName: 'longOffset' }).formatToParts(at)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
 function offset(at: Date, reader: Reader): string {
   const parts = format({ ...reader, language: 'en' }, { timeZoneName: 'shortOffset' })
   const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'

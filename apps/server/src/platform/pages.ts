@@ -28,7 +28,9 @@ export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { 
   app.setNotFoundHandler(async (req, reply) => {
     const isPage =
       (req.method === 'GET' || req.method === 'HEAD') &&
-      !/^\/(api|trpc|auth\/v1|covers|emblems|assets|dev)(\/|$)/.test(req.url.split('?')[0] ?? '')
+      !/^\/(api|trpc|auth\/v1|covers|emblems|assets|dev|pay)(\/|$)/.test(
+        req.url.split('?')[0] ?? '',
+      )
     if (!isPage) return reply.code(404).send({ code: 'not_found', requestId: req.id })
     if (!site) {
       return reply

@@ -68,14 +68,19 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** The style sheet is a few kilobytes and blocks the first paint, so it travels with the page. */
+/**
+ * The style sheet is a few kilobytes and blocks the first paint, so it travels with the page. The
+ * disabled link is never fetched: it tells Vite's loader of lazy parts that the sheet is here.
+ * Without it the sheet would be loaded again behind the rest's, and win over it.
+ */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   let page = html
   for (const [tag, href] of html.matchAll(
     /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
   )) {
     const css = await readFile(join(dist, href ?? ''), 'utf8')
-    page = page.replace(tag, () => `<style>${css}</style>`)
+    const known = `<link rel="stylesheet" href="/${href}" disabled>`
+    page = page.replace(tag, () => `<style>${css}</style>${known}`)
   }
   return page
 }

@@ -1,10 +1,24 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../auth/service.ts'
 import type { Deps } from '../deps.ts'
 import { roleOf } from '../features/roles/queries.ts'
+
+/** A connection that lives longer than an answer. */
+export type LiveSocket = {
+  /**
+   * Begins the one subscription a connection may have; returns how to end it.
+   * @throws CodedError `too_many_requests`
+   */
+  takeSeat: () => () => void
+  send: (message: LiveMessage) => void
+}
+
+/** Who asks, and where, as far as the request itself says. */
+export type Asker = Pick<Context, 'requestId' | 'language' | 'requester'>
 
 /** One request: what the server is made of, and who asks. */
 export type Context = Deps & {
@@ -14,6 +28,10 @@ export type Context = Deps & {
   principal: () => Promise<Principal | undefined>
   /** The caller's role, read once a request. */
   role: (userId: string) => Promise<Role>
+  /** From where, as the server sees it; obeys `TRUST_PROXY`. */
+  requester: { address: string; userAgent: string | null }
+  /** The connection that is asked on, where it lives longer than the answer. */
+  socket: LiveSocket | undefined
 }
 
 /** Builds the context without asking anything yet: a public page costs no token check. */
@@ -22,8 +40,8 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   let role: Promise<Role> | undefined
   return {
     ...deps,
-    requestId: req.id,
-    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    ...askerOf(req),
+    socket: undefined,
     principal: () => {
       principal ??= readPrincipal(deps, req.headers.authorization)
       return principal
@@ -32,6 +50,41 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
       role ??= roleOf(deps.sql, userId)
       return role
     },
+  }
+}
+
+/** The context of a connection. What is proven about its token holds for the moment only. */
+export function createSocketContext(
+  deps: Deps,
+  asker: Asker,
+  of: { token: string | undefined; send: LiveSocket['send'] },
+): Context {
+  const { token, send } = of
+  let taken = false
+  return {
+    ...deps,
+    ...asker,
+    principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
+    role: (userId) => roleOf(deps.sql, userId),
+    socket: {
+      send,
+      takeSeat: () => {
+        if (taken) throw new CodedError('too_many_requests')
+        taken = true
+        return () => {
+          taken = false
+        }
+      },
+    },
+  }
+}
+
+/** Small, and without the request, which a connection would keep alive for hours. */
+export function askerOf(req: FastifyRequest): Asker {
+  return {
+    requestId: req.id,
+    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    requester: { address: req.ip, userAgent: req.headers['user-agent'] ?? null },
   }
 }
 

@@ -1,5 +1,7 @@
 import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 
 type TrpcCode = TRPCError['code']
 
@@ -49,6 +51,28 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   not_attended: 'CONFLICT',
   review_closed: 'CONFLICT',
   already_reviewed: 'CONFLICT',
+  promo_invalid: 'CONFLICT',
+  promo_not_active: 'CONFLICT',
+  promo_expired: 'CONFLICT',
+  promo_used_up: 'CONFLICT',
+  promo_already_used: 'CONFLICT',
+  promo_first_booking_only: 'CONFLICT',
+  promo_not_for_these: 'CONFLICT',
+  promo_minimum: 'CONFLICT',
+  free_game_gone: 'CONFLICT',
+  total_changed: 'CONFLICT',
+  tier_not_found: 'NOT_FOUND',
+  already_subscribed: 'CONFLICT',
+  not_subscribed: 'CONFLICT',
+  gift_not_found: 'NOT_FOUND',
+  gift_to_oneself: 'BAD_REQUEST',
+  gift_not_claimable: 'CONFLICT',
+  gift_not_returnable: 'CONFLICT',
+  recipient_not_found: 'NOT_FOUND',
+  pack_not_found: 'NOT_FOUND',
+  pack_price_changed: 'CONFLICT',
+  payment_unavailable: 'SERVICE_UNAVAILABLE',
+  broadcast_over: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */
@@ -77,4 +101,32 @@ export function errorAnswer(error: TRPCError): ErrorAnswer {
   const unreadable = error.code === 'BAD_REQUEST' && error.cause instanceof SyntaxError
   if (unreadable) return { code: 'malformed_request', details: {} }
   return { code: FROM_TRPC[error.code] ?? 'internal', details: {} }
+}
+
+/** A refusal as tRPC's wire carries it. */
+export type ErrorBody = {
+  code: number
+  message: ErrorCode
+  data: ErrorAnswer & { httpStatus: number; requestId: string }
+}
+
+/** Whatever was thrown, as tRPC's error; what is not deliberately ours is a fault of ours. */
+export function asTrpcError(thrown: unknown): TRPCError {
+  if (thrown instanceof CodedError) return toTrpcError(thrown)
+  if (!(thrown instanceof TRPCError)) {
+    return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
+  }
+  // A coded error that met none of our middleware arrives as the fault of a procedure.
+  return thrown.cause instanceof CodedError ? toTrpcError(thrown.cause) : thrown
+}
+
+/** The one way a refusal leaves the server, over HTTP and over a live connection. */
+export function errorBody(thrown: unknown, requestId: string): ErrorBody {
+  const error = asTrpcError(thrown)
+  const answer = errorAnswer(error)
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    message: answer.code,
+    data: { ...answer, httpStatus: getHTTPStatusCodeFromError(error), requestId },
+  }
 }

@@ -1,11 +1,8 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { TRPCError } from '@trpc/server'
-import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Context, createContext } from './context.ts'
-import { errorAnswer, toTrpcError } from './errors.ts'
+import { asTrpcError, errorBody } from './errors.ts'
 import { createCallerFactory } from './procedures.ts'
 import { appRouter } from './router.ts'
 
@@ -37,6 +34,15 @@ export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     const body = typeof req.body === 'string' ? req.body : undefined
     return answer(deps, req, reply, 'mutation', body)
   })
+}
+
+/** What a request is counted and logged under, without its particulars. */
+export function routeOf({ routeOptions, params }: FastifyRequest): string {
+  const route = routeOptions.url ?? 'none'
+  if (route !== '/trpc/*') return route
+  const path = (params as { '*'?: string })['*'] ?? ''
+  if (path.includes(',')) return '/trpc (several)'
+  return Object.hasOwn(PROCEDURES, path) ? `/trpc/${path}` : '/trpc (unknown)'
 }
 
 async function answer(
@@ -107,15 +113,6 @@ function refusal(context: Context, req: FastifyRequest, path: string, thrown: un
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     req.log.error({ err: error.cause ?? error, requestId: req.id, path }, 'unhandled error')
   }
-  const status = getHTTPStatusCodeFromError(error)
-  const { code, details } = errorAnswer(error)
-  const data = { code, details, httpStatus: status, requestId: context.requestId }
-  const number = TRPC_ERROR_CODES_BY_KEY[error.code]
-  return { status, body: { error: { code: number, message: code, data } } }
-}
-
-function asTrpcError(thrown: unknown): TRPCError {
-  if (thrown instanceof TRPCError) return thrown
-  if (thrown instanceof CodedError) return toTrpcError(thrown)
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
+  const body = errorBody(error, context.requestId)
+  return { status: body.data.httpStatus, body: { error: body } }
 }

@@ -1,8 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { initTRPC } from '@trpc/server'
+import { recordRefusal } from '../features/system-logs/commands.ts'
 import type { Context } from './context.ts'
-import { errorAnswer, toTrpcError } from './errors.ts'
+import { errorBody, toTrpcError } from './errors.ts'
 
 /** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
 export type Access = 'public' | 'signedIn' | Role
@@ -13,27 +14,20 @@ const t = initTRPC
   .create({
     isDev: false,
     defaultMeta: { access: 'public' },
-    errorFormatter: ({ shape, error, ctx }) => {
-      const answer = errorAnswer(error)
-      return {
-        code: shape.code,
-        message: answer.code,
-        data: {
-          ...answer,
-          httpStatus: shape.data.httpStatus,
-          requestId: ctx?.requestId ?? '',
-        },
-      }
-    },
+    errorFormatter: ({ error, ctx }) => errorBody(error, ctx?.requestId ?? ''),
   })
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Turns coded errors into tRPC's, wherever they were thrown. */
-const coded = t.middleware(async ({ next }) => {
+/** Turns coded errors into tRPC's, wherever they were thrown, and records refused access. */
+const coded = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
+    if (result.error.cause.code === 'forbidden') {
+      const who = await ctx.principal()
+      await recordRefusal(ctx, { userId: who?.userId, where: path })
+    }
     throw toTrpcError(result.error.cause)
   }
   return result

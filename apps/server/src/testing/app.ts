@@ -4,32 +4,59 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
+import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { randomIds } from '../platform/clock.ts'
+import { createPaymentProvider } from '../platform/payments/create.ts'
 import { settingsReader } from '../platform/settings.ts'
 import type { Context } from '../rpc/context.ts'
+import { openNode } from '../rpc/node.ts'
 import { createCallerFactory } from '../rpc/procedures.ts'
 import { appRouter } from '../rpc/router.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>
 
 export type TestApp = {
   app: FastifyInstance
+  database: TestDatabase
   deps: Deps
   clock: TestClock
+  /** Where its database is, for a worker of its jobs. */
+  address: DatabaseAddress
   /** Calls procedures as this person, past the token check; without a person as a guest. */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
+  /** Says whether the worker of the jobs runs; there is none in tests. */
+  setWorking: (now: boolean) => void
+  /** What went wrong beside the answers: nothing, unless a test wants it so. */
+  faults: readonly unknown[]
   createUser: (user?: { role?: Role; coins?: number; displayName?: string }) => Promise<string>
   close: () => Promise<void>
 }
 
 /** The whole server on a database of its own, with a clock that stands still. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  return await openTestNode(await createTestDatabase(), testClock(), env)
+}
+
+/** A second node on the database and by the clock of the first, with connections of its own. */
+export async function createNodeBeside(
+  { database: { address, socketDir, name }, clock }: TestApp,
+  env: Record<string, string> = {},
+): Promise<TestApp> {
+  const sql = openDatabase(address, { max: 5 })
+  const database = { sql, address, socketDir, name, drop: () => sql.end({ timeout: 5 }) }
+  return await openTestNode(database, clock, env)
+}
+
+async function openTestNode(
+  database: TestDatabase,
+  clock: TestClock,
+  env: Record<string, string>,
+): Promise<TestApp> {
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -37,17 +64,27 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     RATE_LIMIT_PER_MINUTE: '100000',
     ...env,
   })
-  const clock = testClock()
   const { sql } = database
   const auth = await createAuthService({ config, sql, clock, ids: randomIds })
-  const deps: Deps = { config, sql, clock, ids: randomIds, auth, settings: settingsReader(sql) }
-  const app = await buildApp(deps)
+  const parts = { config, sql, clock, ids: randomIds, auth, settings: settingsReader(sql) }
+  const payments = createPaymentProvider(parts)
+  const faults: unknown[] = []
+  const node = await openNode(parts, (error) => faults.push(error))
+  const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
+  let working = true
+  const app = await buildApp(deps, { isWorking: () => working })
   await app.ready()
 
   return {
     app,
+    database,
     deps,
     clock,
+    faults,
+    setWorking: (now) => {
+      working = now
+    },
+    address: database.address,
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
@@ -61,6 +98,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     },
     close: async () => {
       await app.close()
+      await node.close()
       await auth.close()
       await database.drop()
     },
@@ -71,6 +109,8 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
   return {
     ...deps,
     requestId: 'test',
+    socket: undefined,
+    requester: { address: '127.0.0.1', userAgent: null },
     language: 'ru',
     principal: async () =>
       userId === undefined

@@ -18,16 +18,30 @@ forgetOnNewPerson()
 startTravel(routes)
 startScroll(() => currentPlace().location)
 
+/** The first paint and what it asks for come first. */
+const LIVE_AFTER_MS = 500
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+/** Nothing of the page waits for it. */
+function beginLive(): void {
+  import('./live/start.ts').then(
+    ({ startLive }) => startLive(),
+    (error: unknown) => console.error(error),
+  )
+}
+
 // The screen of this address is already on its way; the words of the frame come at the same time.
 phrases('shell', 'common', 'error').then(
-  () =>
+  () => {
     createRoot(root).render(
       <StrictMode>
         <App />
       </StrictMode>,
-    ),
+    )
+    // Safari has no idle callback.
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(beginLive), LIVE_AFTER_MS)
+  },
   (error: unknown) => startFailed(root, error),
 )

@@ -59,10 +59,21 @@ const open: RouteObject[] = [
     () => import('../features/bookings/screens/waitlist-offer-screen.tsx'),
     'bookings',
   ),
+  screen(
+    paths.unsubscribe(),
+    'unsubscribe',
+    () => import('../features/notifications/screens/unsubscribe-screen.tsx'),
+    'notifications',
+  ),
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
-  unopened(paths.subscriptions()),
+  screen(
+    paths.subscriptions(),
+    'subscriptions',
+    () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
+    'subscriptions',
+  ),
   unopened(paths.giftGame()),
   unopened(paths.profileOf(':userId')),
 ]
@@ -97,6 +108,12 @@ const forSignedIn: RouteObject[] = [
     'games',
     'profile',
   ),
+  screen(
+    paths.notifications(),
+    'notifications',
+    () => import('../features/notifications/screens/notifications-screen.tsx'),
+    'notifications',
+  ),
   unopened(paths.rating()),
   unopened(paths.guilds()),
   unopened(paths.gameRoom(':bookingId')),
@@ -124,28 +141,40 @@ const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.mast
   unopened,
 )
 
-const forOwners = [
-  paths.ownerGames(),
-  paths.ownerUsers(),
-  paths.ownerPromocodes(),
-  paths.ownerStories(),
-  paths.ownerAchievements(),
-  paths.ownerSubscriptions(),
-  paths.ownerJobs(),
-  paths.ownerCurrency(),
-  paths.ownerAccess(),
-  paths.ownerStatistics(),
-  paths.ownerBroadcast(),
-  paths.ownerRoles(),
-  paths.ownerMasterCards(),
-  paths.ownerInventory(),
-  paths.ownerSystemLogs(),
-  paths.ownerJobApplications(),
-  paths.ownerGuilds(),
-].map(unopened)
+const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerBroadcast(),
+    'broadcasts',
+    () => import('../features/broadcasts/screens/broadcasts-screen.tsx'),
+    'broadcasts',
+  ),
+  screen(
+    paths.ownerSystemLogs(),
+    'systemLogs',
+    () => import('../features/system-logs/screens/system-logs-screen.tsx'),
+    'systemLogs',
+  ),
+  ...[
+    paths.ownerGames(),
+    paths.ownerUsers(),
+    paths.ownerPromocodes(),
+    paths.ownerStories(),
+    paths.ownerAchievements(),
+    paths.ownerSubscriptions(),
+    paths.ownerJobs(),
+    paths.ownerCurrency(),
+    paths.ownerAccess(),
+    paths.ownerStatistics(),
+    paths.ownerRoles(),
+    paths.ownerMasterCards(),
+    paths.ownerInventory(),
+    paths.ownerJobApplications(),
+    paths.ownerGuilds(),
+  ].map(unopened),
+]
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
-  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'))]
+  ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]
   : []
 
 /** Every route of the site (spec §2), all inside one layout. */

@@ -24,6 +24,8 @@ export interface CartItem {
   guests: string[]
   /** Coins a seat, as the person saw it. */
   price: number
+  /** Seats that free games should pay; as many as there are, unless the person said otherwise. */
+  freeSeats?: number | undefined
 }
 
 /** What one checkout takes: `CHECKOUT_MAX_LINES`, which a test keeps equal. */
@@ -36,7 +38,7 @@ const isWhole = (from: number) => (value: unknown) =>
 const isLocalized = (value: unknown) =>
   isText((value as LocalizedText | null)?.ru) && isText((value as LocalizedText | null)?.en)
 
-const CHECKS: Record<keyof CartItem, (value: unknown) => boolean> = {
+const CHECKS: Record<keyof Required<CartItem>, (value: unknown) => boolean> = {
   id: isText,
   selectedDate: isMoment,
   gameId: isText,
@@ -51,6 +53,7 @@ const CHECKS: Record<keyof CartItem, (value: unknown) => boolean> = {
   seats: isWhole(1),
   guests: (value) => Array.isArray(value) && value.every(isText),
   price: isWhole(0),
+  freeSeats: (value) => value === undefined || isWhole(0)(value),
 }
 
 function isCartItem(value: unknown): boolean {

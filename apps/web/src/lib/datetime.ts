@@ -158,6 +158,11 @@ export function zoneOffset(at: Instant, given: Partial<Viewer> = {}): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${clock}`
 }
 
+/** By how many minutes the viewer's clock is ahead of UTC at an instant. */
+export function viewerOffset(at: Instant): number {
+  return tzOffset(viewerZone(), new Date(at))
+}
+
 /** For one line under a calendar: `Москва, UTC+3`, `Nepal Time, UTC+5:45`. */
 export function zoneTitle(at: Instant, given: Partial<Viewer> = {}): string {
   const viewer = viewerOf(given)

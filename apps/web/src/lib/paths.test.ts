@@ -43,6 +43,7 @@ it('builds every address of the site', () => {
       "masterMySchedule": "/master/my-schedule",
       "masterSchedule": "/master/schedule",
       "masters": "/our-masters",
+      "notifications": "/notifications",
       "ownerAccess": "/owner/access-management",
       "ownerAchievements": "/owner/achievements",
       "ownerBroadcast": "/owner/message-broadcast",
@@ -66,6 +67,7 @@ it('builds every address of the site', () => {
       "stories": "/stories",
       "story": "/stories/a%20b",
       "subscriptions": "/subscriptions",
+      "unsubscribe": "/unsubscribe",
     }
   `)
 })

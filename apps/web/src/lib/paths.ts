@@ -28,6 +28,8 @@ export const paths = {
 
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
+  notifications: () => '/notifications',
+  unsubscribe: () => '/unsubscribe',
   profile: () => '/profile',
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',

@@ -35,20 +35,36 @@ export const checkoutLine = z.object({
   guests: z._default(z.array(guestName).check(z.maxLength(19)), []),
   /** Coins a seat as the cart showed it; a difference is told and nothing is taken. */
   expectedPrice: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  /** Seats that free games pay: gift games first, then those of the subscription (rules §2). */
+  freeSeats: z._default(z.int().check(z.minimum(0), z.maximum(20)), 0),
 })
 export type CheckoutLine = z.infer<typeof checkoutLine>
 
-const lines = z.array(checkoutLine).check(
-  z.minLength(1),
-  z.maxLength(CHECKOUT_MAX_LINES),
-  z.refine((all) => new Set(all.map((line) => line.gameId)).size === all.length),
-  z.refine((all) => all.every((line) => line.guests.length < line.seats)),
-)
+/** As for checkout; without a number of free seats the preview takes as many as there are. */
+const previewLine = z.extend(checkoutLine, {
+  freeSeats: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
+})
+export type PreviewLine = z.infer<typeof previewLine>
+
+type Line = { gameId: string; seats: number; guests: readonly string[] }
+const linesOf = <T extends z.ZodMiniType<Line>>(line: T) =>
+  z.array(line).check(
+    z.minLength(1),
+    z.maxLength(CHECKOUT_MAX_LINES),
+    z.refine((all) => new Set(all.map(({ gameId }) => gameId)).size === all.length),
+    z.refine((all) => all.every(({ guests, seats }) => guests.length < seats)),
+  )
+
+/** As it is typed; letters of either case are one code (rules §7). */
+const promoCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const checkoutInput = z.object({
   /** Made by the browser once for a cart; a repeat is answered with the first one's bookings. */
   requestKey: z.uuid(),
-  lines,
+  lines: linesOf(checkoutLine),
+  promoCode: z.optional(promoCode),
+  /** Coins altogether as the cart showed them; a difference is told and nothing is taken. */
+  expectedTotal: z.optional(z.int().check(z.minimum(0))),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
@@ -58,6 +74,8 @@ export const bookingRow = z.object({
   seats: z.int(),
   guests: z.array(z.string()),
   paidCoins: coins,
+  /** Seats that a free game paid. */
+  freeSeats: z.int(),
   /** Coins that came back for it, goodwill not counted. */
   refundedCoins: coins,
   /** Coins that still come back if others take its seats. */
@@ -83,7 +101,15 @@ export const checkoutOutput = z.object({
   balance: coins,
 })
 
-export const previewInput = z.object({ lines })
+export const previewInput = z.object({
+  lines: linesOf(previewLine),
+  promoCode: z.optional(promoCode),
+})
+
+const problem = z.object({
+  code: z.enum(ERROR_CODES),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 
 /** What checkout would say now; nothing is held. */
 export const previewOutput = z.object({
@@ -92,16 +118,24 @@ export const previewOutput = z.object({
       gameId: z.uuid(),
       /** Null when the game does not exist. */
       game: z.nullable(gameRow),
+      /** Coins for all its seats, before free games and the promo code. */
+      price: coins,
+      /** Seats that gift games and the subscription pay. */
+      giftSeats: z.int(),
+      subscriptionSeats: z.int(),
+      /** Coins the promo code takes off. */
+      discount: coins,
+      /** Coins to pay. */
       total: coins,
-      problem: z.nullable(
-        z.object({
-          code: z.enum(ERROR_CODES),
-          details: z.record(z.string(), z.union([z.string(), z.number()])),
-        }),
-      ),
+      problem: z.nullable(problem),
     }),
   ),
+  /** Coins to pay altogether. */
   total: coins,
+  /** What the player could spend; nothing for a guest. */
+  freeGames: z.object({ gifts: z.int(), subscription: z.int() }),
+  /** Null when no code was given. */
+  promo: z.nullable(z.object({ code: z.string(), problem: z.nullable(problem) })),
   /** Null for a guest. */
   balance: z.nullable(coins),
   maxSeatsPerBooking: z.int(),

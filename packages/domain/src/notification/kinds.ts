@@ -59,6 +59,7 @@ export const NOTICE_KINDS = {
   payment_review: 'admin',
   adjustment_confirm: 'admin',
   job_given_up: 'admin',
+  promise_broken: 'admin',
   broadcast: 'system',
 } as const satisfies Record<string, NotificationType>
 export type NoticeKind = keyof typeof NOTICE_KINDS

@@ -30,6 +30,18 @@ export const settingsSchema = z.object({
   attendanceHours: whole(72, 1, 336),
   /** Rules §5: a no-show may be disputed for this long. */
   disputeDays: whole(7, 0, 90),
+  /** Rules §2: the dearest seat that a free game covers. */
+  freeSeatCoins: whole(1_500, 0, 100_000),
+  /** Rules §6: an adjustment above this needs a second owner. */
+  adjustmentAloneCoins: whole(5_000, 0, 1_000_000),
+  /** Rules §8: days a subscription waits for a balance that was short. */
+  subscriptionGraceDays: whole(3, 0, 30),
+  /** Coins a gift game costs. */
+  giftGameCoins: whole(1_500, 1, 100_000),
+  /** Rules §8: days in which an unclaimed gift can be taken back in full. */
+  giftReturnDays: whole(30, 0, 365),
+  /** Rules §13: how long the system log is kept. */
+  systemLogDays: whole(180, 7, 3_650),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -83,6 +83,8 @@ export const masterCard = z.object({
   rating,
   reviewCount: z.int(),
   gamesRun: z.int(),
+  /** Its place among all cards, the lowest first. */
+  position: z.int(),
   nextGameAt: z.nullable(instant),
   createdAt: instant,
 })

@@ -6,13 +6,28 @@ export const mail: Translation<typeof ru> = {
   codeLabel: 'If the link does not open, enter this code on the site:',
   codeOnlyLabel: 'Your code:',
   lifetime: 'The link and the code are good for one hour, and once.',
+  /** A text message to a phone that is a second factor. */
+  factorCode: 'Your code for the club: {{code}}. Tell nobody.',
   codeLifetime: 'The code is good for one hour, and once.',
+  notice: {
+    untitled: 'News from the club',
+    open: 'Open on the site',
+    footer: 'You get this letter because the club writes to you about “{{type}}”.',
+    unsubscribe: 'Send me no more such letters',
+  },
   signup: {
     subject: 'Confirm your email',
     title: 'Confirm your email',
     text: 'Somebody signed up to the club with this address. If it was you, confirm it.',
     action: 'Confirm the email',
     footer: 'If you did not sign up, do nothing: nobody can sign in without the confirmation.',
+  },
+  invite: {
+    subject: 'An invitation to the club',
+    title: 'An invitation to the club',
+    text: 'You have been invited to the club. Open the link to sign in and choose a password.',
+    action: 'Accept the invitation',
+    footer: 'If you did not expect an invitation, do nothing.',
   },
   magiclink: {
     subject: 'Sign in to the club',
@@ -41,6 +56,13 @@ export const mail: Translation<typeof ru> = {
     text: 'Somebody asked to change the email of their profile to {{to}}. If it was you, confirm it here and in the letter to the former address.',
     action: 'Confirm the new email',
     footer: 'If you did not change your email, do nothing.',
+  },
+  gift: {
+    subject: 'You were given a game',
+    title: 'You were given a game',
+    text: '{{giver}} gives you a seat at a table of the story games club. Sign in or sign up with this address, and the gift will wait for you on the gifts page.',
+    action: 'Claim the gift',
+    footer: 'You get this letter because your address was named for a gift.',
   },
   reauthentication: {
     subject: 'Confirmation code',

@@ -132,5 +132,9 @@ export const notices: Translation<typeof ru> = {
     message: '{{player}}: {{coins}}. {{reason}}',
   },
   job_given_up: { title: 'A job was given up', message: '{{job}}: {{reason}}' },
+  promise_broken: {
+    title: 'The nightly check found broken data',
+    message: 'Broken rules: {{count}}. The system log has the details.',
+  },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 }

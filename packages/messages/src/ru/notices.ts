@@ -127,5 +127,9 @@ export const notices = {
     message: '{{player}}: {{coins}}. {{reason}}',
   },
   job_given_up: { title: 'Задание не выполнено', message: '{{job}}: {{reason}}' },
+  promise_broken: {
+    title: 'Ночная проверка нашла ошибку в данных',
+    message: 'Нарушено правил: {{count}}. Подробности в журнале системы.',
+  },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 } as const

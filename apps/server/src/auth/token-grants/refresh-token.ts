@@ -10,13 +10,18 @@ import {
   hashOf,
   insertToken,
   newSalt,
-  type RefreshTokenRow,
   revokeToken,
   successorOf,
   successors,
 } from '../refresh-tokens.ts'
 import type { Requester } from '../requester.ts'
-import { endSessions, lockSessionOf, type SessionRow, touchSession } from '../sessions.ts'
+import {
+  endSessions,
+  idleSinceOf,
+  lockSessionOf,
+  type SessionRow,
+  touchSession,
+} from '../sessions.ts'
 import { findUser, type UserRow } from '../users.ts'
 
 /** A used token is still honoured this long: two tabs, or an answer that got lost (issue 3). */
@@ -73,14 +78,17 @@ async function refresh(
     const message = 'Invalid Refresh Token: User Banned'
     return { error: new AuthError('user_banned', { status: 400, message }) }
   }
-  if (session.notAfter && session.notAfter <= now)
+  const idleSince = idleSinceOf(parts.config, now)
+  if ((session.notAfter && session.notAfter <= now) || session.lastUsedAt <= idleSince) {
     return { error: new AuthError('session_expired') }
+  }
 
   const usedAt = token.revokedAt
   const inUse = usedAt ? await inUseAfter(tx, presented, usedAt, now) : undefined
+  if (inUse === 'replaced') return { error: new AuthError('refresh_token_already_used') }
   if (usedAt && inUse === undefined) return await endReused(parts, tx, session, requester)
   const [refreshToken] = await Promise.all([
-    inUse ?? advance(tx, presented, session.id, now),
+    inUse?.token ?? advance(tx, presented, session.id, now),
     touchSession(tx, { id: session.id, requester, now }),
     recordAudit(parts, tx, { action: 'token_refreshed', userId: user.id, requester }),
   ])
@@ -99,19 +107,23 @@ async function advance(tx: Tx, presented: string, sessionId: string, now: Date):
   return next
 }
 
-/** The token in use after a used one, made again from it; undefined when that was too long ago. */
+/**
+ * The token in use after a used one, made again from it; undefined when that was too long ago, and
+ * `replaced` when a factor was proven since: whoever did that was given the new token.
+ */
 async function inUseAfter(
   tx: Tx,
   presented: string,
   usedAt: Date,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ token: string } | 'replaced' | undefined> {
   if (now.getTime() - usedAt.getTime() > REUSE_INTERVAL_MS) return undefined
-  const chain = await successors(tx, hashOf(presented))
-  return chain.reduce((token: string, { salt }: RefreshTokenRow) => {
-    if (salt === null) throw new Error('only the first token of a chain has no salt')
-    return successorOf(token, salt)
-  }, presented)
+  let token = presented
+  for (const { salt } of await successors(tx, hashOf(presented))) {
+    if (salt === null) return 'replaced'
+    token = successorOf(token, salt)
+  }
+  return { token }
 }
 
 async function endReused(

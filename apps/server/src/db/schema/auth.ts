@@ -34,6 +34,7 @@ export const users = auth.table(
     emailChangeConfirmStatus: smallint('email_change_confirm_status').notNull().default(0),
     phoneConfirmedAt: instant('phone_confirmed_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    invitedAt: instant('invited_at'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     isAnonymous: boolean('is_anonymous').notNull().default(false),

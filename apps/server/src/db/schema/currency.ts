@@ -4,16 +4,13 @@ import { instant } from './columns.ts'
 import { profiles } from './people.ts'
 
 /** A person's balance in whole coins; only the trigger of `currency_transactions` changes it. */
-export const currencyAccounts = pgTable(
-  'currency_accounts',
-  {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => profiles.id),
-    balance: integer('balance').notNull().default(0),
-  },
-  (t) => [check('currency_accounts_balance_check', sql`${t.balance} >= 0`)],
-)
+export const currencyAccounts = pgTable('currency_accounts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  /** Never negative but after a charge-back (rules §6), which the ledger's trigger sees to. */
+  balance: integer('balance').notNull().default(0),
+})
 
 /** The ledger: append-only. */
 export const currencyTransactions = pgTable(

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     read: boolean('read').notNull().default(false),
+    /** About a game that was near: heard, and sent, in quiet hours too (rules §12). */
+    urgent: boolean('urgent').notNull().default(false),
     /** For schedule requests: what is decided in the panel. */
     requestId: uuid('request_id').references(() => scheduleRequests.id),
     createdAt: instant('created_at').notNull().defaultNow(),

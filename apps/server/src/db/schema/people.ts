@@ -88,14 +88,26 @@ export const userRoles = pgTable(
   ],
 )
 
-export const userPresence = pgTable('user_presence', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => profiles.id),
-  lastSeen: instant('last_seen').notNull(),
-  ipAddress: text('ip_address'),
-  userAgent: text('user_agent'),
-})
+/** When a person was last here, and from where; the address is kept for 30 days (rules §13). */
+export const userPresence = pgTable(
+  'user_presence',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id),
+    lastSeen: instant('last_seen').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** What was told of them last; a change of it is a live change, a beat is none. */
+    isOnline: boolean('is_online').notNull().default(false),
+  },
+  (t) => [
+    index('user_presence_online_idx').on(t.lastSeen).where(sql`${t.isOnline}`),
+    index('user_presence_kept_idx')
+      .on(t.lastSeen)
+      .where(sql`${t.ipAddress} is not null or ${t.userAgent} is not null`),
+  ],
+)
 
 export const friendships = pgTable(
   'friendships',

@@ -6,6 +6,7 @@ import { ADVISORY_LOCKS } from '../locks.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
+import { plantEconomy } from './economy.ts'
 import { planLedger, plantLedger } from './ledger.ts'
 import { gatherPeople, plantAccounts } from './people.ts'
 import { plantBookings, plantGames } from './playing.ts'
@@ -48,6 +49,7 @@ export async function plantDemoWorld(
     const steps: [name: string, run: () => Promise<void>][] = [
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
       ['stories and masters', () => plantCatalogue(tx, catalogue)],
+      ['subscriptions and coins on sale', () => plantEconomy(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
       ['coins', () => plantLedger(tx, ledger)],

@@ -2,8 +2,11 @@ import type { JSONValue } from 'postgres'
 import type { Tx } from '../client.ts'
 import type { identities, users } from '../schema/auth.ts'
 import type { masterCards, stories } from '../schema/catalogue.ts'
+import type { coinPacks } from '../schema/payments.ts'
 import type { bookingChanges, bookings, gameChanges, games } from '../schema/playing.ts'
+import type { promoCodes } from '../schema/promocodes.ts'
 import type { reviews } from '../schema/reviews.ts'
+import type { subscriptionTiers } from '../schema/subscriptions.ts'
 
 /** The tables that seeding fills whole rows of; the rest is opened or moved by the database. */
 type Tables = {
@@ -16,6 +19,9 @@ type Tables = {
   bookings: typeof bookings
   booking_changes: typeof bookingChanges
   reviews: typeof reviews
+  subscription_tiers: typeof subscriptionTiers
+  coin_packs: typeof coinPacks
+  promo_codes: typeof promoCodes
 }
 export type Row<Name extends keyof Tables> = Tables[Name]['$inferInsert']
 

@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { recurringTask, type Task, taskFor } from '../../platform/jobs/task.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
+import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { settleAttendance } from './attendance/commands.ts'
 import { gamesToSettle } from './attendance/queries.ts'
 import { clearOverlapsJob } from './clashes/commands.ts'
@@ -8,7 +11,10 @@ import { unansweredBookings } from './moves/queries.ts'
 import { expireOffer, withdrawClashing } from './waitlist/commands.ts'
 import { clashingEntries, lapsedOffers } from './waitlist/queries.ts'
 
-const EVERY_MINUTE = '* * * * *'
+const dueJob = defineJob('bookings_due', z.object({}))
+
+/** Every minute: what was offered or asked, and nobody answered in time. */
+export const bookingSchedule: readonly Schedule[] = [regularly(dueJob, '* * * * *')]
 
 /**
  * Ends offers and questions whose time is over, and closes the marking of attendance. Each case has
@@ -38,7 +44,7 @@ async function each(
 /** What the worker does for bookings. */
 export function bookingTasks(deps: Deps): Task[] {
   return [
-    recurringTask('bookings_due', EVERY_MINUTE, () => settleDue(deps)),
+    taskFor(dueJob, () => settleDue(deps)),
     taskFor(clearOverlapsJob, async ({ userId }) => {
       for (const id of await clashingEntries(deps.sql, userId)) await withdrawClashing(deps, id)
     }),

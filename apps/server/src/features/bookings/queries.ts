@@ -3,10 +3,10 @@ import { type HeldGame, refusal } from '@cco/domain/booking/admission'
 import type {
   BookingRow,
   BookingStatus,
-  CheckoutLine,
   DisputeStatus,
+  PreviewLine,
 } from '@cco/domain/booking/contract'
-import { priceLines } from '@cco/domain/booking/price'
+import { payLines } from '@cco/domain/booking/means'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import type { Language } from '@cco/domain/language/language'
@@ -14,9 +14,13 @@ import { mayReview } from '@cco/domain/review/window'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { Sql, Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { gamesByIds } from '../calendar/queries.ts'
 import { balanceOf } from '../currency/queries.ts'
 import { gameFacts } from '../games/queries.ts'
+import { spendableGifts } from '../gifts/queries.ts'
+import { checkPromo } from '../promocodes/commands.ts'
+import { freeGamesOf } from '../subscriptions/queries.ts'
 import { waitingOf } from './waitlist/queries.ts'
 
 const PAST_LIMIT = 50
@@ -30,6 +34,7 @@ type BookingFields = {
   seats: number
   guests: string[]
   paidCoins: number
+  freeSeats: number
   refundedCoins: number
   withheldCoins: number
   wasStartsAt: Date | null
@@ -46,7 +51,7 @@ type BookingFields = {
 /** `select … from bookings b join games g`, to be followed by `where`. */
 function selectBookings(sql: Sql | Tx) {
   return sql`
-    select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.created_at,
+    select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.free_seats, b.created_at,
       (select coalesce(sum(r.coins), 0)::int from booking_refunds r
         where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins,
       coalesce(case when c.retaken_seats < c.seats
@@ -186,40 +191,84 @@ export async function gameOfBooking(sql: Sql, bookingId: string, userId: string)
 }
 
 type PreviewRequest = Moment & {
-  lines: readonly CheckoutLine[]
+  lines: readonly PreviewLine[]
+  promoCode: string | undefined
   userId: string | undefined
+  /** The network address that asks. */
+  from: string
   language: Language
 }
 
 /** What checkout would answer now for these lines; holds nothing (rules §2). */
-export async function previewOf(sql: Sql, request: PreviewRequest) {
+export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: PreviewRequest) {
+  const { sql } = deps
   const { lines, userId, now, settings, language } = request
   const ids = lines.map((line) => line.gameId)
-  const [facts, games, held, balance] = await Promise.all([
+  const [facts, games, held, balance, gifts, subscription] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
     userId === undefined ? [] : heldGamesOf(sql, userId, now),
     userId === undefined ? null : balanceOf(sql, userId),
+    userId === undefined ? [] : spendableGifts(sql, userId),
+    userId === undefined ? undefined : freeGamesOf(sql, userId, now),
   ])
   const byId = new Map(facts.map((game) => [game.id, game]))
-  const prices = priceLines(
-    lines.map((line) => ({ seats: line.seats, unitPrice: byId.get(line.gameId)?.price ?? 0 })),
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice: byId.get(line.gameId)?.price ?? 0,
+  }))
+  const promo = await previewPromo(deps, request, priced)
+  const free = { gifts, subscription: subscription?.left ?? 0 }
+  const payments = payLines(
+    priced.map((line) => ({
+      ...line,
+      promo: promo?.usable?.served.has(line.gameId) ?? false,
+    })),
+    free,
+    promo?.usable?.promo ?? null,
+    settings.freeSeatCoins,
   )
   return {
-    lines: lines.map((line, index) => {
+    lines: priced.map((line, index) => {
       const game = byId.get(line.gameId)
       const reason = refusal({ line, game, userId, held, others: facts, now, settings, language })
+      const payment = payments[index]
       return {
         gameId: line.gameId,
         // A draft may not be known to exist, so it is as unknown as a made-up id.
         game: reason?.code === 'game_not_found' ? null : (games.get(line.gameId) ?? null),
-        total: prices.lines[index] ?? 0,
+        price: line.seats * line.unitPrice,
+        giftSeats: payment?.gifts.length ?? 0,
+        subscriptionSeats: payment?.subscription ?? 0,
+        discount: payment?.discount ?? 0,
+        total: payment?.coins ?? 0,
         problem: reason ? { code: reason.code, details: reason.details } : null,
       }
     }),
-    total: prices.total,
+    total: payments.reduce((sum, { coins }) => sum + coins, 0),
+    freeGames: { gifts: gifts.length, subscription: free.subscription },
+    promo: promo && { code: promo.code, problem: promo.problem },
     balance,
     maxSeatsPerBooking: settings.maxSeatsPerBooking,
+  }
+}
+
+/** A code that does not serve is told beside the cart; only too many tries stop the preview. */
+async function previewPromo(
+  deps: Pick<Deps, 'sql' | 'ids'>,
+  { promoCode: code, userId, from, now }: PreviewRequest,
+  lines: readonly { gameId: string; seats: number; unitPrice: number }[],
+) {
+  if (code === undefined) return null
+  try {
+    return {
+      code,
+      usable: await checkPromo(deps, { code, userId, from, lines, now }),
+      problem: null,
+    }
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    return { code, usable: undefined, problem: { code: error.code, details: error.details } }
   }
 }
 

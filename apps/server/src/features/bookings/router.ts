@@ -71,8 +71,10 @@ export const bookingsRouter = router({
     .output(previewOutput)
     .query(async ({ ctx, input }) => {
       const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
-      return await previewOf(ctx.sql, {
+      return await previewOf(ctx, {
         lines: input.lines,
+        promoCode: input.promoCode,
+        from: ctx.requester.address,
         userId: principal?.userId,
         language: ctx.language,
         now: ctx.clock.now(),

@@ -8,6 +8,8 @@ export type NewBooking = {
   seats: number
   guests: string[]
   paidCoins: number
+  freeSeats: number
+  promoCodeId: string | null
   policy: BookingPolicy
 }
 
@@ -42,12 +44,13 @@ export async function insertBookings(
   const rows = tx.json([...bookings])
   await Promise.all([
     tx`
-      insert into bookings (id, game_id, user_id, seats, guests, status, paid_coins, policy,
-        request_key, schedule_version, created_at, updated_at)
-      select r.id, r."gameId", ${userId}, r.seats, r.guests, ${status}, r."paidCoins", r.policy,
-        ${requestKey}, g.schedule_version, ${now}, ${now}
+      insert into bookings (id, game_id, user_id, seats, guests, status, paid_coins, free_seats,
+        promo_code_id, policy, request_key, schedule_version, created_at, updated_at)
+      select r.id, r."gameId", ${userId}, r.seats, r.guests, ${status}, r."paidCoins",
+        r."freeSeats", r."promoCodeId", r.policy, ${requestKey}, g.schedule_version, ${now}, ${now}
       from jsonb_to_recordset(${rows}) as r(
-          id uuid, "gameId" uuid, seats smallint, guests text[], "paidCoins" integer, policy jsonb)
+          id uuid, "gameId" uuid, seats smallint, guests text[], "paidCoins" integer,
+          "freeSeats" smallint, "promoCodeId" uuid, policy jsonb)
         join games g on g.id = r."gameId"`,
     tx`
       insert into booking_changes (id, booking_id, actor_id, to_status, created_at)

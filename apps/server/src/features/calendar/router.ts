@@ -1,11 +1,12 @@
 import { calendarInput, calendarOutput } from '@cco/domain/calendar/contract'
+import { compiledOutput } from '../../rpc/compiled-output.ts'
 import { publicProcedure, router } from '../../rpc/procedures.ts'
 import { calendarGames } from './queries.ts'
 
 export const calendarRouter = router({
   games: publicProcedure
     .input(calendarInput)
-    .output(calendarOutput)
+    .output(compiledOutput(calendarOutput))
     .query(async ({ ctx, input }) => {
       const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
       return { games: await calendarGames(ctx.sql, input, moment) }

@@ -8,6 +8,7 @@ import {
   storyInput,
   storyOutput,
 } from '@cco/domain/story/contract'
+import { compiledOutput } from '../../rpc/compiled-output.ts'
 import type { Context } from '../../rpc/context.ts'
 import { publicProcedure, router } from '../../rpc/procedures.ts'
 import { masterCards } from '../masters/queries.ts'
@@ -16,7 +17,7 @@ import { masterDetails, storiesPage, storyDetails } from './queries.ts'
 export const catalogueRouter = router({
   stories: publicProcedure
     .input(storiesInput)
-    .output(storiesOutput)
+    .output(compiledOutput(storiesOutput))
     .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await moment(ctx))),
 
   story: publicProcedure
@@ -24,7 +25,7 @@ export const catalogueRouter = router({
     .output(storyOutput)
     .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await moment(ctx))),
 
-  masters: publicProcedure.output(mastersOutput).query(async ({ ctx }) => {
+  masters: publicProcedure.output(compiledOutput(mastersOutput)).query(async ({ ctx }) => {
     const { now, settings } = await moment(ctx)
     return { items: await masterCards(ctx.sql, bookingHorizon(now, settings)) }
   }),

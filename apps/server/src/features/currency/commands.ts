@@ -1,4 +1,6 @@
+import { CodedError } from '@cco/domain/error/codes'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import * as store from './store.ts'
 
 /** Locks a person's balance, in whole coins, until the transaction ends. */
@@ -27,4 +29,16 @@ export async function moveCoins(
   now: Date,
 ): Promise<number[]> {
   return await store.addTransactions(tx, entries, now)
+}
+
+/**
+ * The popup of this change was seen; seen twice is seen once.
+ * @throws CodedError `not_found` for what is not this person's own
+ */
+export async function dismissChange(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
 }

@@ -1,7 +1,10 @@
+import type { CurrencyChange } from '@cco/domain/currency/change'
 import type { TransactionType } from '@cco/domain/currency/contract'
 import type { Sql, Tx } from '../../db/client.ts'
 
 const HISTORY_PAGE = 30
+/** Popups come one at a time; who has more waiting gets the rest later. */
+const CHANGES_MAX = 20
 
 /** A person's balance in whole coins; 0 for someone without an account. */
 export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
@@ -36,4 +39,15 @@ export async function historyOf(sql: Sql, userId: string, before: number | undef
     })),
     next: rows.length > HISTORY_PAGE ? (page.at(-1)?.sequence ?? null) : null,
   }
+}
+
+/** Changes of a person's balance that no popup has shown yet, oldest first. */
+export async function unshownChangesOf(sql: Sql, userId: string): Promise<CurrencyChange[]> {
+  const rows = await sql<(Omit<CurrencyChange, 'createdAt'> & { createdAt: Date })[]>`
+    select id, amount_changed, old_balance, new_balance, transaction_type, description, created_at
+    from currency_change_notifications
+    where user_id = ${userId} and shown_at is null
+    order by created_at, id
+    limit ${CHANGES_MAX}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

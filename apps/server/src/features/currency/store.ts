@@ -1,6 +1,6 @@
 import type { TransactionType } from '@cco/domain/currency/contract'
 import type postgres from 'postgres'
-import type { Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 
 /** One movement of coins; a negative amount is spent. */
 export type LedgerEntry = {
@@ -50,4 +50,17 @@ export async function addTransactions(
       "userId" uuid, amount integer, type text, description text, "idempotencyKey" text,
       reference jsonb, popup boolean)`
   return rows.map((row) => row.balanceAfter)
+}
+
+/** @returns whether there is such a change of this person */
+export async function setChangeShown(
+  sql: Sql,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    update currency_change_notifications set shown_at = coalesce(shown_at, ${now})
+    where id = ${id} and user_id = ${userId}`
+  return count > 0
 }

@@ -22,6 +22,17 @@ export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]
   return rows.map((row) => masterOf(row).card)
 }
 
+/** Those of these cards that are public. */
+export async function masterCardsOf(
+  sql: Sql,
+  ids: readonly string[],
+  horizon: Date,
+): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    ${selectMasters(sql, horizon)} and c.id = any(${[...ids]}::uuid[])`
+  return rows.map((row) => masterOf(row).card)
+}
+
 /** The public card of this id. */
 export async function masterById(sql: Sql, id: string, horizon: Date): Promise<Master | undefined> {
   const [row] = await sql<MasterFields[]>`${selectMasters(sql, horizon)} and c.id = ${id}`
@@ -52,7 +63,7 @@ export async function mastersOfStory(
 /** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
-    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
+    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.position, c.created_at,
       reviewed.rating, reviewed.review_count,
       (select count(*)::integer from games g
         where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,

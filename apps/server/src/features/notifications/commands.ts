@@ -1,12 +1,23 @@
+import { CodedError } from '@cco/domain/error/codes'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notification/kinds'
+import type { SentChannel } from '@cco/domain/notification/channels'
+import type { PreferenceInput } from '@cco/domain/notification/contract'
+import {
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NotificationType,
+} from '@cco/domain/notification/kinds'
+import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
 import { notices as en } from '@cco/messages/en/notices'
 import { notices as ru } from '@cco/messages/ru/notices'
-import type { Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { formatGameTime, type Reader } from '../../platform/datetime.ts'
-import { readersOf } from './queries.ts'
-import { insertNotifications } from './store.ts'
+import { formatGameTime, type Reader, zoneOffset } from '../../platform/datetime.ts'
+import { addJob } from '../../platform/jobs/job.ts'
+import { DELIVERED_TOGETHER, deliverJob } from './jobs.ts'
+import { readSubscription } from './mail/unsubscribe-link.ts'
+import { isCarried, readersOf, unsubscribeKey } from './queries.ts'
+import * as store from './store.ts'
 
 const WORDS = { ru, en } as const satisfies Record<Language, unknown>
 
@@ -32,19 +43,50 @@ export async function notify(
   { kind, facts, requestId }: Notice,
 ): Promise<void> {
   if (people.length === 0) return
-  const readers = await readersOf(tx, people)
-  await insertNotifications(
+  const type = NOTICE_KINDS[kind]
+  const now = clock.now()
+  const urgent = isNearGame(gameStarts(facts), now)
+  const told = (await readersOf(tx, people, type)).map((reader) => ({ id: ids.next(), reader }))
+  await store.insertNotifications(
     tx,
-    readers.map(({ userId, ...reader }) => ({
-      id: ids.next(),
-      userId,
-      type: NOTICE_KINDS[kind],
+    told.map(({ id, reader }) => ({
+      id,
+      userId: reader.userId,
+      type,
       kind,
       ...wordsOf(kind, facts, reader),
+      urgent,
       requestId: requestId ?? null,
-      createdAt: clock.now(),
+      createdAt: now,
     })),
   )
+  const deliveries = told.flatMap(({ id, reader: { zone, channels } }) => {
+    const quiet = urgent ? null : quietUntil(now, (at) => zoneOffset(at, zone))
+    return channels.map((channel) => ({ id, channel, runAt: quiet }))
+  })
+  await addDeliveries(tx, deliveries)
+}
+
+/** The starts of the game a notice is about, as the phrases name them. */
+function gameStarts({ when, before }: Notice['facts']): Date[] {
+  return [when, before].filter((fact) => fact instanceof Date)
+}
+
+/** A null `runAt` is at once. */
+type Delivery = { id: string; channel: SentChannel; runAt: Date | null }
+
+/** One job for those that go the same way at the same time, however many they are. */
+async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
+  const groups = Map.groupBy(deliveries, ({ channel, runAt }) => `${channel} ${runAt?.getTime()}`)
+  for (const group of groups.values()) {
+    for (let at = 0; at < group.length; at += DELIVERED_TOGETHER) {
+      const [first, ...rest] = group.slice(at, at + DELIVERED_TOGETHER)
+      if (!first) continue
+      const { channel, runAt } = first
+      const notificationIds = [first, ...rest].map(({ id }) => id)
+      await addJob(tx, deliverJob, { channel, notificationIds }, runAt ? { runAt } : {})
+    }
+  }
 }
 
 function wordsOf(kind: NoticeKind, facts: Notice['facts'], reader: Reader) {
@@ -63,4 +105,65 @@ function written(fact: Fact, reader: Reader): string {
   if (fact === null) return ''
   if (fact instanceof Date) return formatGameTime(fact, reader)
   return typeof fact === 'object' ? fact[reader.language] : String(fact)
+}
+
+/** @throws CodedError `not_found` for what is not this person's own */
+export async function markRead({ sql }: { sql: Sql }, userId: string, id: string): Promise<void> {
+  if (!(await store.setRead(sql, userId, id))) throw new CodedError('not_found')
+}
+
+/** @returns how many were unread */
+export async function markAllRead({ sql }: { sql: Sql }, userId: string): Promise<number> {
+  return await store.setAllRead(sql, userId)
+}
+
+/** @throws CodedError `not_found` for what is not this person's own */
+export async function remove({ sql }: { sql: Sql }, userId: string, id: string): Promise<void> {
+  if (!(await store.deleteOne(sql, userId, id))) throw new CodedError('not_found')
+}
+
+/** Deletes what this person has read. @returns how many there were */
+export async function clearRead({ sql }: { sql: Sql }, userId: string): Promise<number> {
+  return await store.deleteRead(sql, userId)
+}
+
+/** Whether a channel shall carry notifications of a type to this person. */
+export async function setPreference(
+  { sql }: { sql: Sql },
+  userId: string,
+  preference: PreferenceInput,
+): Promise<void> {
+  await store.writePreference(sql, userId, preference)
+}
+
+type LetterChoice = { type: NotificationType; enabled: boolean }
+
+/**
+ * What the link at the foot of a letter is about, and whether such letters are sent now.
+ * @throws CodedError `not_found` for a link we did not sign
+ */
+export async function readLetterLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
+  const { userId, type } = await subscriptionOf(sql, token)
+  return { type, enabled: await isCarried(sql, userId, type, 'mail') }
+}
+
+/**
+ * Stops letters of the link's type to its person, or sends them again; nobody needs to sign in.
+ * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
+ */
+export async function chooseByLetter(
+  { sql }: { sql: Sql },
+  token: string,
+  enabled: boolean,
+): Promise<LetterChoice> {
+  const { userId, type } = await subscriptionOf(sql, token)
+  await store.writePreference(sql, userId, { type, channel: 'mail', enabled })
+  return { type, enabled }
+}
+
+async function subscriptionOf(sql: Sql, token: string) {
+  const secret = await unsubscribeKey(sql)
+  const subscription = secret === undefined ? undefined : readSubscription(token, secret)
+  if (!subscription) throw new CodedError('not_found')
+  return subscription
 }

@@ -1,16 +1,163 @@
 import type { Language } from '@cco/domain/language/language'
-import type { NotificationType } from '@cco/domain/notification/kinds'
+import {
+  CHANNELS,
+  carriedByDefault,
+  NOTIFICATION_TYPE_FACTS,
+  SENT_CHANNELS,
+  type SentChannel,
+} from '@cco/domain/notification/channels'
+import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
+import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Reader } from '../../platform/datetime.ts'
 
-/** In which language and zone these people read; who does not exist is left out. */
+/**
+ * In which language and zone these people read, and through which channels beyond the site they
+ * want notifications of this type; who does not exist is left out.
+ */
 export async function readersOf(
   sql: Sql | Tx,
   people: readonly string[],
-): Promise<(Reader & { userId: string })[]> {
-  return await sql<{ userId: string; language: Language; zone: string }[]>`
-    select id as user_id, locale as language, time_zone as zone from profiles
-    where id = any(${people as string[]}::uuid[]) order by id`
+  type: NotificationType,
+): Promise<(Reader & { userId: string; channels: SentChannel[] })[]> {
+  const standard = SENT_CHANNELS.filter((channel) => carriedByDefault(type, channel))
+  return await sql<{ userId: string; language: Language; zone: string; channels: SentChannel[] }[]>`
+    select p.id as user_id, p.locale as language, p.time_zone as zone,
+      array(
+        select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
+        where coalesce((
+          select n.enabled from notification_preferences n
+          where n.user_id = p.id and n.type = ${type} and n.channel = c.name),
+          c.name = any(${standard}::text[]))
+      ) as channels
+    from profiles p
+    where p.id = any(${people as string[]}::uuid[]) order by p.id`
+}
+
+type Row = Omit<Notification, 'createdAt' | 'request'> & {
+  createdAt: Date
+  position: string
+  requestId: string | null
+  requestStatus: NonNullable<Notification['request']>['status'] | null
+  decidedBy: string | null
+  approvedAt: Date | null
+}
+
+/** A page of a person's notifications, newest first; `next` continues it, null at the end. */
+export async function listOf(
+  sql: Sql,
+  userId: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<NotificationList> {
+  const [microseconds, id] = before?.split('_') ?? []
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      select n.id, n.type, n.title, n.message, n.read, n.urgent, n.created_at,
+        (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
+        r.id as request_id, r.request_status, d.display_name as decided_by, r.approved_at
+      from notifications n
+        left join schedule_requests r on r.id = n.request_id
+        left join profiles d on d.id = r.approved_by
+      where n.user_id = ${userId} and ${
+        id === undefined
+          ? sql`true`
+          : sql`(n.created_at, n.id) < (
+              timestamptz 'epoch' + ${microseconds ?? ''}::bigint * interval '1 microsecond',
+              ${id}::uuid)`
+      }
+      order by n.created_at desc, n.id desc
+      limit ${limit + 1}`,
+    sql<{ unread: number }[]>`
+      select count(*)::int as unread from notifications where user_id = ${userId} and not read`,
+  ])
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(toNotification),
+    next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+    unread: count?.unread ?? 0,
+  }
+}
+
+function toNotification(row: Row): Notification {
+  const { id, type, title, message, read, urgent, createdAt } = row
+  const { requestId, requestStatus, decidedBy, approvedAt } = row
+  return {
+    id,
+    type,
+    title,
+    message,
+    read,
+    urgent,
+    createdAt: createdAt.toISOString(),
+    request:
+      requestId && requestStatus
+        ? {
+            id: requestId,
+            status: requestStatus,
+            decidedBy,
+            decidedAt: approvedAt?.toISOString() ?? null,
+          }
+        : null,
+  }
+}
+
+/** What a person of this role can be told of, and which channels carry it to them. */
+export async function preferencesOf(sql: Sql, userId: string, role: Role): Promise<Preference[]> {
+  const chosen = await sql<Preference[]>`
+    select type, channel, enabled from notification_preferences where user_id = ${userId}`
+  const types = NOTIFICATION_TYPES.filter((type) =>
+    satisfies(role, NOTIFICATION_TYPE_FACTS[type].audience),
+  )
+  return types.flatMap((type) =>
+    CHANNELS.map((channel) => {
+      const own = chosen.find((one) => one.type === type && one.channel === channel)
+      // What the site itself shows cannot be declined (rules §12).
+      const enabled = channel === 'in_app' || (own?.enabled ?? carriedByDefault(type, channel))
+      return { type, channel, enabled }
+    }),
+  )
+}
+
+/** Whether a channel carries notifications of this type to a person. */
+export async function isCarried(
+  sql: Sql | Tx,
+  userId: string,
+  type: NotificationType,
+  channel: SentChannel,
+): Promise<boolean> {
+  const [reader] = await readersOf(sql, [userId], type)
+  return reader?.channels.includes(channel) ?? false
+}
+
+export type Outgoing = {
+  userId: string
+  type: NotificationType
+  title: string
+  message: string
+  language: Language
+  role: Role
+  /** Where a letter reaches them; null without a proven address. */
+  email: string | null
+}
+
+/** A notification as a channel needs it; undefined when it was deleted meanwhile. */
+export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
+  const [row] = await tx<Outgoing[]>`
+    select n.user_id, n.type, n.title, n.message, p.locale as language,
+      get_user_role(n.user_id) as role,
+      case when u.email_confirmed_at is not null then u.email end as email
+    from notifications n
+      join profiles p on p.id = n.user_id
+      join auth.users u on u.id = n.user_id
+    where n.id = ${id}`
+  return row
+}
+
+/** The key that signs links; undefined before the first one was signed. */
+export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined> {
+  const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
+  return row?.secret
 }
 
 /** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
@@ -19,11 +166,10 @@ export async function letterReader(
   userId: string,
   type: NotificationType,
 ): Promise<(Reader & { to: string }) | undefined> {
+  if (!(await isCarried(tx, userId, type, 'mail'))) return undefined
   const [row] = await tx<{ to: string; language: Language; zone: string }[]>`
     select u.email as to, p.locale as language, p.time_zone as zone
     from profiles p join auth.users u on u.id = p.id
-    where p.id = ${userId} and u.email is not null and not exists (
-      select 1 from notification_preferences n
-      where n.user_id = p.id and n.type = ${type} and n.channel = 'mail' and not n.enabled)`
+    where p.id = ${userId} and u.email_confirmed_at is not null`
   return row
 }

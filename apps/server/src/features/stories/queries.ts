@@ -57,6 +57,17 @@ export async function storiesOfMaster(
   return rows.map(storyCardOf)
 }
 
+/** The cards of those of these stories that are active. */
+export async function storyCardsOf(
+  sql: Sql,
+  ids: readonly string[],
+  horizon: Date,
+): Promise<StoryCard[]> {
+  const rows = await sql<StoryFields[]>`
+    ${selectStories(sql, horizon)} where s.is_active and s.id = any(${[...ids]}::uuid[])`
+  return rows.map(storyCardOf)
+}
+
 /** `select … from stories s …` of cards, to be followed by more joins or `where`. */
 export function selectStories(sql: Sql, horizon: Date, more = sql``) {
   return sql`

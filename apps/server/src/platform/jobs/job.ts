@@ -7,6 +7,8 @@ export type Job<Payload extends z.ZodType> = { name: string; payload: Payload }
 export type JobOptions = {
   /** How often it is tried, with growing pauses, before it is given up; 25 unless told. */
   maxAttempts?: number
+  /** Not before this instant, by the database's clock; at once unless told. */
+  runAt?: Date
 }
 
 /** Names a kind of job, and what it must be told. The name is kept in the database: never reuse one. */
@@ -22,9 +24,9 @@ export async function addJob<Payload extends z.ZodType>(
   tx: Tx,
   { name, payload }: Job<Payload>,
   given: z.input<Payload>,
-  { maxAttempts }: JobOptions = {},
+  { maxAttempts, runAt }: JobOptions = {},
 ): Promise<void> {
   const checked = JSON.stringify(payload.parse(given))
   await tx`select graphile_worker.add_job(identifier => ${name}, payload => ${checked}::text::json,
-    max_attempts => ${maxAttempts ?? null}::int)`
+    max_attempts => ${maxAttempts ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`
 }

@@ -10,12 +10,7 @@ export type JobRun = {
 }
 
 /** What a worker does with the jobs of one name. */
-export type Task = {
-  name: string
-  run: (payload: unknown, run: JobRun) => Promise<void>
-  /** When such a job comes by itself, as a crontab says it, in UTC. */
-  every?: string
-}
+export type Task = { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }
 
 /**
  * Says how a job is done. It may run more than once (a node can die between the work and its
@@ -28,10 +23,14 @@ export function taskFor<Payload extends z.ZodType>(
   return { name, run: async (given, of) => await run(payload.parse(given), of) }
 }
 
-/**
- * Work that comes by itself, `every` as a crontab says it in UTC: once for all nodes together. A
- * time at which no node ran is left out, so it asks what is due rather than counting its runs.
- */
-export function recurringTask(name: string, every: string, run: () => Promise<void>): Task {
-  return { name, every, run }
+/** A try that failed; the last one when `attempt` has reached `maxAttempts`. */
+export type FailedTry = {
+  jobId: string
+  name: string
+  attempt: number
+  maxAttempts: number
+  message: string
 }
+
+/** Hears of every failed try before the queue does. What it throws itself is only said in the log. */
+export type OnFailedTry = (failed: FailedTry) => Promise<void>

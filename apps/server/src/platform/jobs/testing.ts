@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openJobPool } from './pool.ts'
-import type { Task } from './task.ts'
+import type { OnFailedTry, Task } from './task.ts'
 import { toTaskList } from './worker.ts'
 import { workerLogger } from './worker-logger.ts'
 
@@ -8,9 +8,14 @@ import { workerLogger } from './worker-logger.ts'
  * Does every job that waits, and those they add, and returns; so a test needs no waiting.
  * @throws Error with what a failed job said
  */
-export async function runJobs(address: DatabaseAddress, tasks: readonly Task[]): Promise<void> {
+export async function runJobs(
+  address: DatabaseAddress,
+  tasks: readonly Task[],
+  onFailedTry?: OnFailedTry,
+): Promise<void> {
   const { runOnce } = await import('graphile-worker')
   const failures: string[] = []
+  const log = (_level: string, message: string) => void failures.push(message)
   const pool = await openJobPool(address, {
     max: 2,
     onError: ({ message }) => failures.push(message),
@@ -18,9 +23,9 @@ export async function runJobs(address: DatabaseAddress, tasks: readonly Task[]):
   try {
     await runOnce({
       pgPool: pool,
-      taskList: toTaskList(tasks),
+      taskList: toTaskList(tasks, { log, onFailedTry }),
       noHandleSignals: true,
-      logger: await workerLogger((_level, message) => failures.push(message)),
+      logger: await workerLogger(log),
     })
   } finally {
     await pool.end()

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
-import type { CronItem, RunnerOptions, TaskList } from 'graphile-worker'
+import type { RunnerOptions, TaskList } from 'graphile-worker'
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
 import { openJobPool } from './pool.ts'
-import type { Task } from './task.ts'
+import { type Schedule, toCronItems } from './schedule.ts'
+import type { OnFailedTry, Task } from './task.ts'
 import { type JobLog, workerLogger } from './worker-logger.ts'
 
 /** Jobs of one process at a time: they wait for others (mail), and hardly compute. */
@@ -16,6 +17,8 @@ const TEND_MS = 60_000
 const PATIENCE_MS = 3_000
 
 export type Worker = {
+  /** Whether it still takes jobs. */
+  isRunning: () => boolean
   /** Takes no more jobs, and waits for the running ones; those that do not end go back. */
   stop: () => Promise<void>
 }
@@ -27,11 +30,14 @@ export type Worker = {
 export async function startWorker(of: {
   address: DatabaseAddress
   tasks: readonly Task[]
+  /** Jobs that are due again and again. */
+  schedules?: readonly Schedule[]
+  onFailedTry?: OnFailedTry
   log: JobLog
   patienceMs?: number
 }): Promise<Worker> {
-  const { address, tasks, log, patienceMs = PATIENCE_MS } = of
-  const { parseCronItems, run } = await import('graphile-worker')
+  const { address, tasks, schedules = [], onFailedTry, log, patienceMs = PATIENCE_MS } = of
+  const { run } = await import('graphile-worker')
   const pool = await openJobPool(address, {
     max: CONNECTIONS,
     onError: ({ message }) => log('warn', `connection lost: ${message}`),
@@ -44,8 +50,8 @@ export async function startWorker(of: {
     events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
     const runner = await run({
       pgPool: pool,
-      taskList: toTaskList(tasks),
-      parsedCronItems: parseCronItems(toCronItems(tasks)),
+      taskList: toTaskList(tasks, { log, onFailedTry }),
+      parsedCronItems: await toCronItems(schedules),
       noHandleSignals: true,
       events,
       logger: await workerLogger(log),
@@ -55,11 +61,17 @@ export async function startWorker(of: {
       // Unless these are set, finished jobs stay locked after a stop and run again hours later.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    let running = true
+    const end = () => {
+      running = false
+    }
+    runner.promise.then(end, end)
     runner.promise.catch(({ message }) => log('error', `the worker ended: ${message}`))
     const tending = setInterval(() => {
       releaseJobsOfTheDead(pool).catch(({ message }) => log('warn', message))
     }, TEND_MS).unref()
     return {
+      isRunning: () => running,
       stop: async () => {
         clearInterval(tending)
         await runner.stop()
@@ -73,21 +85,27 @@ export async function startWorker(of: {
   }
 }
 
-/** Those that come by themselves. What one run leaves undone is the next one's, so none is tried again. */
-function toCronItems(tasks: readonly Task[]): CronItem[] {
-  return tasks.flatMap(({ name, every }) =>
-    every ? [{ task: name, identifier: name, match: every, options: { maxAttempts: 1 } }] : [],
-  )
-}
-
 /** The tasks as the queue calls them. */
-export function toTaskList(tasks: readonly Task[]): TaskList {
+export function toTaskList(
+  tasks: readonly Task[],
+  { log, onFailedTry }: { log: JobLog; onFailedTry?: OnFailedTry | undefined },
+): TaskList {
   return Object.fromEntries(
     tasks.map(({ name, run }) => [
       name,
       async (payload, { job, abortSignal }) => {
         if (!abortSignal) throw new Error('the queue gives every job an abort signal')
-        await run(payload, { jobId: String(job.id), abortSignal })
+        const jobId = String(job.id)
+        try {
+          await run(payload, { jobId, abortSignal })
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error)
+          const { attempts: attempt, max_attempts: maxAttempts } = job
+          await onFailedTry?.({ jobId, name, attempt, maxAttempts, message }).catch((cause) =>
+            log('error', `a failed try was not recorded: ${cause}`),
+          )
+          throw error
+        }
       },
     ]),
   )

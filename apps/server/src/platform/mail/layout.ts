@@ -96,7 +96,7 @@ const STYLES = {
 
 /** The HTML of a letter. React escapes every text, so nothing in a letter can become markup. */
 export async function renderHtml(letter: Letter): Promise<string> {
-  const { language, title, paragraphs, code, action, footer } = letter
+  const { language, title, paragraphs, code, action, footer, unsubscribe } = letter
   return await render(
     h(
       Html,
@@ -115,6 +115,7 @@ export async function renderHtml(letter: Letter): Promise<string> {
           code && codePart(code),
           h(Hr, { style: STYLES.rule }),
           h(Text, { style: STYLES.small }, footer),
+          unsubscribe && unsubscribePart(unsubscribe),
         ),
       ),
     ),
@@ -138,4 +139,9 @@ function codePart({ label, value }: NonNullable<Letter['code']>): ReactNode {
     h(Text, { key: 'label', style: STYLES.paragraph }, label),
     h(Text, { key: 'value', style: STYLES.code }, value),
   ]
+}
+
+function unsubscribePart({ label, url }: NonNullable<Letter['unsubscribe']>): ReactNode {
+  const style = { color: COLOURS.text3, textDecoration: 'underline' }
+  return h(Text, { style: STYLES.small }, h(Link, { href: url, style }, label))
 }

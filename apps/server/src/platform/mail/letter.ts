@@ -9,6 +9,14 @@ const line = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   .regex(/^[^\x00-\x1f\x7f\u2028\u2029]+$/, 'a line has no control characters')
 
+/** Text of people, made fit for a line: control characters become blanks, and it ends at 300. */
+export function toLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .slice(0, 300)
+    .trim()
+}
+
 /** What a letter says, in one language; the layout makes HTML and plain text of it. */
 export const letterSchema = z.object({
   language: z.enum(LANGUAGES),
@@ -19,6 +27,8 @@ export const letterSchema = z.object({
   action: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** Why the reader gets this letter. */
   footer: line,
+  /** The way out of such letters: a link under them, and one click in mail programs (RFC 8058). */
+  unsubscribe: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
 })
 export type Letter = z.infer<typeof letterSchema>
 
@@ -31,7 +41,15 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>
 
 /** A letter as it travels. */
-export type Message = { id: string; to: string; subject: string; html: string; text: string }
+export type Message = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Answers a POST by sending no more such letters. */
+  unsubscribeUrl?: string
+}
 
 /** Hands one message over. @throws Error when it was not accepted; it is tried again later */
 export type Post = (message: Message) => Promise<void>

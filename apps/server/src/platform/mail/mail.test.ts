@@ -161,6 +161,18 @@ describe('over SMTP', () => {
     expect(await listMailbox(database.sql)).toEqual([])
   })
 
+  test('a letter one can unsubscribe from says so to mail programs, and others do not', async () => {
+    const url = `https://cco.test/unsubscribe?token=${'a'.repeat(90)}`
+    const unsubscribe = { label: 'Больше не присылать', url }
+    await send({ ...mail, letter: { ...letter, unsubscribe } })
+    await send(mail)
+    await runJobs(database.address, [task()])
+    const [first, second] = received.map(({ source }) => source.replace(/\r\n[ \t]+/g, ' '))
+    expect(first).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`)
+    expect(first).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(second).not.toContain('List-Unsubscribe')
+  })
+
   test('a letter that is not accepted is tried again', async () => {
     refusing = true
     await send(mail)

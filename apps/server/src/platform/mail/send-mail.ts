@@ -21,6 +21,13 @@ export function mailTask(post: Post): Task {
   return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
     const html = await renderHtml(letter)
-    await post({ id: `mail-${jobId}`, to, subject, html, text: toPlainText(letter) })
+    await post({
+      id: `mail-${jobId}`,
+      to,
+      subject,
+      html,
+      text: toPlainText(letter),
+      ...(letter.unsubscribe && { unsubscribeUrl: letter.unsubscribe.url }),
+    })
   })
 }

@@ -15,7 +15,7 @@ export function openSmtp(url: string, from: string): Post {
     disableUrlAccess: true,
   })
   const host = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  return async ({ id, to, subject, html, text }: Message) => {
+  return async ({ id, to, subject, html, text, unsubscribeUrl }: Message) => {
     await transport.sendMail({
       from,
       // As an object it is one address, whatever commas are in it.
@@ -25,7 +25,13 @@ export function openSmtp(url: string, from: string): Post {
       text,
       // The same at every try, so that a mail program shows a repeated letter once.
       messageId: `<${id}@${host}>`,
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: {
+        'auto-submitted': 'auto-generated',
+        ...(unsubscribeUrl && {
+          'list-unsubscribe': `<${unsubscribeUrl}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { recordSystemLog } from './record.ts'
+import { eraseSystemLogs, recordSystemLog } from './record.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -40,4 +40,55 @@ test('a row tells who did what to what, before and after', async () => {
     },
     expect.objectContaining({ level: 'warning', actorId: null, before: null, after: null }),
   ])
+})
+
+test('a row that may be written once is, by however many it is written', async () => {
+  const { deps } = site
+  const entry = { actorId: null, action: 'once.told', once: 'the key' }
+  const written = await Promise.all(
+    Array.from({ length: 8 }, () => recordSystemLog(deps, deps.sql, entry)),
+  )
+  expect(written.filter(Boolean)).toHaveLength(1)
+  expect(await deps.sql`select from system_logs where action = 'once.told'`).toHaveLength(1)
+})
+
+test('no secret is kept, whatever its name and wherever it lies', async () => {
+  const { deps } = site
+  const hidden = {
+    password: 'hunter2',
+    nested: { refresh_token: 'r', list: [{ clientSecret: 's' }] },
+    header: 'Bearer abc',
+    jwt: 'eyJhbGciOi.eyJzdWIi.x',
+    encrypted_password: '$argon2id$v=19$x',
+  }
+  await recordSystemLog(deps, deps.sql, {
+    actorId: null,
+    action: 'secret.test',
+    before: hidden,
+    after: { ...hidden, status: 'open', passed: true, startsAt: new Date('2026-11-26T17:00:00Z') },
+  })
+  const [row] = await deps.sql<{ before: object; after: object }[]>`
+    select before, after from system_logs where action = 'secret.test'`
+  const masked = {
+    password: '•••',
+    nested: { refresh_token: '•••', list: [{ clientSecret: '•••' }] },
+    header: '•••',
+    jwt: '•••',
+    encrypted_password: '•••',
+  }
+  expect(row).toEqual({
+    before: masked,
+    after: { ...masked, status: 'open', passed: true, startsAt: '2026-11-26T17:00:00.000Z' },
+  })
+})
+
+test('only what is older than asked is erased', async () => {
+  const { deps, clock } = site
+  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'age.old' })
+  clock.advance(1_000)
+  const border = clock.now()
+  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'age.new' })
+  await eraseSystemLogs(deps.sql, border)
+  const left = await deps.sql<{ action: string }[]>`select action from system_logs`
+  expect(left.map(({ action }) => action)).toEqual(['age.new'])
 })

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
+import { withoutSecrets } from './secrets.ts'
 
 /** One row of the system log. Never a secret, a token or a password, in before and after neither. */
 export type SystemLogEntry = {
@@ -14,25 +16,52 @@ export type SystemLogEntry = {
   after?: Record<string, unknown>
   requestId?: string
   ipAddress?: string
+  /** Of the entries with this key, the first alone is written, whichever node writes it. */
+  once?: string
 }
 
 /**
  * Writes a row into the system log (spec §1 "system logs", design §6): in the transaction of the
- * write it tells of, so that there is no staff write without its row.
+ * write it tells of, so that there is no staff write without its row. What looks like a secret in
+ * before and after is masked.
+ * @returns false where an earlier entry had the same `once`
  */
 export async function recordSystemLog(
   { clock, ids }: { clock: Clock; ids: Ids },
   tx: Sql | Tx,
-  { level = 'info', actorId, action, target, before, after, requestId, ipAddress }: SystemLogEntry,
-): Promise<void> {
-  await tx`insert into system_logs
+  entry: SystemLogEntry,
+): Promise<boolean> {
+  const { level = 'info', actorId, action, target, before, after, requestId, ipAddress } = entry
+  const id = entry.once === undefined ? ids.next() : idOf(entry.once)
+  const { count } = await tx`insert into system_logs
       (id, level, actor_id, action, target_type, target_id, before, after, request_id, ip_address,
         created_at)
-    values (${ids.next()}, ${level}, ${actorId}, ${action}, ${target?.type ?? null},
+    values (${id}, ${level}, ${actorId}, ${action}, ${target?.type ?? null},
       ${target?.id ?? null}, ${json(tx, before)}, ${json(tx, after)}, ${requestId ?? null},
-      ${ipAddress ?? null}, ${clock.now()})`
+      ${ipAddress ?? null}, ${clock.now()})
+    on conflict (id) do nothing`
+  return count === 1
+}
+
+/** Erases the rows written before this instant. */
+export async function eraseSystemLogs(sql: Sql, before: Date): Promise<number> {
+  const { count } = await sql`delete from system_logs where created_at < ${before}`
+  return count
+}
+
+/** The same key makes the same id (a UUID of version 8), so that the table itself counts to one. */
+function idOf(key: string): string {
+  const hex = hash('sha256', key)
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ]
+  return [...parts, hex.slice(20, 32)].join('-')
 }
 
 function json(sql: Sql | Tx, value: Record<string, unknown> | undefined) {
-  return value === undefined ? null : sql.json(value as Parameters<typeof sql.json>[0])
+  if (value === undefined) return null
+  return sql.json(withoutSecrets(value) as Parameters<typeof sql.json>[0])
 }

@@ -1,6 +1,8 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
-import { CalendarCheck, LogOut, UserRound } from 'lucide-react'
+import { Bell, CalendarCheck, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { badgeOf } from '../../features/notifications/shared/badge-count.ts'
+import { useUnread } from '../../features/notifications/shared/use-unread.ts'
 import { useSession } from '../../lib/auth.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { themeEntry } from './look-entries.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -23,7 +26,17 @@ export function AccountMenu({ profile }: Props) {
   const { user } = useSession()
   const theme = useTheme()
   const signOut = useSignOut()
+  const phone = useNarrow()
+  const unread = useUnread()
   const name = profile?.displayName ?? user?.email ?? ''
+  const notifications: MenuEntry = {
+    kind: 'item',
+    key: 'notifications',
+    label: t('header.notifications'),
+    icon: <Icon of={Bell} />,
+    hint: badgeOf(unread),
+    link: <Link to={paths.notifications()} />,
+  }
   const entries: MenuEntry[] = [
     {
       kind: 'item',
@@ -39,6 +52,7 @@ export function AccountMenu({ profile }: Props) {
       icon: <Icon of={CalendarCheck} />,
       link: <Link to={paths.bookings()} />,
     },
+    ...(phone ? [notifications] : []),
     { kind: 'line', key: 'look' },
     themeEntry(t, theme),
     { kind: 'line', key: 'leave' },

@@ -15,7 +15,7 @@ interface Props {
   onMenu: () => void
 }
 
-/** The fixed header (spec §2 "Header"). The notification bell will stand before the role badge. */
+/** The fixed header (spec §2 "Header"). */
 export function Header({ menuLabel, onMenu }: Props) {
   const who = useRole()
   const signedIn = who.status === 'known' || who.status === 'failed'

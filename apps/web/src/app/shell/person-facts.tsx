@@ -1,11 +1,22 @@
+import { NotificationBell } from '../../features/notifications/components/bell.tsx'
+import { Popups } from '../../features/notifications/components/popups/popups.tsx'
+import { NotificationWatch } from '../../features/notifications/components/watch.tsx'
 import type { RoleState } from '../../lib/me.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { Balance } from './balance.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
-/** What the header says of the signed-in person; guests do not download it. */
+/**
+ * What the header says of the signed-in person; guests do not download it. Phones have no room for
+ * the bell: there the notifications are in the menu behind the avatar (spec §2 "Header").
+ */
 export function PersonFacts({ who }: { who: RoleState }) {
+  const phone = useNarrow()
   return (
     <>
+      <NotificationWatch />
+      <Popups />
+      {!phone && <NotificationBell />}
       {who.status === 'known' && <RoleBadge role={who.role} />}
       <Balance />
     </>

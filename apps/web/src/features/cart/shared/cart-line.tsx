@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { When } from '../../bookings/shared/when.tsx'
 import { type CheckedLine, hasSeatsToChoose } from './checked-line.ts'
+import { LineFree } from './line-free.tsx'
 import { LineGuests } from './line-guests.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
@@ -50,6 +51,7 @@ export function CartLine({ line, onRemove }: Props) {
       <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
         {choosing && <LineSeats line={line} />}
         {choosing && <LineGuests item={item} />}
+        {choosing && <LineFree line={line} />}
         <button
           type="button"
           aria-label={t('removeGame', { title })}

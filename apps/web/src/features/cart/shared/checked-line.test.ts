@@ -45,15 +45,22 @@ const answer = (
   of: GameRow | null,
   gameId: string,
   problem: { code: 'game_full' } | null = null,
+  seats = 1,
 ) => ({
   gameId,
   game: of,
-  total: 1000,
+  price: seats * 1000,
+  giftSeats: 0,
+  subscriptionSeats: 0,
+  discount: 0,
+  total: seats * 1000,
   problem: problem && { ...problem, details: {} },
 })
 const preview = (...lines: ReturnType<typeof answer>[]) => ({
   lines,
   total: 0,
+  freeGames: { gifts: 0, subscription: 0 },
+  promo: null,
   balance: null,
   maxSeatsPerBooking: 4,
 })
@@ -61,7 +68,7 @@ const preview = (...lines: ReturnType<typeof answer>[]) => ({
 const [one, two] = [game(1), game(2)]
 
 test('before the server has answered, the sum is that of the cart and nothing is known', () => {
-  const cart = checkCart([item(one, 2), item(two, 1)], undefined)
+  const cart = checkCart([item(one, 2), item(two, 1)], undefined, true)
   expect(cart).toMatchObject({ total: 3000, seats: 3, blocked: false, known: false })
   expect(cart.lines[0]?.maxSeats).toBe(2)
 })
@@ -69,7 +76,8 @@ test('before the server has answered, the sum is that of the cart and nothing is
 test('a line that cannot be booked blocks the cart and leaves the sum', () => {
   const cart = checkCart(
     [item(one, 2), item(two, 1)],
-    preview(answer(one, one.id), answer(two, two.id, { code: 'game_full' })),
+    preview(answer(one, one.id, null, 2), answer(two, two.id, { code: 'game_full' })),
+    true,
   )
   expect(cart).toMatchObject({ total: 2000, seats: 2, blocked: true, known: true })
   expect(cart.lines.map(hasSeatsToChoose)).toEqual([true, false])
@@ -80,6 +88,27 @@ test('no more seats can be asked for than are free, nor than one booking takes',
   const cart = checkCart(
     [item(one, 1), item(two, 1)],
     preview(answer(one, one.id), answer(roomy, two.id)),
+    true,
   )
   expect(cart.lines.map(({ maxSeats }) => maxSeats)).toEqual([3, 4])
+})
+
+test('free games and the promo code are as the server reckons them, for these very lines', () => {
+  const said = { ...answer(one, one.id, null, 2), giftSeats: 1, discount: 100, total: 900 }
+  const promo = { code: 'AUTUMN', problem: null }
+  const answered = { ...preview(said), promo, freeGames: { gifts: 3, subscription: 0 } }
+  expect(checkCart([item(one, 2)], answered, true)).toMatchObject({
+    price: 2000,
+    giftSeats: 1,
+    discount: 100,
+    total: 900,
+    promo,
+    known: true,
+  })
+  // Another seat was chosen meanwhile: until the answer, what seats cost, and no paying yet.
+  expect(checkCart([item(one, 3)], answered, false)).toMatchObject({
+    total: 3000,
+    discount: 0,
+    known: false,
+  })
 })

@@ -13,6 +13,12 @@ export interface CheckedLine {
   /** Undefined while the server has not been asked about it; null when it knows no such game. */
   game: GameRow | null | undefined
   /** Coins for all the seats at the price the person has accepted. */
+  price: number
+  /** Seats that gift games and the subscription pay, and coins the promo code takes off. */
+  giftSeats: number
+  subscriptionSeats: number
+  discount: number
+  /** Coins to pay. */
   total: number
   /** Most seats that can be asked for now. */
   maxSeats: number
@@ -22,11 +28,20 @@ export interface CheckedLine {
 
 export interface CheckedCart {
   lines: CheckedLine[]
-  /** Coins and seats of the lines nothing stands in the way of. */
+  /** Coins to pay and seats of the lines nothing stands in the way of. */
   total: number
   seats: number
+  /** Coins they would cost without free games and the promo code. */
+  price: number
+  discount: number
+  giftSeats: number
+  subscriptionSeats: number
+  /** Free games the person has, spent here or not. */
+  freeGames: { gifts: number; subscription: number }
+  /** The code that goes with the cart, and why it does not serve. */
+  promo: { code: string; problem: CodedError | null } | null
   blocked: boolean
-  /** Every line has been checked. */
+  /** Every line has been checked, as it is now. */
   known: boolean
 }
 
@@ -43,29 +58,58 @@ export function hasSeatsToChoose({ problem }: CheckedLine): boolean {
   return problem === null || SETTLED_HERE.includes(problem.code)
 }
 
-/** The cart as it can be paid for, by the same arithmetic the server charges with (rules §2). */
-export function checkCart(items: readonly CartItem[], preview: Preview | undefined): CheckedCart {
+/**
+ * The cart as it can be paid for. Until the server has answered for the cart as it is, lines cost
+ * what their seats cost; free games and the promo code are the server's to reckon (rules §2).
+ * @param fresh whether the preview was asked for with exactly these lines
+ */
+export function checkCart(
+  items: readonly CartItem[],
+  preview: Preview | undefined,
+  fresh: boolean,
+): CheckedCart {
   const said = new Map(preview?.lines.map((line) => [line.gameId, line]))
   const prices = priceLines(items.map(({ seats, price }) => ({ seats, unitPrice: price })))
   const lines = items.map((item, index): CheckedLine => {
     const answer = said.get(item.gameId)
     const problem = answer?.problem
+    const price = prices.lines[index] ?? 0
+    const paid = fresh && answer && !problem ? answer : undefined
     return {
       item,
       game: answer?.game,
-      total: prices.lines[index] ?? 0,
+      price,
+      giftSeats: paid?.giftSeats ?? 0,
+      subscriptionSeats: paid?.subscriptionSeats ?? 0,
+      discount: paid?.discount ?? 0,
+      total: paid?.total ?? price,
       maxSeats: maxSeatsOf(item, answer?.game, preview?.maxSeatsPerBooking),
       problem: problem ? new CodedError(problem.code, problem.details) : null,
     }
   })
   const clear = lines.filter(({ problem }) => !problem)
+  const sum = (of: (line: CheckedLine) => number) =>
+    clear.reduce((total, line) => total + of(line), 0)
   return {
     lines,
-    total: clear.reduce((sum, line) => sum + line.total, 0),
-    seats: clear.reduce((sum, line) => sum + line.item.seats, 0),
+    total: sum(({ total }) => total),
+    seats: sum(({ item }) => item.seats),
+    price: sum(({ price }) => price),
+    discount: sum(({ discount }) => discount),
+    giftSeats: sum(({ giftSeats }) => giftSeats),
+    subscriptionSeats: sum(({ subscriptionSeats }) => subscriptionSeats),
+    freeGames: preview?.freeGames ?? { gifts: 0, subscription: 0 },
+    promo: promoOf(preview),
     blocked: clear.length < lines.length,
-    known: lines.every(({ game }) => game !== undefined),
+    known: fresh && lines.every(({ game }) => game !== undefined),
   }
+}
+
+function promoOf(preview: Preview | undefined): CheckedCart['promo'] {
+  const promo = preview?.promo
+  if (!promo) return null
+  const { code, problem } = promo
+  return { code, problem: problem && new CodedError(problem.code, problem.details) }
 }
 
 function maxSeatsOf(item: CartItem, game: GameRow | null | undefined, perBooking = 1): number {

@@ -8,24 +8,28 @@ interface Props {
   line: CheckedLine
 }
 
-/** What a line costs; a price that has changed stands beside the one the person saw. */
-export function LinePrice({ line: { item, game, total, problem } }: Props) {
+/**
+ * What a line costs; one that has changed, or that free games and a promo code lower,
+ * stands beside what it was.
+ */
+export function LinePrice({ line: { item, game, price, total, problem } }: Props) {
   const { t } = useTranslation('common')
   const changed = problem?.code === 'price_changed' && game ? game.price * item.seats : undefined
+  const now = changed ?? total
   return (
     <div className="grid content-start justify-items-end gap-1">
-      {changed === undefined ? (
-        <Price coins={total} />
+      {now === price ? (
+        <Price coins={price} />
       ) : (
         <>
           <s className="no-underline">
             <CoinAmount
               look="was"
-              amount={formatCoins(total)}
-              label={t('coins', { count: total })}
+              amount={formatCoins(price)}
+              label={t('coins', { count: price })}
             />
           </s>
-          <Price coins={changed} />
+          <Price coins={now} />
         </>
       )}
       {item.seats > 1 && (

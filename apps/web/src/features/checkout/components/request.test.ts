@@ -8,6 +8,7 @@ const line = (gameId: string, seats = 1): CheckoutLine => ({
   seats,
   guests: [],
   expectedPrice: 900,
+  freeSeats: 0,
 })
 
 beforeEach(() => {
@@ -25,30 +26,30 @@ async function reload() {
 
 test('what was sent keeps its key through presses and reloads', async () => {
   const before = await reload()
-  const request = before.requestFor('lida', [line('a'), line('b')])
+  const request = before.requestFor('lida', { lines: [line('a'), line('b')] })
   expect(z.uuid().safeParse(request.key).success).toBe(true)
   before.keepRequest(request)
-  expect(before.requestFor('lida', [line('a'), line('b')])).toEqual(request)
+  expect(before.requestFor('lida', { lines: [line('a'), line('b')] })).toEqual(request)
   const after = await reload()
-  expect(after.requestFor('lida', [line('a'), line('b')])).toEqual(request)
+  expect(after.requestFor('lida', { lines: [line('a'), line('b')] })).toEqual(request)
 })
 
 test('other content, or another person, is another request', async () => {
   const { requestFor, keepRequest } = await reload()
-  const kept = requestFor('lida', [line('a')])
+  const kept = requestFor('lida', { lines: [line('a')] })
   keepRequest(kept)
-  expect(requestFor('lida', [line('a', 2)]).key).not.toBe(kept.key)
-  expect(requestFor('timur', [line('a')]).key).not.toBe(kept.key)
+  expect(requestFor('lida', { lines: [line('a', 2)] }).key).not.toBe(kept.key)
+  expect(requestFor('timur', { lines: [line('a')] }).key).not.toBe(kept.key)
 })
 
 test('a reload remembers that no answer was heard, and an answer forgets the request', async () => {
   const before = await reload()
-  before.keepRequest({ ...before.requestFor('lida', [line('a')]), unanswered: true })
+  before.keepRequest({ ...before.requestFor('lida', { lines: [line('a')] }), unanswered: true })
   const after = await reload()
-  const request = after.requestFor('lida', [line('a')])
+  const request = after.requestFor('lida', { lines: [line('a')] })
   expect(request.unanswered).toBe(true)
   after.keepRequest(null)
-  expect(after.requestFor('lida', [line('a')]).key).not.toBe(request.key)
+  expect(after.requestFor('lida', { lines: [line('a')] }).key).not.toBe(request.key)
 })
 
 test('where storage is refused, a second press still sends the same key', async () => {
@@ -57,7 +58,7 @@ test('where storage is refused, a second press still sends the same key', async 
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const { requestFor, keepRequest } = await reload()
-  const request = requestFor('lida', [line('a')])
+  const request = requestFor('lida', { lines: [line('a')] })
   keepRequest(request)
-  expect(requestFor('lida', [line('a')])).toEqual(request)
+  expect(requestFor('lida', { lines: [line('a')] })).toEqual(request)
 })

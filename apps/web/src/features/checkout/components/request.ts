@@ -14,14 +14,20 @@ const keptRequest = z.object({
 })
 export type Request = z.infer<typeof keptRequest>
 
+/** What is asked for, whatever it costs by now. */
+type Order = {
+  lines: readonly Omit<CheckoutLine, 'freeSeats'>[]
+  promoCode?: string
+}
+
 const PLACE = 'checkout-request'
 
 /** The same for browsers that refuse storage: it lives as long as the page does. */
 let current: Request | null = null
 
-/** The request for these lines of this person: the one that is kept, or one to be kept when sent. */
-export function requestFor(userId: string, lines: readonly CheckoutLine[]): Request {
-  const content = JSON.stringify([userId, lines])
+/** The request for this order of this person: the one that is kept, or one to be kept when sent. */
+export function requestFor(userId: string, order: Order): Request {
+  const content = JSON.stringify([userId, order])
   const kept = current ?? stored()
   return kept?.content === content ? kept : { content, key: newKey(), unanswered: false }
 }

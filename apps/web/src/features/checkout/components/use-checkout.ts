@@ -3,22 +3,35 @@ import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { clearCart, useCart } from '../../../lib/cart.ts'
 import { mayPass } from '../../../lib/error.ts'
+import { setCartPromo } from '../../cart/shared/cart-promo.ts'
+import type { CheckedCart, CheckedLine } from '../../cart/shared/checked-line.ts'
 import { linesOf } from '../../cart/shared/use-checked-cart.ts'
 import { type Spending, spend } from '../shared/spend.ts'
 import { keepRequest, requestFor } from './request.ts'
 
 /** Books and pays for the whole cart, once however often it is asked. */
-export function useCheckout(spending: Spending) {
+export function useCheckout(spending: Spending, cart: CheckedCart) {
   const client = useQueryClient()
-  const lines = linesOf(useCart())
-  const request = requestFor(useSession().user?.id ?? '', lines)
+  const wanted = linesOf(useCart())
+  const promo = cart.promo && !cart.promo.problem ? { promoCode: cart.promo.code } : {}
+  // Not by what free games cover: those of a request that went through unheard are spent by now.
+  const request = requestFor(useSession().user?.id ?? '', { lines: wanted, ...promo })
+  const lines = wanted.map((line, index) => ({
+    ...line,
+    freeSeats: freeSeatsOf(cart.lines[index]),
+  }))
   const mutation = useMutation({
     mutationFn: ({ key, unanswered }: typeof request) =>
       spend(
         spending,
         () => {
           keepRequest({ ...request, unanswered: true })
-          return api.bookings.checkout.mutate({ requestKey: key, lines })
+          return api.bookings.checkout.mutate({
+            requestKey: key,
+            expectedTotal: spending.amount,
+            lines,
+            ...promo,
+          })
         },
         // The coins of a request nobody answered may be gone already, together with the need.
         { skipCheck: unanswered },
@@ -27,6 +40,7 @@ export function useCheckout(spending: Spending) {
       keepRequest(null)
       // Not the lines: another tab may have added some meanwhile.
       clearCart(bookings.map(({ game }) => game.id))
+      setCartPromo('')
       return refresh(client)
     },
     onError: (error) => {
@@ -47,9 +61,14 @@ export function useCheckout(spending: Spending) {
   }
 }
 
+/** Free games as the server reckoned them: what it does not have at the moment is refused, not paid. */
+function freeSeatsOf(line: CheckedLine | undefined): number {
+  return line ? line.giftSeats + line.subscriptionSeats : 0
+}
+
 /** Everything a booking changes: coins, seats, and what the person holds. */
 function refresh(client: QueryClient) {
-  const { bookings, calendar, catalogue, currency, profiles } = trpc
-  const changed = [bookings, calendar, catalogue, currency, profiles]
+  const { bookings, calendar, catalogue, currency, gifts, profiles, subscriptions } = trpc
+  const changed = [bookings, calendar, catalogue, currency, gifts, profiles, subscriptions]
   for (const part of changed) void client.invalidateQueries(part.pathFilter())
 }

@@ -7,7 +7,7 @@ import { useCheckout } from '../components/use-checkout.ts'
 /** Paying for the cart: the last look, and what came of it. */
 export function Component() {
   const { cart, balance, query } = useCheckedCart()
-  const checkout = useCheckout({ amount: cart.total, balance })
+  const checkout = useCheckout({ amount: cart.total, balance }, cart)
   const { done } = checkout
   if (done) return <Done bookings={done.bookings} paid={done.paidCoins} balance={done.balance} />
   if (cart.lines.length === 0) return <NothingToPay />

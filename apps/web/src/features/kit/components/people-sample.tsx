@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compactCoins, formatCoins } from '../../../lib/money.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -6,8 +7,12 @@ import { DieMark } from '../../../ui/die-mark.tsx'
 import { RatingStars } from '../../../ui/rating-stars.tsx'
 import { SeatPips } from '../../../ui/seat-pips.tsx'
 import { UserChip } from '../../../ui/user-chip.tsx'
+import { LastSeen } from '../../presence/shared/last-seen.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { useWords } from './words.ts'
+
+/** Seen just now, and each step of longer ago. */
+const SEEN_MINUTES = [0, 12, 3 * 60, 2 * 24 * 60, 30 * 24 * 60] as const
 
 const SIZES = [24, 32, 40, 56, 104] as const
 
@@ -15,6 +20,7 @@ export function PeopleSample() {
   const words = useWords()
   const t = words.people
   const { t: common } = useTranslation('common')
+  const [now] = useState(() => new Date())
   const label = (count: number) => common('coins', { count })
   return (
     <>
@@ -32,6 +38,12 @@ export function PeopleSample() {
         <Row>
           <UserChip id="anna" name={t.anna} meta={t.annaMeta} size={40} presence="online" />
           <UserChip id="kirill" name={t.kirill} meta={t.kirillMeta} size={40} presence="offline" />
+        </Row>
+        <Row>
+          {SEEN_MINUTES.map((minutes) => (
+            <LastSeen key={minutes} at={new Date(now.getTime() - minutes * 60_000)} now={now} />
+          ))}
+          <LastSeen at={null} now={now} />
         </Row>
         <div className="max-w-60">
           <UserChip id="long" name={t.long} meta={t.annaMeta} />

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineJob } from '../platform/jobs/job.ts'
+import { type Task, taskFor } from '../platform/jobs/task.ts'
+import { sweepLetters } from './one-time-tokens.ts'
+import type { AuthParts } from './parts.ts'
+import { endSessions, idleSinceOf } from './sessions.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Used refresh tokens are kept this long: shown again, they betray a thief. */
+const USED_TOKENS_MS = 30 * DAY_MS
+
+export const pruneJob = defineJob('auth_prune', z.object({}))
+
+/**
+ * Removes, every night, what is worth nothing any more: letters, unfinished sign-ins, challenges and
+ * counters past their time, factors nobody finished, sessions at their end (their tokens go along),
+ * and refresh tokens used long ago.
+ */
+export function pruneTask(parts: AuthParts): Task {
+  return taskFor(pruneJob, async () => await prune(parts))
+}
+
+async function prune({ sql, clock, config, limits, proofs }: AuthParts): Promise<void> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await sweepLetters(sql, now)
+  await limits.sweep()
+  await sql`delete from auth.mfa_challenges where expires_at <= ${now}`
+  await sql`delete from auth.mfa_factors
+    where status = 'unverified' and created_at <= ${ago(DAY_MS)}`
+  const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(config, now) })
+  for (const sessionId of ended) proofs.revoke(sessionId)
+  // The newest of a chain was never used, so every session keeps what it is refreshed with.
+  await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
+}

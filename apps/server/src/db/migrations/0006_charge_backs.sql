@@ -1,0 +1,19 @@
+-- A balance goes below zero by a charge-back alone (rules §6), and whatever is credited afterwards
+-- may leave it there; so the bound is kept where the row of the ledger is at hand.
+create or replace function currency_transactions_apply() returns trigger language plpgsql as $$
+begin
+  update currency_accounts set balance = balance + new.amount
+    where user_id = new.user_id
+    returning balance into new.balance_after;
+  if not found then
+    raise exception 'no currency account for %', new.user_id using errcode = 'foreign_key_violation';
+  end if;
+  if new.balance_after < 0 and new.amount < 0 and not new.reference ? 'chargeback' then
+    raise exception 'a balance is never negative' using errcode = 'check_violation';
+  end if;
+  -- What a person has spent on games and gifts, less what came back.
+  if new.type in ('booking', 'refund') or (new.type = 'gift' and new.amount < 0) then
+    update profiles set total_spent = greatest(0, total_spent - new.amount) where id = new.user_id;
+  end if;
+  return new;
+end $$;

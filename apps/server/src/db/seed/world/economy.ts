@@ -1,0 +1,48 @@
+/** What the club sells besides seats, and the words that make them cheaper. */
+
+export const tiers = [
+  {
+    key: 'spark',
+    name: { ru: 'Искра', en: 'Spark' },
+    description: {
+      ru: 'Одна бесплатная игра в месяц: чтобы не забывать дорогу к столу.',
+      en: 'One free game a month, so that you never forget the way to the table.',
+    },
+    price: 900,
+    monthlyFreeGames: 1,
+  },
+  {
+    key: 'hearth',
+    name: { ru: 'Очаг', en: 'Hearth' },
+    description: {
+      ru: 'Две бесплатные игры в месяц для тех, кто играет каждую вторую неделю.',
+      en: 'Two free games a month for those who play every other week.',
+    },
+    price: 1_600,
+    monthlyFreeGames: 2,
+  },
+  {
+    key: 'beacon',
+    name: { ru: 'Маяк', en: 'Beacon' },
+    description: {
+      ru: 'Четыре бесплатные игры в месяц: неделя без истории не засчитывается.',
+      en: 'Four free games a month: a week without a story does not count.',
+    },
+    price: 2_900,
+    monthlyFreeGames: 4,
+  },
+] as const
+
+/** Prices in kopecks. */
+export const packs = [
+  { key: 'purse', coins: 500, bonusCoins: 0, priceMinor: 49_900 },
+  { key: 'pouch', coins: 1_000, bonusCoins: 50, priceMinor: 99_900 },
+  { key: 'casket', coins: 2_500, bonusCoins: 200, priceMinor: 239_900 },
+  { key: 'chest', coins: 5_000, bonusCoins: 600, priceMinor: 469_900 },
+] as const
+
+export const promocodes = [
+  { code: 'DOBRO10', kind: 'percent', value: 10, maxUses: null, firstBookingOnly: false },
+  { code: 'PERVAYA', kind: 'free_seat', value: 0, maxUses: 200, firstBookingOnly: true },
+  { code: 'OSEN300', kind: 'fixed', value: 300, maxUses: 50, firstBookingOnly: false },
+] as const

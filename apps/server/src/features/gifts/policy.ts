@@ -1,0 +1,24 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { GiftFacts } from './store.ts'
+
+/** Only its recipient claims a gift, by account or by confirmed address; nobody else knows of it. */
+export function mayClaim(
+  gift: GiftFacts | undefined,
+  { userId, email }: { userId: string; email: string | null },
+): CodedError | undefined {
+  const theirs =
+    gift &&
+    (gift.recipientId === userId ||
+      (gift.recipientId === null &&
+        email !== null &&
+        gift.recipientEmail?.toLowerCase() === email.toLowerCase()))
+  // One that is not handed over yet is a secret.
+  if (!theirs || gift.status === 'purchased') return new CodedError('gift_not_found')
+  const open = gift.status === 'delivered' || gift.status === 'claimed'
+  return open ? undefined : new CodedError('gift_not_claimable')
+}
+
+/** Only its giver takes a gift back. */
+export function mayTakeBack(gift: GiftFacts | undefined, userId: string): CodedError | undefined {
+  return gift?.giverId === userId ? undefined : new CodedError('gift_not_found')
+}

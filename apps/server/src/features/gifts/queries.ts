@@ -1,0 +1,116 @@
+import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
+import { returnableUntil } from '@cco/domain/gift/returnable'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { Sql, Tx } from '../../db/client.ts'
+
+const LIST_LIMIT = 100
+const FOUND_LIMIT = 8
+
+/** Gift games that a person can spend, the first received first. */
+export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from gift_games where recipient_id = ${userId} and status = 'claimed'
+    order by claimed_at, id`
+  return rows.map(({ id }) => id)
+}
+
+type Person = { id: string; name: string; accountId: number }
+
+/** The confirmed address of a person, to which gifts may have been sent before they signed up. */
+export async function addressOf(sql: Sql | Tx, userId: string): Promise<string | null> {
+  const [row] = await sql<{ email: string | null }[]>`
+    select case when email_confirmed_at is not null then email end as email
+    from auth.users where id = ${userId}`
+  return row?.email ?? null
+}
+
+/** Whether the address is this person's, confirmed or not; the database compares without case. */
+export async function isOwnAddress(sql: Sql | Tx, userId: string, email: string): Promise<boolean> {
+  const rows = await sql`select from auth.users where id = ${userId} and email = ${email}::citext`
+  return rows.length > 0
+}
+
+/** The account of a confirmed address. */
+export async function recipientByAddress(sql: Sql | Tx, email: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select p.id from auth.users u join profiles p on p.id = u.id
+    where u.email = ${email}::citext and u.email_confirmed_at is not null`
+  return row?.id ?? null
+}
+
+export async function recipientExists(sql: Sql | Tx, id: string): Promise<boolean> {
+  const rows = await sql`select from profiles where id = ${id}`
+  return rows.length > 0
+}
+
+/** How a person is called, and the language they read. */
+export async function nameOf(
+  sql: Sql | Tx,
+  id: string,
+): Promise<{ name: string; language: Language }> {
+  const [row] = await sql<{ name: string; language: Language }[]>`
+    select coalesce(display_name, '') as name, locale as language from profiles where id = ${id}`
+  return row ?? { name: '', language: DEFAULT_LANGUAGE }
+}
+
+type Sent = Omit<SentGift, 'deliverAt' | 'createdAt' | 'returnableUntil' | 'recipient'> & {
+  status: GiftStatus
+  deliverAt: Date
+  createdAt: Date
+  recipient: Person | null
+}
+
+/** What a person gave, the latest first. */
+export async function giftsSent(
+  sql: Sql,
+  userId: string,
+  { now, giftReturnDays }: { now: Date; giftReturnDays: number },
+): Promise<SentGift[]> {
+  const rows = await sql<Sent[]>`
+    select g.id, g.status, g.recipient_email, g.message, g.price, g.deliver_at, g.created_at,
+      case when p.id is not null then
+        jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
+      end as recipient
+    from gift_games g left join profiles p on p.id = g.recipient_id
+    where g.giver_id = ${userId} order by g.created_at desc, g.id limit ${LIST_LIMIT}`
+  return rows.map((gift) => ({
+    ...gift,
+    // An address that was given to us is the giver's knowledge; an account's is not.
+    recipientEmail: gift.recipient ? null : gift.recipientEmail,
+    deliverAt: gift.deliverAt.toISOString(),
+    createdAt: gift.createdAt.toISOString(),
+    returnableUntil: returnableUntil(gift, now, giftReturnDays)?.toISOString() ?? null,
+  }))
+}
+
+/** What a person was given and has been handed over, by account or by their confirmed address. */
+export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedGift[]> {
+  const email = await addressOf(sql, userId)
+  const rows = await sql<(Omit<ReceivedGift, 'deliveredAt'> & { deliveredAt: Date | null })[]>`
+    select g.id, g.status, g.message, g.delivered_at,
+      jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
+        as giver
+    from gift_games g join profiles p on p.id = g.giver_id
+    where (g.recipient_id = ${userId} or (g.recipient_id is null and g.recipient_email = ${email}))
+      and g.status not in ('purchased', 'refunded')
+    order by g.delivered_at desc nulls last, g.id limit ${LIST_LIMIT}`
+  return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
+}
+
+/** Players by the beginning of a name or by account number, without the one who asks. */
+export async function findRecipients(sql: Sql, userId: string, query: string): Promise<Person[]> {
+  const pattern = `${query.replace(/[\\%_]/g, '\\$&')}%`
+  return await sql<Person[]>`
+    select id, display_name as name, account_id from profiles
+    where id <> ${userId} and display_name is not null and not streamer_mode
+      and (display_name ilike ${pattern} or account_id::text = ${query})
+    order by display_name collate "ru-x-icu", id limit ${FOUND_LIMIT}`
+}
+
+/** Gifts whose day has come. */
+export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from gift_games where status = 'purchased' and deliver_at <= ${now}
+    order by deliver_at, id limit ${limit}`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import type { GiftStatus } from '@cco/domain/gift/contract'
+import type { Tx } from '../../db/client.ts'
+
+/** A gift game and the booking it pays a seat of. */
+export type Spent = { giftId: string; bookingId: string }
+
+/** Reserves gifts that are still free to spend; how many there were tells whether all were. */
+export async function reserveGifts(
+  tx: Tx,
+  userId: string,
+  spent: readonly Spent[],
+): Promise<number> {
+  const { count } = await tx`
+    update gift_games g set status = 'reserved', booking_id = s."bookingId"
+    from jsonb_to_recordset(${tx.json([...spent])}) as s("giftId" uuid, "bookingId" uuid)
+    where g.id = s."giftId" and g.recipient_id = ${userId} and g.status = 'claimed'`
+  return count
+}
+
+/** Gives the gifts of a booking back to their recipient. */
+export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
+  const { count } = await tx`
+    update gift_games set status = 'claimed', booking_id = null
+    where booking_id = ${bookingId} and status = 'reserved'`
+  return count
+}
+
+/** The games were played: the gifts are used. */
+export async function useGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx`update gift_games set status = 'used', used = true
+    where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
+}
+
+export type GiftFacts = {
+  id: string
+  giverId: string
+  recipientId: string | null
+  recipientEmail: string | null
+  status: GiftStatus
+  message: string
+  price: number
+  createdAt: Date
+}
+
+const FACTS = [
+  'id',
+  'giver_id',
+  'recipient_id',
+  'recipient_email',
+  'status',
+  'message',
+  'price',
+  'created_at',
+] as const
+
+/** Locks a gift; after the account of whoever acts on it. */
+export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefined> {
+  const [row] = await tx<GiftFacts[]>`
+    select ${tx(FACTS)} from gift_games where id = ${id} for update`
+  return row
+}
+
+/** The gift that an earlier request with this key made. */
+export async function giftOfRequest(
+  tx: Tx,
+  giverId: string,
+  requestKey: string,
+): Promise<GiftFacts | undefined> {
+  const [row] = await tx<GiftFacts[]>`
+    select ${tx(FACTS)} from gift_games where giver_id = ${giverId} and request_key = ${requestKey}`
+  return row
+}
+
+type NewGift = {
+  id: string
+  giverId: string
+  recipientId: string | null
+  recipientEmail: string | null
+  message: string
+  price: number
+  deliverAt: Date
+  requestKey: string
+  createdAt: Date
+}
+
+export async function insertGift(tx: Tx, gift: NewGift): Promise<void> {
+  await tx`insert into gift_games (id, giver_id, recipient_id, recipient_email, message, price,
+      deliver_at, request_key, created_at)
+    values (${gift.id}, ${gift.giverId}, ${gift.recipientId}, ${gift.recipientEmail},
+      ${gift.message}, ${gift.price}, ${gift.deliverAt}, ${gift.requestKey}, ${gift.createdAt})`
+}
+
+export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
+}
+
+/** The gift is its recipient's, also when it was sent to their address. */
+export async function markClaimed(tx: Tx, id: string, userId: string, now: Date): Promise<void> {
+  await tx`update gift_games set status = 'claimed', recipient_id = ${userId}, claimed_at = ${now}
+    where id = ${id}`
+}
+
+export async function markRefunded(tx: Tx, id: string): Promise<void> {
+  await tx`update gift_games set status = 'refunded' where id = ${id}`
+}

@@ -1,0 +1,27 @@
+import { bookingHorizon } from '@cco/domain/game/bookable'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { LiveSources } from '../../platform/live/hub.ts'
+import { masterCardsOf } from '../masters/queries.ts'
+import { presenceOf } from '../presence/queries.ts'
+import { rolesOf } from '../roles/queries.ts'
+import { storyCardsOf } from '../stories/queries.ts'
+
+/** Where the rows of live changes come from: the same queries their listings ask. */
+export function liveSources(of: {
+  sql: Sql
+  clock: Clock
+  settings: () => Promise<Settings>
+}): LiveSources {
+  const { sql, clock, settings } = of
+  const horizon = async () => bookingHorizon(clock.now(), await settings())
+  return {
+    rows: {
+      stories: async (ids) => storyCardsOf(sql, ids, await horizon()),
+      master_cards: async (ids) => masterCardsOf(sql, ids, await horizon()),
+      user_presence: (ids) => presenceOf(sql, ids, clock.now()),
+    },
+    roles: (userIds) => rolesOf(sql, userIds),
+  }
+}

@@ -1,0 +1,159 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
+import { type Settlement, settlement } from '@cco/domain/payment/settle'
+import { ledger as en } from '@cco/messages/en/ledger'
+import { ledger as ru } from '@cco/messages/ru/ledger'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { PaymentEvent, PaymentProvider } from '../../platform/payments/provider.ts'
+import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { ownerIds } from '../roles/queries.ts'
+import { packOnSale, paymentOfProvider, paymentsOf } from './queries.ts'
+import * as store from './store.ts'
+
+const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
+
+type Buy = { userId: string; language: Language; input: BuyInput }
+
+/**
+ * Opens a payment with the provider. A repeated `requestKey` is answered with the same payment, and
+ * one whose provider was not reached is opened then. Coins come by the provider's word alone.
+ * @throws CodedError `pack_not_found`, `price_changed`, `request_key_reused`, `payment_unavailable`
+ */
+export async function buyCoins(
+  deps: Deps,
+  provider: PaymentProvider,
+  { userId, language, input }: Buy,
+): Promise<PaymentRow> {
+  const pack = await packOnSale(deps.sql, input.packId)
+  if (!pack) throw new CodedError('pack_not_found')
+  if (pack.priceMinor !== input.expectedPriceMinor) throw new CodedError('pack_price_changed')
+  const payment = await store.insertPayment(deps.sql, {
+    id: deps.ids.next(),
+    userId,
+    packId: pack.id,
+    provider: provider.name,
+    coins: pack.coins + pack.bonusCoins,
+    amountMinor: pack.priceMinor,
+    currency: pack.currency,
+    requestKey: input.requestKey,
+    now: deps.clock.now(),
+  })
+  if (payment.amountMinor !== pack.priceMinor) throw new CodedError('request_key_reused')
+  if (payment.payUrl === null) await open(deps, provider, { payment, language, input })
+  const row = (await paymentsOf(deps.sql, userId)).find(({ id }) => id === payment.id)
+  if (!row) throw new Error('a payment that was written is not there')
+  return row
+}
+
+type Opening = { payment: store.PaymentFacts; language: Language; input: BuyInput }
+
+async function open(
+  deps: Deps,
+  provider: PaymentProvider,
+  { payment, language, input }: Opening,
+): Promise<void> {
+  const { id, coins, amountMinor, currency } = payment
+  const returnUrl = `${deps.config.siteUrl}${input.returnTo}`
+  const description = LEDGER[language].purchase
+  const opened = await provider
+    .open({ id, coins, amountMinor, currency, description, returnUrl })
+    .catch(() => undefined)
+  if (!opened) throw new CodedError('payment_unavailable')
+  await store.markOpened(deps.sql, id, { ...opened, now: deps.clock.now() })
+}
+
+/**
+ * Does what a provider says of a payment, once however often and in whatever order it is told
+ * (design §8). What a person must decide calls the owners and moves nothing.
+ */
+export async function settlePayment(
+  deps: Deps,
+  provider: string,
+  event: PaymentEvent,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const found = await paymentOfProvider(tx, provider, event.providerId)
+    if (found) await lockAccount(tx, found.userId)
+    const payment = found && (await store.lockPayment(tx, found.id))
+    if (await store.isKnownEvent(tx, provider, event.eventId)) return
+    const what: Settlement = payment ? settlement(payment, event) : { do: 'ignore' }
+    const isNew = await store.insertEvent(tx, {
+      id: deps.ids.next(),
+      provider,
+      eventId: event.eventId,
+      paymentId: payment?.id ?? null,
+      kind: event.kind,
+      outcome: OUTCOMES[what.do],
+      facts: {
+        providerId: event.providerId,
+        amountMinor: event.amountMinor,
+        currency: event.currency,
+      },
+      now,
+    })
+    if (isNew && payment) await apply(deps, tx, { payment, what, now })
+  })
+}
+
+const OUTCOMES = {
+  credit: 'credited',
+  takeBack: 'recorded',
+  record: 'recorded',
+  ignore: 'ignored',
+  attention: 'attention',
+} as const
+
+type Applying = { payment: store.PaymentFacts; what: Settlement; now: Date }
+
+async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Promise<void> {
+  const { id, userId, coins } = payment
+  if (what.do === 'ignore') return
+  if (what.do === 'attention') {
+    await store.setAttention(tx, id, what.because, now)
+    const facts = { reference: id, reason: what.because }
+    return await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
+  }
+  await store.setStatus(tx, id, { status: what.status, now })
+  if (what.do === 'credit') {
+    await moveCoins(tx, [await entry(tx, payment, 'purchase')], now)
+    return await notify(deps, tx, [userId], { kind: 'payment_credited', facts: { coins } })
+  }
+  if (what.do === 'takeBack') {
+    await moveCoins(tx, [await entry(tx, payment, 'chargeback')], now)
+    return
+  }
+  if (what.status === 'failed') {
+    await notify(deps, tx, [userId], { kind: 'payment_failed', facts: { coins } })
+  }
+}
+
+/** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */
+async function entry(tx: Tx, payment: store.PaymentFacts, kind: 'purchase' | 'chargeback') {
+  const [reader] = await tx<{ language: Language }[]>`
+    select locale as language from profiles where id = ${payment.userId}`
+  const words = LEDGER[reader?.language ?? 'ru']
+  const isPurchase = kind === 'purchase'
+  return {
+    userId: payment.userId,
+    amount: isPurchase ? payment.coins : -payment.coins,
+    type: 'purchase' as const,
+    description: isPurchase ? words.purchase : words.chargeback,
+    idempotencyKey: `${isPurchase ? 'payment' : 'chargeback'}:${payment.id}`,
+    reference: isPurchase ? { payment: payment.id } : { chargeback: payment.id },
+    popup: true,
+  }
+}
+
+/** Closes a payment that nobody made; one that is paid after all is credited then. */
+export async function expirePayment(deps: Deps, id: string): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const payment = await store.lockPayment(tx, id)
+    if (payment?.status !== 'created' && payment?.status !== 'pending') return
+    await store.setStatus(tx, id, { status: 'expired', now })
+  })
+}

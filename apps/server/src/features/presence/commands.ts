@@ -1,0 +1,37 @@
+import { ADDRESS_KEPT_DAYS } from '@cco/domain/presence/contract'
+import type { Sql } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { type Batch, createBatch } from '../../platform/batch.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Beat, eraseAddresses, noteGone, writeBeats } from './store.ts'
+
+/** Far below what makes somebody go offline. */
+const WRITE_EVERY_MS = 2_000
+const USER_AGENT_MAX = 400
+const DAY_MS = 86_400_000
+
+/** Gathers the beats of one node: thousands of people cost one statement in two seconds. */
+export function openBeats(sql: Sql, onError: (error: unknown) => void): Batch<Beat> {
+  const write = (beats: readonly Beat[]) => writeBeats(sql, beats)
+  return createBatch({ write, everyMs: WRITE_EVERY_MS, onError })
+}
+
+/** Notes that a person is here. */
+export function beat(
+  { beats, clock }: Pick<Deps, 'beats' | 'clock'>,
+  userId: string,
+  from: { address: string; userAgent: string | null },
+): void {
+  const userAgent = from.userAgent?.slice(0, USER_AGENT_MAX).replaceAll('\0', '') ?? null
+  beats.put(userId, { userId, at: clock.now(), address: from.address, userAgent })
+}
+
+/** Tells of those who have gone (spec §4 "Presence"). */
+export async function tellGone({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
+  await noteGone(sql, clock.now())
+}
+
+/** Erases what is kept of where people came from, once it is 30 days old (rules §13). */
+export async function forgetAddresses({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
+  await eraseAddresses(sql, new Date(clock.now().getTime() - ADDRESS_KEPT_DAYS * DAY_MS))
+}

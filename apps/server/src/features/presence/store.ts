@@ -1,0 +1,39 @@
+import { ONLINE_MS } from '@cco/domain/presence/last-seen'
+import type { Sql } from '../../db/client.ts'
+
+/** That somebody is here: when, and as the server sees them. */
+export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
+
+/** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
+export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void> {
+  const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+  await sql`
+    select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
+    from (
+      select * from jsonb_to_recordset(${sql.json(rows)}) as beat(
+        "userId" uuid, at timestamptz, address text, "userAgent" text)
+      order by "userId"
+    ) b join profiles on profiles.id = b."userId"`
+}
+
+/** Notes who has gone, which is a live change; returns how many. */
+export async function noteGone(sql: Sql, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - ONLINE_MS)
+  const gone = await sql`
+    update user_presence set is_online = false
+    where user_id in (
+      select user_id from user_presence where is_online and last_seen <= ${since}
+      order by user_id for update skip locked)`
+  return gone.count
+}
+
+/** Erases addresses and browsers last used before this moment; returns of how many people. */
+export async function eraseAddresses(sql: Sql, before: Date): Promise<number> {
+  const erased = await sql`
+    update user_presence set ip_address = null, user_agent = null
+    where user_id in (
+      select user_id from user_presence
+      where (ip_address is not null or user_agent is not null) and last_seen < ${before}
+      order by user_id for update skip locked)`
+  return erased.count
+}

@@ -1,0 +1,62 @@
+import type { Sql, Tx } from '../../db/client.ts'
+
+/** Remembers a code tried in vain, and forgets those of this person that no longer matter. */
+export async function insertTry(
+  sql: Sql,
+  { id, who, now, since }: { id: string; who: string; now: Date; since: Date },
+): Promise<void> {
+  await Promise.all([
+    sql`insert into promo_tries (id, who, tried_at) values (${id}, ${who}, ${now})`,
+    sql`delete from promo_tries where who = ${who} and tried_at <= ${since}`,
+  ])
+}
+
+export type NewRedemption = { id: string; bookingId: string; discount: number }
+
+type Redeem = {
+  promoCodeId: string
+  userId: string
+  requestKey: string
+  now: Date
+  redemptions: readonly NewRedemption[]
+}
+
+/** Writes one use: a row a booking, and one more on the code, whose check refuses one too many. */
+export async function insertRedemptions(
+  tx: Tx,
+  { promoCodeId, userId, requestKey, now, redemptions }: Redeem,
+): Promise<void> {
+  await Promise.all([
+    tx`insert into promo_redemptions
+        (id, promo_code_id, user_id, booking_id, request_key, discount, status, created_at)
+      select r.id, ${promoCodeId}, ${userId}, r."bookingId", ${requestKey}, r.discount, 'reserved',
+        ${now}
+      from jsonb_to_recordset(${tx.json([...redemptions])})
+        as r(id uuid, "bookingId" uuid, discount integer)`,
+    tx`update promo_codes set uses = uses + 1 where id = ${promoCodeId}`,
+  ])
+}
+
+/**
+ * Gives a booking's part of a use back; the use itself returns with the last of its bookings.
+ * The code's row is locked by the update first, so two cancellations count one after the other.
+ */
+export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void> {
+  const [released] = await tx<{ promoCodeId: string; userId: string; requestKey: string }[]>`
+    update promo_redemptions set status = 'released'
+    where booking_id = ${bookingId} and status <> 'released'
+    returning promo_code_id, user_id, request_key`
+  if (!released) return
+  const { promoCodeId, userId, requestKey } = released
+  await tx`
+    update promo_codes set uses = uses - 1
+    where id = ${promoCodeId} and not exists (
+      select from promo_redemptions where promo_code_id = ${promoCodeId}
+        and user_id = ${userId} and request_key = ${requestKey} and status <> 'released')`
+}
+
+/** The game was played: the use is final. */
+export async function countRedemptions(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx`update promo_redemptions set status = 'counted'
+    where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
+}

@@ -1,0 +1,82 @@
+import type { TierRow } from '@cco/domain/subscription/contract'
+import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/free-games'
+import type { Sql, Tx } from '../../db/client.ts'
+import { spendableGifts } from '../gifts/queries.ts'
+import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
+
+/** Tiers on sale, as they are listed. */
+export async function tiersOnSale(sql: Sql): Promise<TierRow[]> {
+  return await sql<TierRow[]>`
+    select id, name, description, price, monthly_free_games, is_active, position
+    from subscription_tiers where is_active order by position, price, id`
+}
+
+async function tiersById(sql: Sql | Tx, ids: readonly string[]): Promise<Map<string, TierRow>> {
+  const rows = await sql<TierRow[]>`
+    select id, name, description, price, monthly_free_games, is_active, position
+    from subscription_tiers where id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map((tier) => [tier.id, tier]))
+}
+
+/** A tier, on sale or not. */
+export async function tierById(sql: Sql | Tx, id: string): Promise<TierRow | undefined> {
+  return (await tiersById(sql, [id])).get(id)
+}
+
+/** A person's subscription that runs or is in grace, and all their free games (spec §7, §9). */
+export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
+  const [[row], gifts] = await Promise.all([
+    sql<SubscriptionFacts[]>`
+      select id, user_id, tier_id, next_tier_id, renews, period_starts_at, expires_at, grace_until,
+        grace_told_at, free_games_used
+      from user_subscriptions
+      where user_id = ${userId} and is_active
+        and (expires_at > ${now} or grace_until > ${now})`,
+    spendableGifts(sql, userId),
+  ])
+  const giftGames = gifts.length
+  if (!row) return { subscription: null, giftGames, freeGamesTotal: freeGamesTotal(0, giftGames) }
+  const tiers = await tiersById(sql, row.nextTierId ? [row.tierId, row.nextTierId] : [row.tierId])
+  const tier = tiers.get(row.tierId)
+  if (!tier) throw new Error(`subscription ${row.id} has no tier ${row.tierId}`)
+  const left = row.expiresAt > now ? freeGamesLeft(tier.monthlyFreeGames, row.freeGamesUsed) : 0
+  return {
+    subscription: {
+      id: row.id,
+      tier,
+      nextTier: row.nextTierId ? (tiers.get(row.nextTierId) ?? null) : null,
+      renews: row.renews,
+      periodStartsAt: row.periodStartsAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      graceUntil: row.graceUntil?.toISOString() ?? null,
+      freeGamesLeft: left,
+    },
+    giftGames,
+    freeGamesTotal: freeGamesTotal(left, giftGames),
+  }
+}
+
+/** Nothing without a subscription that runs now; grace gives no free games. */
+export async function freeGamesOf(
+  sql: Sql | Tx,
+  userId: string,
+  now: Date,
+): Promise<FreeGamesAtHand | undefined> {
+  const [row] = await sql<
+    { id: string; periodStartsAt: Date; monthlyFreeGames: number; freeGamesUsed: number }[]
+  >`
+    select s.id, s.period_starts_at, t.monthly_free_games, s.free_games_used
+    from user_subscriptions s join subscription_tiers t on t.id = s.tier_id
+    where s.user_id = ${userId} and s.is_active and s.expires_at > ${now}`
+  if (!row) return undefined
+  const { monthlyFreeGames, freeGamesUsed, ...subscription } = row
+  return { ...subscription, left: freeGamesLeft(monthlyFreeGames, freeGamesUsed) }
+}
+
+/** People whose period has ended, or whose days of grace run; the longest waiting first. */
+export async function dueSubscribers(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from user_subscriptions where is_active and expires_at <= ${now}
+    order by expires_at, id limit ${limit}`
+  return rows.map(({ userId }) => userId)
+}

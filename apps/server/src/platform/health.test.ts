@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => t.close())
+
+test('a caller is told the address the server sees', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await t.app.inject({ url: '/api/ip', headers })).json()).toEqual({ ip: '203.0.113.7' })
+  expect((await t.app.inject('/api/ip')).json()).toEqual({ ip: '127.0.0.1' })
+})
+
+describe('ready', () => {
+  const ready = async () => {
+    const answer = await t.app.inject('/api/ready')
+    return { code: answer.statusCode, ...answer.json() }
+  }
+  const whole = { code: 200, status: 'ready', database: true, migrations: true, worker: true }
+
+  test('with the database, all migrations and the worker', async () => {
+    expect(await ready()).toEqual(whole)
+  })
+
+  test('not without the worker', async () => {
+    t.setWorking(false)
+    expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', worker: false })
+    t.setWorking(true)
+  })
+
+  test('not while a migration is missing', async () => {
+    const { sql } = t.deps
+    await sql`update schema_migrations set name = 'away' where name = '0000_extensions'`
+    expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', migrations: false })
+    await sql`update schema_migrations set name = '0000_extensions' where name = 'away'`
+    expect(await ready()).toEqual(whole)
+  })
+})

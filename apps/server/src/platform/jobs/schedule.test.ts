@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { defineJob } from './job.ts'
+import { nightly, toCronItems } from './schedule.ts'
+import { taskFor } from './task.ts'
+import { startWorker } from './worker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const sweep = defineJob('sweep_test', z.object({}))
+
+test('a night is run once, however many nodes there are, and one slept through is made up for', async () => {
+  const { sql, address } = database
+  let runs = 0
+  const task = taskFor(sweep, async (payload) => {
+    expect(payload).toEqual({})
+    runs += 1
+  })
+  // As if the last night that ran was the one before the last.
+  await sql`insert into graphile_worker._private_known_crontabs
+      (identifier, known_since, last_execution)
+    values ('sweep_test', now() - interval '9 days', now() - interval '25 hours')`
+  const start = () =>
+    startWorker({ address, tasks: [task], schedules: [nightly(sweep)], log: () => {} })
+  const nodes = await Promise.all([start(), start(), start()])
+  const left = async () => (await sql`select from graphile_worker._private_jobs`).length
+  while (runs === 0 || (await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await Promise.all(nodes.map((node) => node.stop()))
+  expect(runs).toBe(1)
+})
+
+test('a nightly job is due once a day, at 02:17 UTC', async () => {
+  const [item] = await toCronItems([nightly(defineJob('tidy', z.object({})))])
+  expect(item).toMatchObject({
+    task: 'tidy',
+    identifier: 'tidy',
+    options: { backfillPeriod: 86_400_000, jobKey: 'tidy' },
+  })
+  const isDue = (hour: number, min: number) =>
+    item?.match({ hour, min, date: 5, month: 3, dow: 1 } as never)
+  expect(isDue(2, 17)).toBe(true)
+  expect([isDue(2, 16), isDue(2, 18), isDue(14, 17)]).toEqual([false, false, false])
+})

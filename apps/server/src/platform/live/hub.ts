@@ -1,0 +1,253 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, LIVE_BURST_MS, type LiveTable } from '@cco/domain/live/tables'
+import type { Role } from '@cco/domain/role/role'
+import type { Clock } from '../clock.ts'
+import { type Burst, createBurst } from './burst.ts'
+import { type Notice, readNotice } from './notice.ts'
+import {
+  type Audience,
+  audienceOf,
+  createSubscribers,
+  type Subscriber,
+  type Subscribers,
+} from './subscribers.ts'
+
+type RowTable = keyof typeof LIVE_ROWS
+
+/** How rows of a table are read as its listing shows them; what is not listed is left out. */
+export type RowReader = (ids: readonly string[]) => Promise<readonly { id: string }[]>
+
+export type LiveSources = {
+  rows: Record<RowTable, RowReader>
+  /** The roles of these people now. */
+  roles: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+}
+
+export type LiveHub = {
+  /**
+   * Adds a connection that wants to hear of changes, and learns the role of whose it is.
+   * @returns how to leave
+   * @throws CodedError `too_many_requests` when this person listens in too many places,
+   *   `session_expired` when their token proves nothing any more
+   */
+  join: (subscriber: Subscriber) => Promise<() => void>
+  /** Takes one payload of the channel. */
+  hear: (payload: string) => void
+  /** Notices may have been missed: nothing known is believed, and everybody asks again. */
+  doubt: () => Promise<void>
+  /** Ends what rests on an ended session or a banned account. */
+  revoke: (sessionOrUserId: string) => void
+  /** Ends connections whose token has expired. */
+  sweep: () => void
+  /** Resolves when everything heard so far has been handed on. */
+  settled: () => Promise<void>
+  /** How many listen now. */
+  size: () => number
+  close: () => void
+}
+
+/** Connections of one person at a time; more than anyone has tabs and devices. */
+const PERSON_MAX = 20
+
+/** Hands committed changes to the connections of this node that may hear of them (design §7). */
+export function createLiveHub(of: {
+  sources: LiveSources
+  clock: Clock
+  onError: (error: unknown) => void
+}): LiveHub {
+  const { sources, clock, onError } = of
+  const subscribers = createSubscribers()
+  const bursts = new Map<Audience, Burst<LiveChange>>()
+  let waiting: Notice[] = []
+  let strangers = new Set<string>()
+  let tail: Promise<unknown> = Promise.resolve()
+  let meeting: Promise<void> | undefined
+
+  /** One after the other, so that nobody hears a change before the one it followed. */
+  const inTurn = (task: () => Promise<void>): Promise<void> => {
+    const done = tail.then(task)
+    tail = done.catch(() => {})
+    return done
+  }
+  const burstOf = (audience: Audience) => {
+    const known = bursts.get(audience)
+    if (known) return known
+    const burst = createBurst<LiveChange>(
+      (changes) => sendTo(subscribers.of(audience), audience, changes),
+      LIVE_BURST_MS,
+    )
+    bursts.set(audience, burst)
+    return burst
+  }
+  const remove = (subscriber: Subscriber) => {
+    subscribers.remove(subscriber)
+    if (!subscriber.person) return
+    const audience: Audience = `person:${subscriber.person.userId}`
+    if (subscribers.of(audience).size > 0) return
+    bursts.get(audience)?.close()
+    bursts.delete(audience)
+  }
+  const end = (subscriber: Subscriber) => {
+    remove(subscriber)
+    subscriber.fail(new CodedError('session_expired'))
+  }
+  const everybodyAgain = () => {
+    for (const subscriber of subscribers.all()) subscriber.send({ again: true })
+  }
+
+  /** Who holds a rank that cannot be read is believed to hold none. */
+  const readRoles = async (userIds: readonly string[]) => {
+    if (userIds.length === 0) return
+    try {
+      const roles = await sources.roles(userIds)
+      for (const userId of userIds) subscribers.changeRole(userId, roles.get(userId) ?? 'user')
+    } catch (error) {
+      for (const userId of userIds) subscribers.changeRole(userId, 'user')
+      throw error
+    }
+  }
+  /** In turn with the notices: a role that changes meanwhile is read after this. */
+  const meet = (userId: string): Promise<void> => {
+    strangers.add(userId)
+    meeting ??= inTurn(async () => {
+      const userIds = [...strangers]
+      strangers = new Set()
+      meeting = undefined
+      await readRoles(userIds)
+    })
+    return meeting
+  }
+  const handOn = async () => {
+    const notices = waiting
+    waiting = []
+    try {
+      // First, so that who has just lost a rank hears nothing more of it.
+      await readRoles(peopleWithNewRoles(notices, subscribers))
+      for (const [audience, changes] of await gather(notices, subscribers, sources.rows)) {
+        burstOf(audience).add(changes)
+      }
+    } catch (error) {
+      onError(error)
+      everybodyAgain()
+    }
+  }
+
+  return {
+    join: async (subscriber) => {
+      const { person } = subscriber
+      if (person && subscribers.of(`person:${person.userId}`).size >= PERSON_MAX) {
+        throw new CodedError('too_many_requests')
+      }
+      subscribers.add(subscriber)
+      try {
+        // After joining: what ends or changes from here on is heard of.
+        if (person) await Promise.all([subscriber.prove(), meet(person.userId)])
+      } catch (error) {
+        remove(subscriber)
+        throw error
+      }
+      return () => remove(subscriber)
+    },
+    hear: (payload) => {
+      const notice = readNotice(payload)
+      if (!notice || !isHeard(notice, subscribers)) return
+      if (waiting.push(notice) === 1) void inTurn(handOn)
+    },
+    doubt: async () => {
+      await inTurn(() => readRoles(subscribers.userIds())).catch(onError)
+      everybodyAgain()
+      for (const subscriber of [...subscribers.all()]) {
+        if (!subscriber.person) continue
+        await subscriber.prove().catch((error: unknown) => {
+          if (error instanceof CodedError) end(subscriber)
+          else onError(error)
+        })
+      }
+    },
+    revoke: (id) => {
+      for (const subscriber of subscribers.ownedBy(id)) end(subscriber)
+    },
+    sweep: () => {
+      const now = clock.now()
+      for (const subscriber of [...subscribers.all()]) {
+        if (subscriber.person && subscriber.person.expiresAt <= now) end(subscriber)
+      }
+    },
+    settled: async () => void (await tail),
+    size: () => subscribers.all().size,
+    close: () => {
+      for (const burst of bursts.values()) burst.close()
+      bursts.clear()
+    },
+  }
+}
+
+/** Whether anybody here hears of it; most personal changes are of people who are elsewhere. */
+function isHeard({ table, userId }: Notice, subscribers: Subscribers): boolean {
+  const audience = audienceOf(table, userId)
+  return audience !== undefined && subscribers.of(audience).size > 0
+}
+
+function peopleWithNewRoles(notices: readonly Notice[], subscribers: Subscribers): string[] {
+  const changed = notices.flatMap(({ table, userId }) =>
+    table === 'user_roles' && userId !== undefined ? [userId] : [],
+  )
+  return [...new Set(changed)].filter((userId) => subscribers.of(`person:${userId}`).size > 0)
+}
+
+/** What each audience is told; rows are read once for all who hear of them. */
+async function gather(
+  notices: readonly Notice[],
+  subscribers: Subscribers,
+  readers: LiveSources['rows'],
+): Promise<Map<Audience, LiveChange[]>> {
+  const heard = notices.filter((notice) => isHeard(notice, subscribers))
+  const rows = await readRows(heard, readers)
+  const told = new Map<Audience, LiveChange[]>()
+  for (const { table, op, id, userId } of heard) {
+    const audience = audienceOf(table, userId)
+    if (!audience) continue
+    const row = rows.get(table)?.get(id)
+    const change = liveChange.parse({
+      table,
+      op,
+      id,
+      ...(userId && { userId }),
+      ...(row && { row }),
+    })
+    told.set(audience, [...(told.get(audience) ?? []), change as LiveChange])
+  }
+  return told
+}
+
+async function readRows(notices: readonly Notice[], readers: LiveSources['rows']) {
+  const tables = (Object.keys(LIVE_ROWS) as RowTable[]).map(async (table) => {
+    const ids = notices.filter((one) => one.table === table && one.op !== 'delete')
+    if (ids.length === 0) return [table, new Map<string, object>()] as const
+    const rows = await readers[table]([...new Set(ids.map(({ id }) => id))])
+    return [table, new Map(rows.map((row) => [row.id, LIVE_ROWS[table].parse(row)]))] as const
+  })
+  return new Map<LiveTable, ReadonlyMap<string, object>>(await Promise.all(tables))
+}
+
+/** One message for all who want every table of this audience; the others get their part of it. */
+function sendTo(
+  listening: ReadonlySet<Subscriber>,
+  audience: Audience,
+  changes: readonly LiveChange[],
+): void {
+  const message = { changes }
+  const kind = audience.startsWith('person:') ? 'person' : audience
+  const tables = Object.entries(LIVE_AUDIENCE)
+    .filter(([, of]) => of === kind)
+    .map(([table]) => table as LiveTable)
+  for (const subscriber of [...listening]) {
+    if (tables.every((table) => subscriber.tables.has(table))) {
+      subscriber.send(message)
+      continue
+    }
+    const wanted = changes.filter(({ table }) => subscriber.tables.has(table))
+    if (wanted.length > 0) subscriber.send({ changes: wanted })
+  }
+}

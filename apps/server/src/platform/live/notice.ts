@@ -1,0 +1,26 @@
+import { LIVE_OPS, LIVE_TABLES } from '@cco/domain/live/tables'
+import * as z from 'zod'
+
+/** What the triggers of the live tables notify (db/migrations, `notify_live_change`). */
+export const LIVE_CHANNEL = 'live_changes'
+
+const noticeSchema = z
+  .object({
+    table: z.enum(LIVE_TABLES),
+    op: z.enum(LIVE_OPS),
+    id: z.uuid(),
+    user_id: z.uuid().nullable(),
+  })
+  .transform(({ user_id, ...rest }) => ({ ...rest, userId: user_id ?? undefined }))
+
+/** A committed change as the database tells it: ids alone. */
+export type Notice = z.output<typeof noticeSchema>
+
+/** Reads a payload; undefined for one of another version of this server. */
+export function readNotice(payload: string): Notice | undefined {
+  try {
+    return noticeSchema.parse(JSON.parse(payload))
+  } catch {
+    return undefined
+  }
+}

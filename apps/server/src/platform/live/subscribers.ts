@@ -1,0 +1,105 @@
+import type { LiveMessage } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
+import { type Role, satisfies } from '@cco/domain/role/role'
+
+export type LivePerson = {
+  userId: string
+  sessionId: string
+  /** When the token that proved them ends. */
+  expiresAt: Date
+  role: Role
+}
+
+export type Subscriber = {
+  /** Undefined for a guest. */
+  person: LivePerson | undefined
+  tables: ReadonlySet<LiveTable>
+  send: (message: LiveMessage) => void
+  fail: (error: Error) => void
+  /** Proves the token once more; rejects when it proves nothing any more. */
+  prove: () => Promise<unknown>
+}
+
+/** Those who hear the same: everyone, one person's connections, or those of a rank. */
+export type Audience = 'everyone' | 'moderator' | `person:${string}`
+
+/** Where a change of this table goes; undefined when it is a person's and nobody is named. */
+export function audienceOf(table: LiveTable, userId: string | undefined): Audience | undefined {
+  const audience = LIVE_AUDIENCE[table]
+  if (audience !== 'person') return audience
+  return userId === undefined ? undefined : `person:${userId}`
+}
+
+export type Subscribers = {
+  add: (subscriber: Subscriber) => void
+  remove: (subscriber: Subscriber) => void
+  /** Moves a person's connections to what their role may hear from now on. */
+  changeRole: (userId: string, role: Role) => void
+  of: (audience: Audience) => ReadonlySet<Subscriber>
+  /** Those of one session, or of one person. */
+  ownedBy: (sessionOrUserId: string) => readonly Subscriber[]
+  userIds: () => string[]
+  all: () => ReadonlySet<Subscriber>
+}
+
+const NOBODY: ReadonlySet<Subscriber> = new Set()
+
+/** Who listens, found by what they may hear and by whose they are, without a look at the others. */
+export function createSubscribers(): Subscribers {
+  const all = new Set<Subscriber>()
+  const audiences = new Map<Audience, Set<Subscriber>>()
+  const people = new Map<string, Set<Subscriber>>()
+  const sessions = new Map<string, Set<Subscriber>>()
+
+  const leaveRank = (subscriber: Subscriber) => drop(audiences, 'moderator', subscriber)
+  const joinRank = (subscriber: Subscriber) => {
+    if (subscriber.person && satisfies(subscriber.person.role, 'moderator')) {
+      put(audiences, 'moderator', subscriber)
+    }
+  }
+
+  return {
+    add: (subscriber) => {
+      all.add(subscriber)
+      put(audiences, 'everyone', subscriber)
+      const { person } = subscriber
+      if (!person) return
+      put(audiences, `person:${person.userId}`, subscriber)
+      put(people, person.userId, subscriber)
+      put(sessions, person.sessionId, subscriber)
+      joinRank(subscriber)
+    },
+    remove: (subscriber) => {
+      all.delete(subscriber)
+      drop(audiences, 'everyone', subscriber)
+      const { person } = subscriber
+      if (!person) return
+      drop(audiences, `person:${person.userId}`, subscriber)
+      drop(people, person.userId, subscriber)
+      drop(sessions, person.sessionId, subscriber)
+      leaveRank(subscriber)
+    },
+    changeRole: (userId, role) => {
+      for (const subscriber of people.get(userId) ?? NOBODY) {
+        if (subscriber.person) subscriber.person.role = role
+        leaveRank(subscriber)
+        joinRank(subscriber)
+      }
+    },
+    of: (audience) => audiences.get(audience) ?? NOBODY,
+    ownedBy: (id) => [...(sessions.get(id) ?? people.get(id) ?? NOBODY)],
+    userIds: () => [...people.keys()],
+    all: () => all,
+  }
+}
+
+function put<Key>(index: Map<Key, Set<Subscriber>>, key: Key, subscriber: Subscriber): void {
+  const held = index.get(key) ?? new Set()
+  index.set(key, held.add(subscriber))
+}
+
+function drop<Key>(index: Map<Key, Set<Subscriber>>, key: Key, subscriber: Subscriber): void {
+  const held = index.get(key)
+  held?.delete(subscriber)
+  if (held?.size === 0) index.delete(key)
+}

@@ -1,0 +1,48 @@
+import type { PaymentEventKind } from '@cco/domain/payment/settle'
+
+/** What a provider is asked to be paid for. */
+export type PaymentOrder = {
+  /** Ours; also the key by which a repeated order is the same one. */
+  id: string
+  coins: number
+  amountMinor: number
+  /** ISO 4217. */
+  currency: string
+  description: string
+  /** Where the buyer comes back to, whatever became of it. */
+  returnUrl: string
+}
+
+/** What a provider says of a payment, proven to come from it. */
+export type PaymentEvent = {
+  /** The provider's; the same event told twice has the same. */
+  eventId: string
+  /** The provider's id of the payment. */
+  providerId: string
+  kind: PaymentEventKind
+  amountMinor: number
+  currency: string
+}
+
+/** A notification as it arrived. */
+export type Notification = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** A notification that proves nothing: unsigned, forged, or not to be read. */
+export class UnprovenNotificationError extends Error {}
+
+/** Somebody who takes real money (design §8). */
+export type PaymentProvider = {
+  name: 'stripe' | 'yookassa' | 'demo'
+  /** Opens a payment; a repeated order answers with the same. @throws Error when it is not reached */
+  open: (order: PaymentOrder) => Promise<{ providerId: string; payUrl: string }>
+  /**
+   * Reads a notification. Undefined for one that is genuine and concerns no payment of ours.
+   * @throws UnprovenNotificationError
+   */
+  read: (notification: Notification) => Promise<PaymentEvent | undefined>
+  /** Asks how a payment stands; undefined while it is open, or unknown there. */
+  lookUp: (providerId: string) => Promise<PaymentEvent | undefined>
+}

@@ -1,0 +1,135 @@
+import { Stripe } from 'stripe'
+import { afterEach, expect, test } from 'vitest'
+import { UnprovenNotificationError } from '../provider.ts'
+import { type StandIn, startStandIn } from '../stand-in.ts'
+import { stripeProvider } from './provider.ts'
+
+const KEYS = { secretKey: 'sk_test_secret', webhookSecret: 'whsec_test' }
+const ORDER = {
+  id: '11111111-1111-4111-8111-111111111111',
+  coins: 1_100,
+  amountMinor: 99_900,
+  currency: 'RUB',
+  description: 'Покупка монет',
+  returnUrl: 'https://cco.test/currency',
+}
+const SESSION = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  url: 'https://checkout.stripe.test/cs_1',
+  payment_status: 'paid',
+  status: 'complete',
+  amount_total: 99_900,
+  currency: 'rub',
+}
+
+let standIn: StandIn | undefined
+afterEach(async () => {
+  await standIn?.close()
+  standIn = undefined
+})
+
+async function provider(answer: Parameters<typeof startStandIn>[0] = () => ({ body: SESSION })) {
+  standIn = await startStandIn(answer)
+  return stripeProvider({ ...KEYS, apiUrl: standIn.url })
+}
+
+/** A notification as Stripe's own library signs it. */
+async function signed(type: string, object: object, secret = KEYS.webhookSecret) {
+  const body = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
+  const { webhooks } = new Stripe('sk_test')
+  const header = await webhooks.generateTestHeaderStringAsync({ payload: body, secret })
+  return { headers: { 'stripe-signature': header }, body }
+}
+
+test('a payment is opened as one session, however often it is asked', async () => {
+  const stripe = await provider()
+  const opened = { providerId: 'cs_1', payUrl: SESSION.url }
+  expect(await stripe.open(ORDER)).toEqual(opened)
+  expect(await stripe.open(ORDER)).toEqual(opened)
+  expect(standIn?.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    ORDER.id,
+    ORDER.id,
+  ])
+  expect(decodeURIComponent(standIn?.requests[0]?.body ?? '')).toContain('[unit_amount]=99900')
+})
+
+test('an API that fails or falls silent is an error, and tells no key', async () => {
+  for (const answer of [() => ({ status: 500, body: {} }), () => 'silence' as const]) {
+    const stripe = await provider(answer)
+    const error: Error = await stripe.open(ORDER).then(
+      () => new Error('was opened'),
+      (reason) => reason,
+    )
+    expect(error.message).not.toContain(KEYS.secretKey)
+    expect(error.message).not.toBe('was opened')
+    await standIn?.close()
+  }
+})
+
+test.each([
+  ['checkout.session.completed', SESSION, 'paid'],
+  ['checkout.session.completed', { ...SESSION, payment_status: 'unpaid' }, 'pending'],
+  ['checkout.session.async_payment_succeeded', SESSION, 'paid'],
+  ['checkout.session.async_payment_failed', SESSION, 'failed'],
+  [
+    'checkout.session.expired',
+    { ...SESSION, payment_status: 'unpaid', status: 'expired' },
+    'expired',
+  ],
+])('%s is read', async (type, object, kind) => {
+  const stripe = await provider()
+  expect(await stripe.read(await signed(type, object))).toEqual({
+    eventId: `evt_${type}`,
+    providerId: 'cs_1',
+    kind,
+    amountMinor: 99_900,
+    currency: 'RUB',
+  })
+})
+
+test.each([
+  [
+    'charge.refunded',
+    { payment_intent: 'pi_1', amount_refunded: 99_900, currency: 'rub' },
+    'refunded',
+  ],
+  [
+    'charge.dispute.created',
+    { payment_intent: 'pi_1', amount: 99_900, currency: 'rub' },
+    'disputed',
+  ],
+])('%s finds the session of its payment', async (type, object, kind) => {
+  const stripe = await provider(() => ({ body: { object: 'list', data: [SESSION] } }))
+  expect(await stripe.read(await signed(type, object))).toMatchObject({ providerId: 'cs_1', kind })
+  expect(standIn?.requests[0]?.path).toContain('payment_intent=pi_1')
+})
+
+test('what does not concern us is nothing', async () => {
+  const stripe = await provider(() => ({ body: { object: 'list', data: [] } }))
+  expect(await stripe.read(await signed('customer.created', {}))).toBeUndefined()
+  const foreign = { payment_intent: 'pi_2', amount_refunded: 1, currency: 'rub' }
+  expect(await stripe.read(await signed('charge.refunded', foreign))).toBeUndefined()
+})
+
+test('unsigned, signed by another, or changed on the way proves nothing', async () => {
+  const stripe = await provider()
+  const proper = await signed('checkout.session.completed', SESSION)
+  const forged = [
+    { ...proper, headers: {} },
+    await signed('checkout.session.completed', SESSION, 'whsec_other'),
+    { ...proper, body: proper.body.replace('99900', '1') },
+  ]
+  for (const one of forged) {
+    await expect(stripe.read(one)).rejects.toBeInstanceOf(UnprovenNotificationError)
+  }
+})
+
+test('a silent payment is asked for', async () => {
+  const stripe = await provider()
+  expect(await stripe.lookUp('cs_1')).toMatchObject({ kind: 'paid', amountMinor: 99_900 })
+  const open = await provider(() => ({
+    body: { ...SESSION, payment_status: 'unpaid', status: 'open' },
+  }))
+  expect(await open.lookUp('cs_1')).toBeUndefined()
+})

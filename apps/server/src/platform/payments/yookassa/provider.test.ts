@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { UnprovenNotificationError } from '../provider.ts'
+import { type StandIn, startStandIn } from '../stand-in.ts'
+import { yookassaProvider } from './provider.ts'
+
+const ORDER = {
+  id: '11111111-1111-4111-8111-111111111111',
+  coins: 1_100,
+  amountMinor: 99_905,
+  currency: 'RUB',
+  description: 'Покупка монет',
+  returnUrl: 'https://cco.test/currency',
+}
+const PAYMENT = {
+  id: '22d6d597-000f-5000-9000-145f6df21d6f',
+  status: 'pending',
+  amount: { value: '999.05', currency: 'RUB' },
+  confirmation: { type: 'redirect', confirmation_url: 'https://yoomoney.test/pay' },
+}
+const REFUND = {
+  id: 'refund-1',
+  status: 'succeeded',
+  payment_id: PAYMENT.id,
+  amount: PAYMENT.amount,
+}
+
+let standIn: StandIn | undefined
+afterEach(async () => {
+  await standIn?.close()
+  standIn = undefined
+})
+
+async function provider(answer: Parameters<typeof startStandIn>[0]) {
+  standIn = await startStandIn(answer)
+  return yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: standIn.url })
+}
+
+const told = (event: string, id: string) => ({
+  headers: {},
+  body: JSON.stringify({ type: 'notification', event, object: { id, status: 'succeeded' } }),
+})
+
+test('a payment is opened under our key and our name', async () => {
+  const yookassa = await provider(() => ({ body: PAYMENT }))
+  expect(await yookassa.open(ORDER)).toEqual({
+    providerId: PAYMENT.id,
+    payUrl: PAYMENT.confirmation.confirmation_url,
+  })
+  const [request] = standIn?.requests ?? []
+  expect(request?.headers).toMatchObject({
+    'idempotence-key': ORDER.id,
+    authorization: `Basic ${Buffer.from('100:secret').toString('base64')}`,
+  })
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    amount: { value: '999.05', currency: 'RUB' },
+    capture: true,
+  })
+})
+
+test('an API that fails, falls silent or talks nonsense is an error', async () => {
+  const answers = [
+    () => ({ status: 500, body: {} }),
+    () => 'silence' as const,
+    () => ({ body: { id: 1 } }),
+    () => ({ body: { ...PAYMENT, amount: { value: '999.999', currency: 'RUB' } } }),
+  ]
+  for (const answer of answers) {
+    const yookassa = await provider(answer)
+    await expect(yookassa.open(ORDER)).rejects.toThrow()
+    await standIn?.close()
+  }
+})
+
+test.each([
+  ['succeeded', 'paid'],
+  ['canceled', 'failed'],
+  ['waiting_for_capture', 'pending'],
+])('a notification is asked back: %s is %s', async (status, kind) => {
+  const yookassa = await provider(() => ({ body: { ...PAYMENT, status } }))
+  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id))).toEqual({
+    eventId: `${PAYMENT.id}:${kind}`,
+    providerId: PAYMENT.id,
+    kind,
+    amountMinor: 99_905,
+    currency: 'RUB',
+  })
+})
+
+test('a refund is asked back too, and names its payment', async () => {
+  const yookassa = await provider((_method, path) => ({
+    body: path === '/refunds/refund-1' ? REFUND : {},
+  }))
+  expect(await yookassa.read(told('refund.succeeded', REFUND.id))).toEqual({
+    eventId: 'refund:refund-1',
+    providerId: PAYMENT.id,
+    kind: 'refunded',
+    amountMinor: 99_905,
+    currency: 'RUB',
+  })
+})
+
+test('a forged notification proves nothing, however it looks', async () => {
+  const yookassa = await provider(() => ({ status: 404, body: {} }))
+  const forged = told('payment.succeeded', PAYMENT.id)
+  await expect(yookassa.read(forged)).rejects.toBeInstanceOf(UnprovenNotificationError)
+  await expect(yookassa.read(told('payment.succeeded', '../shops'))).rejects.toThrow()
+  await expect(yookassa.read({ headers: {}, body: '{' })).rejects.toBeInstanceOf(SyntaxError)
+  expect(standIn?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
+})
+
+test('a payment that is still open is no news', async () => {
+  const yookassa = await provider(() => ({ body: PAYMENT }))
+  expect(await yookassa.lookUp(PAYMENT.id)).toBeUndefined()
+})

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { announceRevoked } from '../auth/channels.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
+import { connect, openEar, openTestSession } from '../testing/live.ts'
+import { createStory } from '../testing/playing.ts'
+
+const HOUR_MS = 3_600_000
+const ENDED = { code: 'session_expired' }
+
+let t: TestApp
+beforeEach(async () => {
+  t = await createTestApp({ LIVE_PER_ADDRESS: '22' })
+})
+afterEach(() => t.close())
+
+async function signedIn(at = t) {
+  const userId = await t.createUser()
+  const session = await openTestSession(at, userId)
+  return { userId, ...session }
+}
+
+describe('a token', () => {
+  test('that expires ends its subscription, and proves nothing on a new connection', async () => {
+    const { token } = await signedIn()
+    const ear = await openEar(t, { token, tables: ['stories', 'notifications'] })
+    t.clock.advance(HOUR_MS - 1_000)
+    t.deps.live.sweep()
+    expect(t.deps.live.size()).toBe(1)
+    t.clock.advance(1_000)
+    t.deps.live.sweep()
+    expect(await ear.next()).toEqual(ENDED)
+    expect(t.deps.live.size()).toBe(0)
+    await expect(openEar(t, { token, tables: ['stories'] })).rejects.toThrow('session_expired')
+    ear.socket.close()
+  })
+
+  test('of a session that was ended on another node ends at once', async () => {
+    const other = await createNodeBeside(t)
+    const { token, sessionId, userId } = await signedIn()
+    const second = await openTestSession(t, userId)
+    const ear = await openEar(t, { token, tables: ['notifications'] })
+    const kept = await openEar(t, { token: second.token, tables: ['stories'] })
+    await endSessions(other.deps.sql, { only: sessionId })
+    expect(await ear.next()).toEqual(ENDED)
+    const storyId = await createStory(t)
+    expect(await kept.changes()).toMatchObject([{ id: storyId }])
+    await Promise.all([ear.close(), kept.close()])
+    await other.close()
+  })
+
+  test('of a banned account ends, wherever it is used', async () => {
+    const { token, userId } = await signedIn()
+    const ears = await Promise.all(
+      [1, 2].map(() => openEar(t, { token, tables: ['notifications'] })),
+    )
+    await t.deps.sql.begin((tx) => announceRevoked(tx, userId))
+    for (const ear of ears) {
+      expect(await ear.next()).toEqual(ENDED)
+      await ear.close()
+    }
+  })
+
+  test('that is forged is refused', async () => {
+    const refused = openEar(t, { token: 'ey.ey.ey', tables: ['stories'] })
+    await expect(refused).rejects.toThrow('session_expired')
+  })
+})
+
+test('when the node has to listen again, everybody is told to ask again and is proven anew', async () => {
+  const [gone, stays] = [await signedIn(), await signedIn()]
+  const ear = await openEar(t, { token: gone.token, tables: ['notifications'] })
+  const other = await openEar(t, { token: stays.token, tables: ['stories'] })
+  const guest = await openEar(t, { tables: ['stories'] })
+  // Ended without a word, as when the word was said while nobody listened.
+  await t.deps.sql`delete from auth.sessions where id = ${gone.sessionId}`
+  await t.deps.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
+  expect(await guest.next()).toEqual({ again: true })
+  expect(await other.next()).toEqual({ again: true })
+  expect(await ear.next()).toEqual({ again: true })
+  expect(await ear.next()).toEqual(ENDED)
+  const storyId = await createStory(t)
+  expect(await other.changes()).toMatchObject([{ id: storyId }])
+  await Promise.all([ear, other, guest].map((one) => one.close()))
+})
+
+describe('at the door', () => {
+  test('pages of other sites are turned away, ours are not', async () => {
+    await expect(connect(t.app, { origin: 'https://evil.example' })).rejects.toThrow('403')
+    await expect(connect(t.app, { origin: 'null' })).rejects.toThrow('403')
+    const ear = await openEar(t, { tables: ['stories'], origin: t.deps.config.siteUrl })
+    await ear.close()
+  })
+
+  test('a person has twenty connections and no more', async () => {
+    const { token } = await signedIn()
+    const open = () => openEar(t, { token, tables: ['stories'] })
+    const ears = await Promise.all(Array.from({ length: 20 }, open))
+    await expect(open()).rejects.toThrow('too_many_requests')
+    await Promise.all(ears.map((ear) => ear.close()))
+  })
+
+  test('an address has as many as are set, and a closed one makes room', async () => {
+    const open = () => openEar(t, { tables: ['stories'] })
+    const ears = await Promise.all(Array.from({ length: 22 }, open))
+    await expect(connect(t.app)).rejects.toThrow('429')
+    await Promise.all(ears.map((ear) => ear.close()))
+    await (await open()).close()
+  })
+
+  test('a connection holds one subscription', async () => {
+    const ear = await openEar(t, { tables: ['stories'] })
+    const params = { path: 'live.changes', input: { tables: ['stories'] } }
+    const second = JSON.stringify({ id: 2, method: 'subscription', params })
+    ear.socket.send(second)
+    expect(await ear.next()).toEqual({ code: 'too_many_requests' })
+    const storyId = await createStory(t)
+    expect(await ear.changes()).toMatchObject([{ id: storyId }])
+    ear.socket.send(JSON.stringify({ id: 1, method: 'subscription.stop' }))
+    ear.socket.send(second)
+    const nextId = await createStory(t)
+    expect(await ear.changes()).toMatchObject([{ id: nextId }])
+    await ear.close()
+  })
+
+  test('long messages and many messages end the connection', async () => {
+    const long = await connect(t.app)
+    const longEnds = new Promise((resolve) => long.once('close', resolve))
+    long.send('x'.repeat(9_000))
+    expect(await longEnds).toBe(1009)
+    const many = await connect(t.app)
+    const manyEnds = new Promise((resolve) => many.once('close', resolve))
+    for (let n = 0; n < 61; n += 1) many.send('PING')
+    expect(await manyEnds).toBe(1008)
+  })
+
+  test('nothing but live changes is asked over it, and live changes nowhere else', async () => {
+    const ear = await openEar(t, { tables: ['stories'] })
+    const params = { path: 'catalogue.masters', input: undefined }
+    ear.socket.send(JSON.stringify({ id: 2, method: 'query', params }))
+    expect(await ear.next()).toEqual({ code: 'procedure_not_found' })
+    await ear.close()
+    const answer = await t.app.inject('/trpc/live.changes')
+    expect(answer.json().error.data.code).toBe('procedure_not_found')
+  })
+})
+
+test('a node that stops asks its clients to connect elsewhere, and waits for them', async () => {
+  const node = await createNodeBeside(t)
+  const ear = await openEar(node, { tables: ['stories'] })
+  const stopped = node.close()
+  expect(await ear.next()).toEqual({ asked: 'reconnect' })
+  await ear.close()
+  await stopped
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { LiveTable } from '@cco/domain/live/tables'
+import type { WebSocket } from 'ws'
+import type { TestApp } from './app.ts'
+
+/** A session of this person and its access token, without the cost of a password. */
+export async function openTestSession({ deps }: TestApp, userId: string) {
+  const { sql, clock, auth } = deps
+  const session = { id: randomUUID(), aal: 'aal1' as const, amr: [] }
+  await sql`insert into auth.sessions (id, user_id, created_at)
+    values (${session.id}, ${userId}, ${clock.now()})`
+  const user = {
+    id: userId,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: null,
+    phone: null,
+    appMetadata: {},
+    userMetadata: {},
+    isAnonymous: false,
+  } as unknown as Parameters<typeof auth.parts.tokens.sign>[0]
+  const { accessToken } = await auth.parts.tokens.sign(user, session)
+  return { token: accessToken, sessionId: session.id }
+}
+
+/** What an ear hears: changes, the call to ask again, or how the subscription ended. */
+type Heard = { changes: LiveChange[] } | { again: true } | { code: string } | { asked: 'reconnect' }
+
+export type Ear = {
+  /** The next thing that is heard. */
+  next: () => Promise<Heard>
+  /** The changes of the next message; fails when it is something else. */
+  changes: () => Promise<LiveChange[]>
+  /** Resolves when the connection is closed. */
+  closed: Promise<void>
+  socket: WebSocket
+  close: () => Promise<void>
+}
+
+type Ask = { token?: string | undefined; tables: readonly LiveTable[]; origin?: string }
+
+/** Listens for live changes as the site does, on tRPC's wire. */
+export async function openEar({ app }: TestApp, { token, tables, origin }: Ask): Promise<Ear> {
+  const headers = origin === undefined ? {} : { origin }
+  const socket = await connect(app, headers)
+  const heard: Heard[] = []
+  const waiting: ((one: Heard) => void)[] = []
+  const hear = (one: Heard) => {
+    const reader = waiting.shift()
+    if (reader) reader(one)
+    else heard.push(one)
+  }
+  const started = Promise.withResolvers<void>()
+  socket.on('message', (data) => {
+    const { result, error, method } = JSON.parse(String(data))
+    if (result?.type === 'started') started.resolve()
+    else if (result?.type === 'data') hear(result.data)
+    else if (error) {
+      started.reject(new Error(error.data.code))
+      hear({ code: error.data.code })
+    } else if (method) hear({ asked: method })
+  })
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
+  const params = token === undefined ? {} : { token }
+  socket.send(JSON.stringify({ method: 'connectionParams', data: params }))
+  const input = { path: 'live.changes', input: { tables } }
+  socket.send(JSON.stringify({ id: 1, method: 'subscription', params: input }))
+  await started.promise.catch((error: unknown) => {
+    socket.terminate()
+    throw error
+  })
+
+  const next = () => {
+    const ready = heard.shift()
+    return ready
+      ? Promise.resolve(ready)
+      : new Promise<Heard>((resolve) => {
+          waiting.push(resolve)
+        })
+  }
+  return {
+    next,
+    changes: async () => {
+      const one = await next()
+      if (!('changes' in one)) throw new Error(`heard ${JSON.stringify(one)}`)
+      return one.changes
+    },
+    closed,
+    socket,
+    close: async () => {
+      socket.close()
+      await closed
+    },
+  }
+}
+
+/** An open socket; fails with the status the server refused it with. */
+export async function connect(
+  app: TestApp['app'],
+  headers: Record<string, string> = {},
+): Promise<WebSocket> {
+  await listening(app)
+  const { port } = app.server.address() as AddressInfo
+  const { WebSocket: Socket } = await import('ws')
+  const url = `ws://127.0.0.1:${port}/trpc/live?connectionParams=1`
+  return await new Promise((resolve, reject) => {
+    const socket = new Socket(url, { headers })
+    socket.once('open', () => resolve(socket))
+    socket.once('unexpected-response', (_req, { statusCode }) => reject(new Error(`${statusCode}`)))
+    socket.once('error', reject)
+  })
+}
+
+const opened = new WeakMap<TestApp['app'], Promise<unknown>>()
+
+function listening(app: TestApp['app']): Promise<unknown> {
+  const known = opened.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
+  opened.set(app, known)
+  return known
+}

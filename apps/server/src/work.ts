@@ -1,0 +1,45 @@
+import type { Deps } from './deps.ts'
+import { bookingSchedule, bookingTasks } from './features/bookings/jobs.ts'
+import { broadcastTask } from './features/broadcasts/jobs.ts'
+import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
+import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
+import { notificationTasks } from './features/notifications/jobs.ts'
+import { paymentSchedule, reconcilePaymentsTask } from './features/payments/jobs.ts'
+import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
+import { settleSubscriptionsTask, subscriptionSchedule } from './features/subscriptions/jobs.ts'
+import { systemLogNights, systemLogTasks } from './features/system-logs/jobs.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
+import type { Task } from './platform/jobs/task.ts'
+import { openPost } from './platform/mail/post.ts'
+import { mailTask } from './platform/mail/send-mail.ts'
+
+/** Everything the workers of the club know how to do. */
+export function tasksOf(deps: Deps): Task[] {
+  return [
+    mailTask(openPost(deps)),
+    ...deps.auth.tasks,
+    ...notificationTasks(deps),
+    ...presenceTasks(deps),
+    ...systemLogTasks(deps),
+    untoldJobsTask(deps),
+    ...bookingTasks(deps),
+    broadcastTask(deps),
+    deliverGiftsTask(deps),
+    reconcilePaymentsTask(deps),
+    settleSubscriptionsTask(deps),
+  ]
+}
+
+/** What is due again and again. */
+export function schedulesOf({ auth }: Deps): Schedule[] {
+  return [
+    ...auth.schedules,
+    ...bookingSchedule,
+    ...presenceSchedule,
+    ...giftSchedule,
+    ...paymentSchedule,
+    ...subscriptionSchedule,
+    ...systemLogNights,
+    ...jobNights,
+  ]
+}

@@ -1,0 +1,73 @@
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { MasterCard, StoryCard } from '@cco/domain/story/contract'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../lib/testing/memory-storage.ts'
+
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pathname: '/' })
+
+const { queryClient } = await import('../../lib/query-client.ts')
+const { tellLive } = await import('../../lib/live.ts')
+const { patchCache } = await import('./patches.ts')
+
+const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
+const STORIES = [['catalogue', 'stories'], { type: 'query' }]
+const BALANCE = [['currency', 'balance'], { type: 'query' }]
+const ME = [['profiles', 'me'], { type: 'query' }]
+
+const master = (id: string, position: number, more = {}) =>
+  ({ id, position, createdAt: '2026-01-01T00:00:00.000Z', ...more }) as MasterCard
+const story = (id: string, price: number) => ({ id, price }) as StoryCard
+const shelf = (...items: StoryCard[]) => ({ items, total: items.length, page: 1, pageCount: 1 })
+const tell = (...changes: LiveChange[]) => tellLive(changes)
+
+beforeAll(() => patchCache())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+/** Whether a query was marked as no longer true. */
+const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+
+it('puts a new master where the owner placed the card, and drops one that left', () => {
+  queryClient.setQueryData(MASTERS, { items: [master('a', 1), master('c', 3)] })
+  tell(
+    { table: 'master_cards', op: 'insert', id: 'b', row: master('b', 2) },
+    { table: 'master_cards', op: 'update', id: 'a' },
+    { table: 'master_cards', op: 'update', id: 'c', row: master('c', 0) },
+  )
+  const list = queryClient.getQueryData<{ items: MasterCard[] }>(MASTERS)
+  expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b'])
+  vi.advanceTimersByTime(3_000)
+  expect(stale(MASTERS)).toBe(false)
+})
+
+it('replaces a story on the pages that show it, and asks for nothing', () => {
+  queryClient.setQueryData(STORIES, shelf(story('a', 1), story('b', 2)))
+  tell({ table: 'stories', op: 'update', id: 'b', row: story('b', 9) })
+  expect(queryClient.getQueryData(STORIES)).toEqual(shelf(story('a', 1), story('b', 9)))
+  vi.advanceTimersByTime(3_000)
+  expect(stale(STORIES)).toBe(false)
+})
+
+it('drops a story at once, and asks who moves up a little later', () => {
+  queryClient.setQueryData(STORIES, shelf(story('a', 1), story('b', 2)))
+  tell({ table: 'stories', op: 'delete', id: 'a' })
+  expect(queryClient.getQueryData(STORIES)).toEqual(shelf(story('b', 2)))
+  vi.advanceTimersByTime(3_000)
+  expect(stale(STORIES)).toBe(true)
+})
+
+it('asks again for coins when the ledger moved, and for the role when it changed', () => {
+  queryClient.setQueryData(BALANCE, { balance: 1 })
+  queryClient.setQueryData(ME, { role: 'user' })
+  tell({ table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' })
+  expect([stale(BALANCE), stale(ME)]).toEqual([true, true])
+  queryClient.setQueryData(BALANCE, { balance: 2 })
+  queryClient.setQueryData(ME, { role: 'user' })
+  tell({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
+  expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
+})

@@ -1,0 +1,43 @@
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { satisfies } from '@cco/domain/role/role'
+import { trpc } from '../../lib/api.ts'
+import { currentSession, subscribeSession } from '../../lib/auth.ts'
+import { onLiveAgain } from '../../lib/live.ts'
+import { connectLive, type Listener } from '../../lib/live-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refetchWhenSeen } from './again.ts'
+import { patchCache } from './patches.ts'
+import { startPresence } from './presence.ts'
+
+/** What the site does while it is open, downloaded after the first paint. Called once. */
+export function startLive(): void {
+  patchCache()
+  onLiveAgain(() => refetchWhenSeen())
+  startPresence()
+
+  let listener = listenerNow()
+  let disconnect = connectLive(listener)
+  const look = () => {
+    const next = listenerNow()
+    const samePerson = next.userId === listener.userId
+    if (samePerson && next.staff === listener.staff) return
+    listener = next
+    disconnect()
+    // Another person's screens ask anew by themselves; the same one's missed the moment between.
+    disconnect = connectLive(next, { resumed: samePerson })
+  }
+  subscribeSession(look)
+  // The role is read with the profile, and decides what one may hear of.
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryKey[0]?.toString() === 'profiles,me') look()
+  })
+}
+
+function listenerNow(): Listener {
+  const { user } = currentSession()
+  if (!user) return { userId: null, staff: false }
+  const [known] = queryClient.getQueriesData<OwnProfile>(trpc.profiles.me.pathFilter())
+  const profile = known?.[1]
+  const staff = profile?.id === user.id && satisfies(profile.role, 'moderator')
+  return { userId: user.id, staff }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { BroadcastList } from '../components/broadcast-list.tsx'
+import { BroadcastForm } from '../forms/broadcast-form.tsx'
+
+/** A message to many: written, tried, sent, and watched on its way. */
+export function Component() {
+  const { t } = useTranslation('broadcasts')
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <BroadcastForm />
+            <BroadcastList />
+          </>
+        ),
+      }}
+    />
+  )
+}

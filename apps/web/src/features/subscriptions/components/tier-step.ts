@@ -1,0 +1,20 @@
+import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import { upgradePrice } from '@cco/domain/subscription/period'
+
+/** What choosing a tier would be: the first one, the one there is, a way up, down, or back. */
+export type TierStep = 'first' | 'present' | 'waiting' | 'up' | 'down' | 'keep'
+
+export function tierStep(tier: TierRow, own: OwnSubscription | null): TierStep {
+  // In grace the period is over: a tier is taken anew.
+  if (!own || own.graceUntil !== null) return 'first'
+  if (own.nextTier?.id === tier.id) return 'waiting'
+  if (own.tier.id === tier.id) return own.nextTier ? 'keep' : 'present'
+  return upgradePrice(own.tier, tier) === null ? 'down' : 'up'
+}
+
+/** Coins that the step takes now. */
+export function stepPrice(tier: TierRow, own: OwnSubscription | null): number {
+  const step = tierStep(tier, own)
+  if (step === 'first') return tier.price
+  return step === 'up' && own ? (upgradePrice(own.tier, tier) ?? 0) : 0
+}

@@ -1,0 +1,98 @@
+import {
+  LIVE_AUDIENCE,
+  LIVE_HEARTBEAT_MS,
+  LIVE_TABLES,
+  LIVE_TIMEOUT_MS,
+  reconnectDelay,
+} from '@cco/domain/live/tables'
+import type { AppRouter } from '@cco/server/rpc/router'
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
+import { accessToken, currentSession, renewSession } from './auth.ts'
+import { failureOf } from './error.ts'
+import { tellAgain, tellLive } from './live.ts'
+import { PromptSocket } from './prompt-socket.ts'
+
+/** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
+export interface Listener {
+  userId: string | null
+  staff: boolean
+}
+
+/** When the server says no for a reason that does not pass soon. */
+const REFUSED_MS = 60_000
+
+/**
+ * The one live connection. It tells `lib/live.ts` of changes, and that some may have been missed
+ * whenever it was not the first to begin, or `resumed` one that was ended for it.
+ * @returns how to end it
+ */
+export function connectLive({ userId, staff }: Listener, { resumed = false } = {}): () => void {
+  let ended = false
+  let started = resumed
+  let failures = 0
+  let close = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tables = LIVE_TABLES.filter((table) => {
+    const audience = LIVE_AUDIENCE[table]
+    if (audience === 'everyone') return true
+    return audience === 'person' ? userId !== null : staff
+  })
+
+  const open = () => {
+    let sent: string | null = null
+    const socket = createWSClient({
+      url: `${location.origin.replace(/^http/, 'ws')}/trpc/live`,
+      // In the first message and not in the address, which proxies write into their logs.
+      connectionParams: async () => {
+        // A connection opened for a guest stays a guest's: a new person opens a new one.
+        sent = userId === null ? null : await accessToken()
+        return sent === null ? {} : { token: sent }
+      },
+      retryDelayMs: reconnectDelay,
+      keepAlive: { enabled: true, intervalMs: LIVE_HEARTBEAT_MS, pongTimeoutMs: LIVE_TIMEOUT_MS },
+      WebSocket: PromptSocket,
+    })
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] })
+    const subscription = client.live.changes.subscribe(
+      { tables },
+      {
+        onStarted: () => {
+          failures = 0
+          if (started) tellAgain()
+          started = true
+        },
+        onData: (message) => ('again' in message ? tellAgain() : tellLive(message.changes)),
+        onError: (error) => void recover(failureOf(error).code, sent),
+      },
+    )
+    close = () => {
+      subscription.unsubscribe()
+      void socket.close()
+    }
+  }
+  /** The server ended the subscription; the connection itself mends alone. */
+  const recover = async (code: string, sent: string | null) => {
+    close()
+    const stale = code === 'session_expired' || code === 'not_signed_in'
+    if (stale && currentSession().status === 'signedIn') {
+      // Another tab may have renewed it already. A session that is over makes a guest of us, and
+      // whoever opened this connection opens another.
+      const renewed = (await accessToken().catch(() => null)) !== sent || (await renewSession())
+      if (!renewed) return retry(REFUSED_MS)
+    }
+    retry(stale ? reconnectDelay(failures) : REFUSED_MS)
+    failures += 1
+  }
+  const retry = (delay: number) => {
+    if (ended) return
+    timer = setTimeout(open, delay)
+  }
+
+  open()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    close()
+  }
+}

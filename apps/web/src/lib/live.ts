@@ -1,0 +1,75 @@
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { LiveTable } from '@cco/domain/live/tables'
+import { useEffect, useEffectEvent } from 'react'
+
+/*
+ * What screens know of live changes. The connection itself is downloaded after the first paint
+ * (`app/live/`) and speaks through `tellLive` and `tellAgain`.
+ */
+
+type Listener<Told> = (told: Told) => void
+
+const changeListeners = new Set<Listener<readonly LiveChange[]>>()
+const againListeners = new Set<Listener<void>>()
+
+function join<Told>(listeners: Set<Listener<Told>>, listener: Listener<Told>): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell<Told>(listeners: Set<Listener<Told>>, told: Told): void {
+  for (const listener of listeners) {
+    try {
+      listener(told)
+    } catch (error) {
+      // One screen's fault must not keep the change from the others.
+      console.error(error)
+    }
+  }
+}
+
+/** Changes of these tables, as they arrive, outside of React; returns how to stop. */
+export function onLiveChanges<Table extends LiveTable>(
+  tables: readonly Table[],
+  onChanges: (changes: Extract<LiveChange, { table: Table }>[]) => void,
+): () => void {
+  const wanted = (change: LiveChange): change is Extract<LiveChange, { table: Table }> =>
+    (tables as readonly LiveTable[]).includes(change.table)
+  return join(changeListeners, (changes) => {
+    const ours = changes.filter(wanted)
+    if (ours.length > 0) onChanges(ours)
+  })
+}
+
+/**
+ * Changes may have been missed: whatever is kept outside of the query cache has to be asked for
+ * again. What is in the cache asks by itself.
+ */
+export function onLiveAgain(onAgain: () => void): () => void {
+  return join(againListeners, onAgain)
+}
+
+/**
+ * Calls `onChanges` with what changed in these tables while the component is shown.
+ * @public for the screens that show live data
+ */
+export function useLiveChanges<Table extends LiveTable>(
+  tables: readonly Table[],
+  onChanges: (changes: Extract<LiveChange, { table: Table }>[]) => void,
+): void {
+  const latest = useEffectEvent(onChanges)
+  const key = tables.join()
+  useEffect(() => onLiveChanges(key.split(',') as Table[], (changes) => latest(changes)), [key])
+}
+
+/**
+ * Calls `onAgain` when live changes may have been missed; see `onLiveAgain`.
+ * @public for what is kept outside of the query cache
+ */
+export function useLiveAgain(onAgain: () => void): void {
+  const latest = useEffectEvent(onAgain)
+  useEffect(() => onLiveAgain(() => latest()), [])
+}
+
+export const tellLive = (changes: readonly LiveChange[]): void => tell(changeListeners, changes)
+export const tellAgain = (): void => tell(againListeners, undefined)

@@ -1,0 +1,26 @@
+/** How long a server is given to answer a goodbye. */
+const GOODBYE_MS = 1_000
+
+/**
+ * A WebSocket that says it is closed at most a second after it was told to close. The browser's own
+ * waits for the other side, which a frozen server never is; and who waits for it does not reconnect.
+ */
+export class PromptSocket extends WebSocket {
+  #told = false
+
+  constructor(url: string | URL, protocols?: string | string[]) {
+    super(url, protocols)
+    // The first to hear: the second of the two events reaches nobody.
+    this.addEventListener('close', (event) => {
+      if (this.#told) event.stopImmediatePropagation()
+      this.#told = true
+    })
+  }
+
+  override close(code?: number, reason?: string): void {
+    super.close(code, reason)
+    setTimeout(() => {
+      if (this.readyState !== WebSocket.CLOSED) this.dispatchEvent(new CloseEvent('close'))
+    }, GOODBYE_MS)
+  }
+}

@@ -1,0 +1,58 @@
+import { WebSocket } from 'ws'
+
+/*
+ * Live clients in a process of their own, so that their work is not the server's. Told by its
+ * parent: `{ open: n }` until so many are connected, and `{ collect: true }` for what they heard.
+ */
+
+const [url, protocol] = process.argv.slice(2) as [string, 'trpc' | 'bare']
+const PARAMS = JSON.stringify({ method: 'connectionParams', data: {} })
+const SUBSCRIBE = JSON.stringify({
+  id: 1,
+  method: 'subscription',
+  params: { path: 'live.changes', input: { tables: ['stories'] } },
+})
+const PRICE = /"price":(\d+)/g
+/** Connections that are opened at a time. */
+const AT_ONCE = 50
+
+let open = 0
+/** When each event, told apart by its price, reached each client: pairs of price and moment. */
+let heard: number[] = []
+
+async function connect(): Promise<void> {
+  const socket = new WebSocket(url)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('open', () => {
+      if (protocol === 'bare') return resolve()
+      socket.send(PARAMS)
+      socket.send(SUBSCRIBE)
+    })
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text === 'PING') socket.send('PONG')
+      else if (text.includes('"started"')) resolve()
+      else note(text)
+    })
+  })
+  open += 1
+}
+
+function note(text: string): void {
+  const at = performance.timeOrigin + performance.now()
+  for (const [, price] of text.matchAll(PRICE)) heard.push(Number(price), at)
+}
+
+process.on('message', async (told: { open?: number; collect?: boolean }) => {
+  if (told.open !== undefined) {
+    while (open < told.open) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, told.open - open) }, connect))
+    }
+    process.send?.({ open })
+  }
+  if (told.collect) {
+    process.send?.({ heard })
+    heard = []
+  }
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../apps/server/src/db/client.ts'
+import { type Running, startChild } from './support/child.ts'
+import { type Driven, drive } from './support/drive.ts'
+import type { Row } from './support/report.ts'
+
+const CONNECTIONS = 20
+const SECONDS = 8
+const READERS = 4
+const PASSWORD = 'bench-password'
+const CATALOGUE = `/trpc/catalogue.stories?input=${encodeURIComponent('{}')}`
+/** Requests of each kind whose times are compared. */
+const ASKED = 200
+
+/**
+ * The sign-in service: refreshes beside a bare route (at least 0.6), what a flood of sign-ins does to
+ * readers (at most twice the median), and whether time tells who has an account (10 % at most).
+ */
+export async function benchSignIn(server: Running, dataDir: string): Promise<Row[]> {
+  return [
+    await refreshes(server, dataDir),
+    await flood(server),
+    await knownAndUnknown(server, 'a wrong password', '/token?grant_type=password', dataDir),
+    await knownAndUnknown(server, 'a recovery', '/recover', dataDir),
+    await knownAndUnknown(server, 'a magic link', '/otp', dataDir),
+  ]
+}
+
+async function refreshes(server: Running, dataDir: string): Promise<Row> {
+  const bare = await startChild(
+    fileURLToPath(new URL('./bare-refresh.ts', import.meta.url)),
+    { BENCH_SOCKET_DIR: join(dataDir, 'run') },
+    '/ready',
+  )
+  try {
+    const path = '/auth/v1/token?grant_type=refresh_token'
+    const measured = await refreshing(server.port, path, server)
+    const baseline = await refreshing(bare.port, '/refresh', server)
+    const ratio = measured.perSecond / baseline.perSecond
+    return {
+      name: 'token refreshes',
+      measured: `${measured.perSecond.toFixed(0)}/s, median ${measured.medianMs.toFixed(1)} ms`,
+      baseline: `bare route, same SQL and signature: ${baseline.perSecond.toFixed(0)}/s`,
+      ratio,
+      target: 'at least 0.60',
+      met: ratio >= 0.6,
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Every connection refreshes a session of its own, each time with the token of the time before. */
+async function refreshing(port: number, path: string, server: Running): Promise<Driven> {
+  const tokens = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => signUp(server, `refresh-${randomUUID()}@bench.test`)),
+  )
+  const load = {
+    port,
+    connections: CONNECTIONS,
+    next: (connection: number) => ({
+      path,
+      method: 'POST' as const,
+      body: JSON.stringify({ refresh_token: tokens[connection] }),
+      answered: (body: string) => {
+        tokens[connection] = (JSON.parse(body) as { refresh_token: string }).refresh_token
+      },
+    }),
+  }
+  await drive({ ...load, seconds: 2 })
+  const measured = await drive({ ...load, seconds: SECONDS })
+  if (measured.failed > 0) throw new Error(`${path}: ${measured.failed} requests failed`)
+  return measured
+}
+
+async function flood(server: Running): Promise<Row> {
+  const email = `flood-${randomUUID()}@bench.test`
+  await signUp(server, email)
+  const reading = {
+    port: server.port,
+    connections: READERS,
+    seconds: SECONDS,
+    next: () => ({ path: CATALOGUE }),
+  }
+  await drive({ ...reading, seconds: 2 })
+  const calm = await drive(reading)
+  const signIns = drive({
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    next: () => ({
+      path: '/auth/v1/token?grant_type=password',
+      method: 'POST',
+      body: JSON.stringify({ email, password: PASSWORD }),
+    }),
+  })
+  const [flooded, signedIn] = await Promise.all([drive(reading), signIns])
+  const ratio = flooded.medianMs / calm.medianMs
+  return {
+    name: 'catalogue during a flood of sign-ins',
+    measured: `median ${flooded.medianMs.toFixed(1)} ms beside ${signedIn.perSecond.toFixed(0)} sign-ins/s`,
+    baseline: `without the flood: median ${calm.medianMs.toFixed(1)} ms`,
+    ratio,
+    target: 'at most 2.00',
+    met: ratio <= 2,
+  }
+}
+
+/** Asks for addresses with an account and without one, one request at a time. */
+async function knownAndUnknown(
+  server: Running,
+  name: string,
+  path: string,
+  dataDir: string,
+): Promise<Row> {
+  const run = randomUUID().slice(0, 8)
+  await openAccounts(server, dataDir, run)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (const { who, index } of shuffled()) {
+    const email = `${who}-${run}-${index}@bench.test`
+    const body = JSON.stringify({ email, password: 'not-the-password' })
+    const from = performance.now()
+    const answer = await post(server, path, body)
+    await answer.text()
+    times[who].push(performance.now() - from)
+    if (answer.status === 429 || answer.status >= 500) throw new Error(`${path}: ${answer.status}`)
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const ratio = known / unknown
+  return {
+    name: `time of ${name}, address with an account`,
+    measured: `median ${known.toFixed(2)} ms`,
+    baseline: `without one: median ${unknown.toFixed(2)} ms`,
+    ratio,
+    target: '0.90 to 1.10',
+    met: ratio >= 0.9 && ratio <= 1.1,
+  }
+}
+
+/** In no order: the letter that one request causes is written during the next ones, of either kind. */
+function shuffled() {
+  return (['known', 'unknown'] as const)
+    .flatMap((who) => Array.from({ length: ASKED }, (_, index) => ({ who, index })))
+    .map((asked) => ({ asked, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ asked }) => asked)
+}
+
+/** Accounts with one true password between them: hashing two hundred would take longer than asking. */
+async function openAccounts(server: Running, dataDir: string, run: string): Promise<void> {
+  const first = `first-${run}@bench.test`
+  await signUp(server, first)
+  const sql = openDatabase(
+    { socketDir: join(dataDir, 'run'), database: 'postgres', user: 'postgres' },
+    { max: 1 },
+  )
+  try {
+    await sql`
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+      select gen_random_uuid(), ${`known-${run}-`} || n || '@bench.test', first.encrypted_password, now()
+      from auth.users first, generate_series(0, ${ASKED - 1}::int) n where first.email = ${first}`
+    await sql`analyze auth.users`
+  } finally {
+    await sql.end()
+  }
+}
+
+async function signUp(server: Running, email: string): Promise<string> {
+  const answer = await post(server, '/signup', JSON.stringify({ email, password: PASSWORD }))
+  const body = (await answer.json()) as { refresh_token?: string }
+  if (!body.refresh_token) throw new Error(`sign-up answered ${answer.status}`)
+  return body.refresh_token
+}
+
+async function post({ port }: Running, path: string, body: string): Promise<Response> {
+  return await fetch(`http://127.0.0.1:${port}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}

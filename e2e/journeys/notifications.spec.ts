@@ -1,0 +1,287 @@
+import { notifications as en } from '@cco/messages/en/notifications'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { notifications as ru } from '@cco/messages/ru/notifications'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import type { Locator, Page } from '@playwright/test'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const SHELL = { ru: shellRu, en: shellEn }
+type Language = keyof typeof WORDS
+
+const banner = (page: Page) => page.getByRole('banner')
+const bellName = (language: Language) => new RegExp(`^${WORDS[language].title}`)
+
+/** The notifications as a person finds them: under the bell, on a phone behind the avatar. */
+async function openList(page: Page, language: Language): Promise<Locator> {
+  if (language === 'ru') {
+    await banner(page)
+      .getByRole('button', { name: bellName(language) })
+      .click()
+    return page.getByRole('dialog')
+  }
+  await banner(page)
+    .getByRole('button', { name: /^Your profile/ })
+    .click()
+  await page.getByRole('menuitem', { name: bellName(language) }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  return page.getByRole('main')
+}
+
+const item = (list: Locator, title: string) => list.getByRole('listitem').filter({ hasText: title })
+
+/** A finger that goes from the right to the left, `pixels` far. */
+async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (!box) throw new Error('nothing to swipe')
+  const client = await page.context().newCDPSession(page)
+  const from = { x: box.x + box.width - 80, y: box.y + 20 }
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
+    const touchPoints = x === undefined ? [] : [{ x, y: from.y }]
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', from.x)
+  for (let gone = 10; gone <= pixels; gone += 10) await touch('touchMove', from.x - gone)
+  await touch('touchEnd')
+}
+
+test('somebody reads what they were told, and clears it away', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson('moderator')
+  await world.tell(who, [
+    { type: 'booking', title: 'Oldest', read: true },
+    { type: 'gift_received', title: 'Gift', message: 'From a friend' },
+    { type: 'system', title: 'Newest' },
+  ])
+  await signInAs(who)
+
+  const list = await test.step('finds them, newest first', async () => {
+    const found = await openList(page, language)
+    await expect(found.getByRole('listitem')).toHaveText([/Newest/, /Gift/, /Oldest/])
+    await expect(found.getByRole('status').first()).toHaveText(
+      phrase(language === 'ru' ? ru.unread_few.replace('{{count}}', '2') : '2 unread'),
+    )
+    await axe(page)
+    return found
+  })
+
+  await test.step('turns the sound off, which stays off', async () => {
+    await list.getByRole('button', { name: t.soundOn }).click()
+    await expect(page.getByText(t.done.soundOff)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('notificationSounds'))).toBe('false')
+  })
+
+  await test.step('follows one, which is read from then on', async () => {
+    await item(list, 'Gift').getByRole('link').click()
+    await expect(page).toHaveURL(/\/gift-game$/)
+    await expect
+      .poll(async () => (await world.told(who)).map(({ read }) => read))
+      .toEqual([false, true, true])
+  })
+
+  await test.step('marks the rest as read, and clears them', async () => {
+    const again = await openList(page, language)
+    await again.getByRole('button', { name: t.markAllRead }).click()
+    await expect(page.getByText(t.done.allRead)).toBeVisible()
+    await expect(again.getByText(t.allRead)).toBeVisible()
+    await again.getByRole('button', { name: t.clearRead }).click()
+    await expect(page.getByText(t.done.cleared)).toBeVisible()
+    await expect(again.getByText(t.none).first()).toBeVisible()
+    expect(await world.told(who)).toEqual([])
+    // Toasts that lie over each other hide each other's crosses until they are gone.
+    await expect(page.getByText(t.done.allRead)).toBeHidden()
+    await axe(page)
+  })
+})
+
+test('one goes by its button and by Delete, and focus stays among them', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await world.tell(
+    who,
+    ['C', 'B', 'A'].map((letter) => ({ type: 'booking', title: `Told ${letter}` })),
+  )
+  await signInAs(who)
+  const list = await openList(page, language)
+  await item(list, 'Told A').getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await expect(item(list, 'Told B').getByRole('link')).toBeFocused()
+  await expect(item(list, 'Told A')).toHaveCount(0)
+  await expect(page.getByText(t.done.removed).first()).toBeVisible()
+  await list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Told B') }).click()
+  await expect(item(list, 'Told B')).toHaveCount(0)
+  await expect.poll(async () => (await world.told(who)).length).toBe(1)
+  await expect(item(list, 'Told C').getByRole('link')).toBeFocused()
+})
+
+test('a swipe to the left deletes; without a network it comes back and says so', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  faults,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'only fingers swipe')
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await world.tell(who, [
+    { type: 'booking', title: 'Stays' },
+    { type: 'booking', title: 'Goes' },
+  ])
+  await signInAs(who)
+  const list = await openList(page, language)
+
+  await test.step('less than it takes does nothing', async () => {
+    await swipe(page, item(list, 'Goes'), 40)
+    await expect(item(list, 'Goes')).toBeVisible()
+    await expect(page).toHaveURL(/\/notifications$/)
+  })
+
+  await test.step('far enough it goes', async () => {
+    await swipe(page, item(list, 'Goes'), 80)
+    await expect(item(list, 'Goes')).toHaveCount(0)
+    await expect(page.getByText(t.done.removed)).toBeVisible()
+    expect(await world.told(who)).toEqual([{ title: 'Stays', read: false }])
+  })
+
+  await test.step('a lost network brings it back', async () => {
+    faults.allow(/ERR_FAILED|notifications\.remove/)
+    await page.route('**/trpc/notifications.remove', (route) => route.abort())
+    await swipe(page, item(list, 'Stays'), 80)
+    await expect(page.getByText(t.failed.remove)).toBeVisible()
+    await expect(item(list, 'Stays')).toBeVisible()
+    expect(await world.told(who)).toHaveLength(1)
+  })
+})
+
+test('the count in the header, the panel of twenty and the page of all', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await world.tell(
+    who,
+    Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Told ${at}` })),
+  )
+  await signInAs(who)
+  if (language === 'ru') {
+    const bell = banner(page).getByRole('button', { name: bellName(language) })
+    await expect(bell).toHaveText('99+')
+    await bell.click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByRole('listitem')).toHaveCount(20)
+    await panel.getByRole('link', { name: t.all }).click()
+    await expect(page).toHaveURL(/\/notifications$/)
+  } else {
+    await openList(page, language)
+  }
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(20)
+  await main.getByRole('button', { name: t.showMore }).click()
+  await expect(main.getByRole('listitem')).toHaveCount(40)
+})
+
+test('the popups come one after another, the role first, and only once', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson('master')
+  await signInAs(who)
+  await world.raisePopups(who, 'master', 1_130)
+  await page.goto('/stories')
+  const popup = page.getByRole('dialog')
+
+  await test.step('a new role says what it lets one do', async () => {
+    await expect(popup.getByRole('heading', { name: t.role.became.master })).toBeVisible()
+    await expect(popup).toContainText(t.role.powers.master)
+    await axe(page)
+    await popup.getByRole('button', { name: t.role.later }).click()
+  })
+
+  await test.step('coins say what was, what is, and why', async () => {
+    await expect(popup).toContainText('Journey refund')
+    await expect(popup).toContainText(t.coins.kicker.refund)
+    await expect(popup).toContainText(/\+1[\s,]130/)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+  })
+
+  await test.step('and neither comes again', async () => {
+    const asked = page.waitForResponse(/currency\.unshownChanges/)
+    await page.reload()
+    await asked
+    await expect(
+      banner(page).getByRole('button', { name: new RegExp(SHELL[language].header.account) }),
+    ).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+})
+
+test('a letter’s link stops such letters without signing in, and can be taken back', async ({
+  page,
+  language,
+  world,
+  axe,
+}) => {
+  const t = WORDS[language].unsubscribe
+  await page.goto('/unsubscribe')
+  await expect(page.getByText(t.gone)).toBeVisible()
+  const who = await world.newPerson()
+  await page.goto(await world.unsubscribeLink(who, 'booking'))
+  await page.getByRole('button', { name: t.stop }).click()
+  await expect(page.getByRole('button', { name: t.again })).toBeVisible()
+  await axe(page)
+  expect(await world.wantsLetters(who, 'booking')).toBe(false)
+  await page.getByRole('button', { name: t.again }).click()
+  await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
+  expect(await world.wantsLetters(who, 'booking')).toBe(true)
+})
+
+test('how to be told is chosen by type, and holds', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await signInAs(who)
+  await page.goto('/notifications')
+  const choice = (channel: 'in_app' | 'mail') =>
+    page.getByRole('switch', {
+      name: t.preferences.choice
+        .replace('{{type}}', t.types.booking)
+        .replace('{{channel}}', t.preferences.channel[channel]),
+    })
+  await expect(choice('mail')).toBeChecked()
+  await expect(choice('in_app')).toBeDisabled()
+  await choice('mail').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => world.wantsLetters(who, 'booking')).toBe(false)
+  await axe(page)
+  await page.reload()
+  await expect(choice('mail')).not.toBeChecked()
+})

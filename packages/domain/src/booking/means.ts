@@ -1,0 +1,75 @@
+import { discounts, type PromoOffer } from '../promocode/discount.ts'
+
+/** A line as it is to be paid: seats, what one costs, and how many of them free games should cover. */
+export type MeansLine = {
+  seats: number
+  unitPrice: number
+  /** Undefined: as many as there are. */
+  freeSeats?: number | undefined
+  /** Whether the promo code serves this game. */
+  promo: boolean
+}
+
+/** Free games at hand: gift games by id, the first to be spent first, and those of a subscription. */
+export type FreeGames = { gifts: readonly string[]; subscription: number }
+
+/** How one line is paid; free seats, discount and coins together are its price. */
+export type LinePayment = {
+  gifts: string[]
+  subscription: number
+  discount: number
+  coins: number
+}
+
+/**
+ * Pays each line by the order of means: gift games, games of the subscription, promo code, coins
+ * (rules §2). A free game covers one seat of at most `freeSeatCoins`, dear seats first.
+ */
+export function payLines(
+  lines: readonly MeansLine[],
+  free: FreeGames,
+  promo: PromoOffer | null,
+  freeSeatCoins: number,
+): LinePayment[] {
+  const covered = coverSeats(lines, free, freeSeatCoins)
+  const rest = lines.map((line, index) => ({
+    seats: line.seats - freeSeatsOf(covered[index]),
+    unitPrice: line.unitPrice,
+    served: line.promo,
+  }))
+  const off = promo ? discounts(rest, promo, freeSeatCoins) : []
+  return rest.map(({ seats, unitPrice }, index) => {
+    const discount = off[index] ?? 0
+    const { gifts = [], subscription = 0 } = covered[index] ?? {}
+    return { gifts, subscription, discount, coins: seats * unitPrice - discount }
+  })
+}
+
+type Covered = { gifts: string[]; subscription: number }
+
+/** Seats of a line that free games cover. */
+export function freeSeatsOf(line: Covered | undefined): number {
+  return (line?.gifts.length ?? 0) + (line?.subscription ?? 0)
+}
+
+function coverSeats(
+  lines: readonly MeansLine[],
+  free: FreeGames,
+  freeSeatCoins: number,
+): Covered[] {
+  const gifts = [...free.gifts]
+  let subscription = free.subscription
+  const covered = lines.map((): Covered => ({ gifts: [], subscription: 0 }))
+  const dearFirst = lines
+    .map((line, index) => ({ line, index }))
+    .toSorted((a, b) => b.line.unitPrice - a.line.unitPrice)
+  for (const { line, index } of dearFirst) {
+    const into = covered[index]
+    if (!into || line.unitPrice === 0 || line.unitPrice > freeSeatCoins) continue
+    const wanted = Math.min(line.seats, line.freeSeats ?? line.seats)
+    into.gifts = gifts.splice(0, wanted)
+    into.subscription = Math.min(subscription, wanted - into.gifts.length)
+    subscription -= into.subscription
+  }
+  return covered
+}

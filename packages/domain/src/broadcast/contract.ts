@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../role/role.ts'
+import { instant } from '../time/instant.ts'
+import { BROADCAST_ABSENT_DAYS_MAX, BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from './limits.ts'
+
+/** `scheduled → sending → sent`, or `stopped` before it is through. */
+export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as const
+export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number]
+
+/** Who is told (rules §12). A role means those who have exactly this one. */
+export const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everyone') }),
+  z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),
+  z.object({
+    kind: z.literal('absent'),
+    days: z.int().check(z.minimum(1), z.maximum(BROADCAST_ABSENT_DAYS_MAX)),
+  }),
+])
+export type Audience = z.infer<typeof audience>
+
+const textOf = (max: number) => {
+  const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+  return z.object({ ru: one, en: one })
+}
+const words = { title: textOf(BROADCAST_TITLE_MAX), text: textOf(BROADCAST_TEXT_MAX) }
+
+export const audienceInput = z.object({ audience })
+export const audienceOutput = z.object({ people: z.int() })
+
+export const broadcastTestInput = z.object(words)
+
+export const broadcastInput = z.object({
+  /** Made by the browser once for a form, so that a second click tells nobody twice. */
+  requestKey: z.uuid(),
+  ...words,
+  audience,
+  /** Now, unless told. */
+  sendAt: z.nullable(instant),
+})
+export type BroadcastInput = z.infer<typeof broadcastInput>
+
+export const broadcastRow = z.object({
+  id: z.uuid(),
+  ...words,
+  audience,
+  status: z.enum(BROADCAST_STATUSES),
+  sendAt: instant,
+  /** How many will be told; null until it begins. */
+  recipients: z.nullable(z.int()),
+  told: z.int(),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+})
+export type BroadcastRow = z.infer<typeof broadcastRow>
+
+export const broadcastsOutput = z.object({ items: z.array(broadcastRow) })
+export const broadcastIdInput = z.object({ id: z.uuid() })
+export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { coins } from '../currency/contract.ts'
+import { instant } from '../time/instant.ts'
+
+/** States of a gift game (rules §8). */
+export const GIFT_STATUSES = [
+  'purchased',
+  'delivered',
+  'claimed',
+  'reserved',
+  'used',
+  'expired',
+  'refunded',
+] as const
+export type GiftStatus = (typeof GIFT_STATUSES)[number]
+
+const person = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
+
+/** To a player by id, or to an address that may have no account yet. */
+export const giveInput = z
+  .object({
+    requestKey: z.uuid(),
+    recipientId: z.optional(z.uuid()),
+    recipientEmail: z.optional(z.email().check(z.maxLength(254))),
+    message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    /** When it is handed over; at once without it. */
+    deliverAt: z.optional(instant),
+    /** Coins as they were shown. */
+    expectedPrice: coins,
+  })
+  .check(
+    z.refine(
+      ({ recipientId, recipientEmail }) =>
+        (recipientId === undefined) !== (recipientEmail === undefined),
+    ),
+  )
+export type GiveInput = z.infer<typeof giveInput>
+
+export const giftInput = z.object({ id: z.uuid() })
+
+export const sentGift = z.object({
+  id: z.uuid(),
+  status: z.enum(GIFT_STATUSES),
+  /** Null when it went to an address. */
+  recipient: z.nullable(person),
+  recipientEmail: z.nullable(z.string()),
+  message: z.string(),
+  price: coins,
+  deliverAt: instant,
+  createdAt: instant,
+  /** Until when it can be taken back; null when it no longer can. */
+  returnableUntil: z.nullable(instant),
+})
+export type SentGift = z.infer<typeof sentGift>
+
+export const receivedGift = z.object({
+  id: z.uuid(),
+  status: z.enum(GIFT_STATUSES),
+  giver: person,
+  message: z.string(),
+  deliveredAt: z.nullable(instant),
+})
+export type ReceivedGift = z.infer<typeof receivedGift>
+
+export const giftsOutput = z.object({
+  /** Coins a gift game costs now. */
+  price: coins,
+  sent: z.array(sentGift),
+  received: z.array(receivedGift),
+})
+
+/** By name or by account number. */
+export const recipientsInput = z.object({
+  query: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
+})
+export const recipientsOutput = z.object({ items: z.array(person) })

@@ -1,0 +1,14 @@
+import type { GiftStatus } from './contract.ts'
+
+const DAY_MS = 86_400_000
+
+/** Until when the giver can take a gift back in full: while nobody has claimed it (rules §8). */
+export function returnableUntil(
+  gift: { status: GiftStatus; createdAt: Date },
+  now: Date,
+  giftReturnDays: number,
+): Date | null {
+  if (gift.status !== 'purchased' && gift.status !== 'delivered') return null
+  const until = new Date(gift.createdAt.getTime() + giftReturnDays * DAY_MS)
+  return now < until ? until : null
+}

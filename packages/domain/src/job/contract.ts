@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { instant } from '../time/instant.ts'
+
+/** Most jobs the list shows; it is meant to be empty. */
+export const GIVEN_UP_MAX = 100
+
+/** A job past its tries, told without anybody's personal data. */
+export const givenUpJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** JSON, to be read. */
+  payload: z.string(),
+  lastError: z.string(),
+  attempts: z.int(),
+  addedAt: instant,
+  failedAt: instant,
+})
+export type GivenUpJob = z.infer<typeof givenUpJob>
+
+export const givenUpOutput = z.object({ items: z.array(givenUpJob), total: z.int() })
+
+/** The queue numbers its jobs by bigint. */
+export const jobInput = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) })
+
+export const jobOutput = z.object({ id: z.string() })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { LIVE_ROWS } from './contract.ts'
+import { LIVE_AUDIENCE, reconnectDelay } from './tables.ts'
+
+it('waits 1, 2, 5 and then always 10 seconds before it connects again', () => {
+  expect([0, 1, 2, 3, 4, 50].map(reconnectDelay)).toEqual([
+    1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+  ])
+})
+
+it('sends no rows of what belongs to one person', () => {
+  const tables = Object.keys(LIVE_ROWS) as (keyof typeof LIVE_ROWS)[]
+  expect(tables.filter((table) => (LIVE_AUDIENCE[table] as string) === 'person')).toEqual([])
+})

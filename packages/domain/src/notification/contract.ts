@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { instant } from '../time/instant.ts'
+import { CHANNELS, SENT_CHANNELS } from './channels.ts'
+import { NOTIFICATION_TYPES } from './kinds.ts'
+import { LIST_MAX } from './limits.ts'
+
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
+
+export const notification = z.object({
+  id: z.uuid(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  /** About a game that was near: heard in quiet hours too. */
+  urgent: z.boolean(),
+  createdAt: instant,
+  /** The schedule request it tells of, as it stands now. */
+  request: z.nullable(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(REQUEST_STATUSES),
+      decidedBy: z.nullable(z.string()),
+      decidedAt: z.nullable(instant),
+    }),
+  ),
+})
+export type Notification = z.infer<typeof notification>
+
+/** `before` is the `next` of the page before. */
+export const listInput = z.object({
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f-]{36}$/))),
+})
+export const listOutput = z.object({
+  items: z.array(notification),
+  next: z.nullable(z.string()),
+  /** Of all the person's notifications, not of this page. */
+  unread: z.int(),
+})
+export type NotificationList = z.infer<typeof listOutput>
+
+export const oneInput = z.object({ id: z.uuid() })
+export const changedOutput = z.object({ changed: z.int() })
+
+const preference = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  channel: z.enum(CHANNELS),
+  enabled: z.boolean(),
+})
+export const preferencesOutput = z.array(preference)
+export const preferenceInput = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  channel: z.enum(SENT_CHANNELS),
+  enabled: z.boolean(),
+})
+export type Preference = z.infer<typeof preference>
+export type PreferenceInput = z.infer<typeof preferenceInput>
+
+/** The signed link of a letter; who holds it chooses for one person and one type. */
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+export const linkInput = z.object({ token })
+export const linkChoiceInput = z.object({ token, enabled: z.boolean() })
+export const linkOutput = z.object({ type: z.enum(NOTIFICATION_TYPES), enabled: z.boolean() })

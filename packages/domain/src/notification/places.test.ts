@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { NOTIFICATION_TYPES } from './kinds.ts'
+import { placeOf } from './places.ts'
+
+test('an owner is led where the specification says', () => {
+  const places = Object.fromEntries(
+    NOTIFICATION_TYPES.map((type) => [type, placeOf(type, 'owner')]),
+  )
+  expect(places).toEqual({
+    booking: '/my-bookings',
+    cancellation: '/my-bookings',
+    schedule_request: '/master/schedule',
+    schedule_decision: '/master/schedule',
+    moderation_request: '/admin/moderation',
+    moderation_decision: '/admin/moderation',
+    rating_moderation: '/admin/moderation',
+    rating_decision: '/admin/moderation',
+    gift_received: '/gift-game',
+    admin: '/admin',
+    system: '/admin',
+  })
+})
+
+describe('nobody is led where they may not enter:', () => {
+  test.each([
+    ['user', 'moderation_decision', '/profile'],
+    ['user', 'rating_decision', '/my-bookings'],
+    ['user', 'system', '/currency'],
+    ['user', 'admin', null],
+    ['user', 'schedule_decision', null],
+    ['moderator', 'schedule_request', '/admin'],
+    ['moderator', 'system', '/admin'],
+  ] as const)('%s, %s', (role, type, place) => {
+    expect(placeOf(type, role)).toBe(place)
+  })
+})

@@ -1,0 +1,33 @@
+import { type Role, satisfies } from '../role/role.ts'
+import type { NotificationType } from './kinds.ts'
+
+/** A path of the site, and who may enter there. */
+type Place = readonly [path: string, entry: Role]
+
+const BOOKINGS: Place = ['/my-bookings', 'user']
+const SCHEDULE: Place = ['/master/schedule', 'master']
+const MODERATION: Place = ['/admin/moderation', 'moderator']
+const ADMIN: Place = ['/admin', 'moderator']
+
+/**
+ * First the place of spec §2 "Notification panel"; then, for who may not enter there, their own
+ * side of the matter.
+ */
+const PLACES: Record<NotificationType, readonly Place[]> = {
+  booking: [BOOKINGS],
+  cancellation: [BOOKINGS],
+  schedule_request: [SCHEDULE, ADMIN],
+  schedule_decision: [SCHEDULE],
+  moderation_request: [MODERATION],
+  moderation_decision: [MODERATION, ['/profile', 'user']],
+  rating_moderation: [MODERATION],
+  rating_decision: [MODERATION, BOOKINGS],
+  gift_received: [['/gift-game', 'user']],
+  admin: [ADMIN],
+  system: [ADMIN, ['/currency', 'user']],
+}
+
+/** Where a notification of this type leads somebody of this role; null for nowhere they may go. */
+export function placeOf(type: NotificationType, role: Role): string | null {
+  return PLACES[type].find(([, entry]) => satisfies(role, entry))?.[0] ?? null
+}

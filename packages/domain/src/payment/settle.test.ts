@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PAYMENT_STATUSES, type PaymentStatus } from './contract.ts'
+import { PAYMENT_EVENTS, settlement } from './settle.ts'
+
+const SUM = { amountMinor: 49_900, currency: 'RUB' }
+
+test.each(PAYMENT_STATUSES)('a payment that is %s is credited only while it is open', (status) => {
+  const open = ['created', 'pending', 'failed', 'expired'].includes(status)
+  expect(settlement({ ...SUM, status }, { ...SUM, kind: 'paid' })).toEqual(
+    open ? { do: 'credit', status: 'paid' } : { do: 'ignore' },
+  )
+})
+
+test.each([
+  ['another amount', { ...SUM, amountMinor: 1 }],
+  ['another money', { ...SUM, currency: 'KZT' }],
+])('%s calls a person', (_name, sum) => {
+  const because = 'amount_differs'
+  expect(settlement({ ...SUM, status: 'pending' }, { ...sum, kind: 'paid' })).toEqual({
+    do: 'attention',
+    because,
+  })
+  expect(settlement({ ...SUM, status: 'paid' }, { ...sum, kind: 'refunded' })).toMatchObject({
+    do: 'attention',
+  })
+})
+
+test('a refund that overtakes its payment calls a person', () => {
+  expect(settlement({ ...SUM, status: 'pending' }, { ...SUM, kind: 'refunded' })).toEqual({
+    do: 'attention',
+    because: 'refund_before_payment',
+  })
+})
+
+test('whatever comes in whatever order: coins come once and go once at most, and only after they came', () => {
+  const event = fc.record({
+    kind: fc.constantFrom(...PAYMENT_EVENTS),
+    amountMinor: fc.constantFrom(SUM.amountMinor, 1),
+    currency: fc.constant('RUB'),
+  })
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      let status: PaymentStatus = 'created'
+      const moves: string[] = []
+      for (const said of events) {
+        const what = settlement({ ...SUM, status }, said)
+        if ('status' in what) status = what.status
+        if (what.do === 'credit' || what.do === 'takeBack') moves.push(what.do)
+      }
+      expect([[], ['credit'], ['credit', 'takeBack']]).toContainEqual(moves)
+    }),
+  )
+})

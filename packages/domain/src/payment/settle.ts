@@ -1,0 +1,59 @@
+import type { PaymentStatus } from './contract.ts'
+
+/** What a provider says of a payment. */
+export const PAYMENT_EVENTS = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+] as const
+export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
+
+export type Said = { kind: PaymentEventKind; amountMinor: number; currency: string }
+export type Known = { status: PaymentStatus; amountMinor: number; currency: string }
+
+/**
+ * What an event makes of a payment. `credit` and `takeBack` move its coins; `attention` calls a
+ * person and moves nothing.
+ */
+export type Settlement =
+  | { do: 'credit'; status: 'paid' }
+  | { do: 'takeBack'; status: 'refunded' | 'disputed' }
+  | { do: 'record'; status: PaymentStatus }
+  | { do: 'ignore' }
+  | { do: 'attention'; because: 'amount_differs' | 'partial_refund' | 'refund_before_payment' }
+
+const OPEN: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'expired']
+
+/**
+ * Events come late, twice, and in any order; a payment is credited once, and only in full
+ * (design §8). One that failed or ran out and was paid after all is paid.
+ */
+export function settlement(known: Known, said: Said): Settlement {
+  const { status } = known
+  const isOpen = OPEN.includes(status)
+  const exact = said.amountMinor === known.amountMinor && said.currency === known.currency
+  switch (said.kind) {
+    case 'paid':
+      if (!isOpen) return { do: 'ignore' }
+      return exact
+        ? { do: 'credit', status: 'paid' }
+        : { do: 'attention', because: 'amount_differs' }
+    case 'refunded':
+    case 'disputed':
+      if (status === 'refunded' || status === 'disputed') return { do: 'ignore' }
+      if (isOpen) return { do: 'attention', because: 'refund_before_payment' }
+      return exact
+        ? { do: 'takeBack', status: said.kind }
+        : { do: 'attention', because: 'partial_refund' }
+    case 'pending':
+      return status === 'created' ? { do: 'record', status: 'pending' } : { do: 'ignore' }
+    case 'failed':
+    case 'expired':
+      return status === 'created' || status === 'pending'
+        ? { do: 'record', status: said.kind }
+        : { do: 'ignore' }
+  }
+}

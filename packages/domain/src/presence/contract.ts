@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { instant } from '../time/instant.ts'
+
+/** Addresses and browsers of presence are erased when they are this old (rules §13). */
+export const ADDRESS_KEPT_DAYS = 30
+
+export const presenceRow = z.object({
+  /** The person's id. */
+  id: z.uuid(),
+  /** Null for who was never here. */
+  lastSeen: z.nullable(instant),
+  online: z.boolean(),
+})
+export type PresenceRow = z.infer<typeof presenceRow>
+
+export const presenceInput = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) })
+/** One row for each person asked about, in the order they were asked. */
+export const presenceOutput = z.object({ items: z.array(presenceRow) })

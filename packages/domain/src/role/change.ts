@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { instant } from '../time/instant.ts'
+import { ROLES } from './role.ts'
+
+/** Changes of the caller's role that no popup has shown yet, oldest first (spec §4). */
+export const roleChange = z.object({
+  id: z.uuid(),
+  oldRole: z.enum(ROLES),
+  newRole: z.enum(ROLES),
+  createdAt: instant,
+})
+export type RoleChange = z.infer<typeof roleChange>
+export const roleChangesOutput = z.array(roleChange)
+/** The one a popup showed; the answer names it again. */
+export const roleChangeId = z.object({ id: z.uuid() })

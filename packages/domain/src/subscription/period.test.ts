@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freeGamesLeft, freeGamesTotal } from './free-games.ts'
+import { atPeriodEnd, type DueSubscription, periodEnd, upgradePrice } from './period.ts'
+
+const TIER = { id: 't1', price: 900, monthlyFreeGames: 2 }
+const END = new Date('2026-11-28T12:00:00Z')
+const days = (count: number) => new Date(END.getTime() + count * 86_400_000)
+const due = (given: Partial<DueSubscription> = {}): DueSubscription => ({
+  tier: TIER,
+  nextTier: TIER,
+  renews: true,
+  expiresAt: END,
+  graceUntil: null,
+  ...given,
+})
+const at = (balance: number, now = END) => ({ balance, now, graceDays: 3 })
+
+describe('at the end of a period', () => {
+  test('the balance pays for the next one, which follows without a gap', () => {
+    expect(atPeriodEnd(due(), at(900, days(1)))).toEqual({
+      kind: 'renewed',
+      tier: TIER,
+      startsAt: END,
+      expiresAt: periodEnd(END),
+    })
+  })
+
+  test('a downgrade takes place', () => {
+    const cheap = { id: 't0', price: 400, monthlyFreeGames: 1 }
+    expect(atPeriodEnd(due({ nextTier: cheap }), at(500))).toMatchObject({ tier: cheap })
+  })
+
+  test('a short balance opens three days of grace, and says what is missing', () => {
+    expect(atPeriodEnd(due(), at(850))).toEqual({ kind: 'grace', until: days(3), missing: 50 })
+  })
+
+  test('grace ends when it ends, also when it was opened under other settings', () => {
+    expect(atPeriodEnd(due({ graceUntil: days(1) }), at(0, days(1)))).toEqual({ kind: 'ended' })
+    expect(atPeriodEnd(due(), at(0, days(3)))).toEqual({ kind: 'ended' })
+  })
+
+  test('switched off, or no longer sold, it ends', () => {
+    expect(atPeriodEnd(due({ renews: false }), at(9_000))).toEqual({ kind: 'ended' })
+    expect(atPeriodEnd(due({ nextTier: null }), at(9_000))).toEqual({ kind: 'ended' })
+  })
+
+  test('after a long stop nobody pays for days that have passed', () => {
+    expect(atPeriodEnd(due(), at(900, days(40)))).toMatchObject({
+      startsAt: days(40),
+      expiresAt: periodEnd(days(40)),
+    })
+  })
+})
+
+test('only a dearer tier is an upgrade, and it costs the difference', () => {
+  expect(upgradePrice(TIER, { ...TIER, price: 1_500 })).toBe(600)
+  expect(upgradePrice(TIER, { ...TIER, price: 900 })).toBeNull()
+  expect(upgradePrice(TIER, { ...TIER, price: 100 })).toBeNull()
+})
+
+test('free games are never fewer than none', () => {
+  fc.assert(
+    fc.property(fc.nat(50), fc.nat(50), fc.nat(50), (given, used, gifts) => {
+      const left = freeGamesLeft(given, used)
+      expect(left).toBe(used > given ? 0 : given - used)
+      expect(freeGamesTotal(left, gifts)).toBe(left + gifts)
+    }),
+  )
+})

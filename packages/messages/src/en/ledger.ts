@@ -1,0 +1,9 @@
+import type { Translation } from '../phrases.ts'
+import type { ledger as ru } from '../ru/ledger.ts'
+
+export const ledger: Translation<typeof ru> = {
+  gift: 'A game as a gift',
+  giftRefund: 'A gift taken back',
+  purchase: 'Coins bought',
+  chargeback: 'Payment returned',
+}

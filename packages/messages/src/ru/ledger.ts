@@ -1,0 +1,7 @@
+/** What rows of the ledger are for, written once in the language of whose balance it is. */
+export const ledger = {
+  gift: 'Игра в подарок',
+  giftRefund: 'Возврат подарка',
+  purchase: 'Покупка монет',
+  chargeback: 'Возврат оплаты',
+} as const
