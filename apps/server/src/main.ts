@@ -6,6 +6,8 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { tendGamesTask } from './features/milestones/jobs.ts'
+import { extendSeriesTask } from './features/series/jobs.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     // Beside the first answers: loading the queue takes longer than the rest of the start.
     worker = startWorker({
       address: database.address,
-      tasks: [mailTask(openPost(deps)), ...auth.tasks],
+      tasks: [mailTask(openPost(deps)), ...auth.tasks, tendGamesTask(deps), extendSeriesTask(deps)],
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     await worker

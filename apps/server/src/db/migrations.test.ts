@@ -13,6 +13,7 @@ import * as notifications from './schema/notifications.ts'
 import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
 import * as reviews from './schema/reviews.ts'
+import * as schedule from './schema/schedule.ts'
 import * as settings from './schema/settings.ts'
 import * as systemLogs from './schema/system-logs.ts'
 
@@ -25,6 +26,7 @@ const schema = {
   ...people,
   ...playing,
   ...reviews,
+  ...schedule,
   ...settings,
   ...systemLogs,
 }

@@ -33,6 +33,16 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   cart_empty: 'BAD_REQUEST',
   request_key_reused: 'CONFLICT',
   suspended: 'FORBIDDEN',
+  start_past: 'BAD_REQUEST',
+  schedule_conflict: 'CONFLICT',
+  already_decided: 'CONFLICT',
+  already_asked: 'CONFLICT',
+  own_request: 'FORBIDDEN',
+  game_unchangeable: 'CONFLICT',
+  below_seats_taken: 'CONFLICT',
+  series_too_long: 'BAD_REQUEST',
+  series_ended: 'BAD_REQUEST',
+  occurrence_announced: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -31,6 +31,16 @@ export const ERROR_CODES = [
   'cart_empty',
   'request_key_reused',
   'suspended',
+  'start_past',
+  'schedule_conflict',
+  'already_decided',
+  'already_asked',
+  'own_request',
+  'game_unchangeable',
+  'below_seats_taken',
+  'series_too_long',
+  'series_ended',
+  'occurrence_announced',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

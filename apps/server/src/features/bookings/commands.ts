@@ -3,13 +3,15 @@ import type { BookingRow, CheckoutInput } from '@cco/domain/booking/contract'
 import { policyNow } from '@cco/domain/booking/policy'
 import { priceLines } from '@cco/domain/booking/price'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { confirmReached, lockGames } from '../games/commands.ts'
+import { playersOf } from '../games/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
+import { notify } from '../notifications/commands.ts'
 import { mayBook } from './policy.ts'
 import { bookingRows, heldGamesOf } from './queries.ts'
 import * as store from './store.ts'
@@ -143,5 +145,83 @@ function debit(userId: string, games: readonly GameFacts[]) {
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
     popup: false,
+  })
+}
+
+type GameCancelled = {
+  gameId: string
+  by: 'master' | 'platform'
+  /** Null for the clock. */
+  actorId: string | null
+  reason: string | LocalizedText
+}
+
+/**
+ * Ends every live booking of a game that was called off: everything that was paid comes back with
+ * the goodwill of rules §3, and each player is told. The caller holds the game's lock.
+ */
+export async function cancelGameBookings(
+  deps: Deps,
+  tx: Tx,
+  { gameId, by, actorId, reason }: GameCancelled,
+): Promise<void> {
+  const now = deps.clock.now()
+  const [game] = await lockGames(tx, [gameId])
+  if (!game) return
+  const words = typeof reason === 'string' ? reason : reason.ru
+  const status = `cancelled_by_${by}` as const
+  const cancelled = await store.endBookings(tx, { gameId, status, actorId, reason: words, now })
+  for (const { id, userId, paidCoins, goodwillCoins } of cancelled) {
+    const entry = {
+      userId,
+      description: game.title.ru,
+      reference: { booking: id, game: gameId },
+      popup: true,
+    }
+    const refund = { ...entry, amount: paidCoins, type: 'refund' as const }
+    const goodwill = { ...entry, amount: goodwillCoins, type: 'gift' as const }
+    const entries = [
+      { ...refund, idempotencyKey: `refund:${id}` },
+      { ...goodwill, idempotencyKey: `goodwill:${id}` },
+    ].filter(({ amount }) => amount > 0)
+    if (entries.length > 0) await moveCoins(tx, entries, now)
+    await notify(deps, tx, [userId], {
+      kind: `booking_${status}`,
+      facts: {
+        story: game.title,
+        when: game.startsAt,
+        reason,
+        coins: paidCoins + goodwillCoins,
+      },
+    })
+  }
+}
+
+type GameMoved = {
+  gameId: string
+  before: { startsAt: Date; endsAt: Date }
+  scheduleVersion: number
+}
+
+const HOUR_MS = 3_600_000
+/** Rules §1: no answer by this long before the start is a refusal. */
+const ANSWER_HOURS = 12
+
+/** Asks every player of a game that was moved to accept its new time (rules §1). */
+export async function askToAcceptMove(
+  deps: Deps,
+  tx: Tx,
+  { gameId, before }: GameMoved,
+): Promise<void> {
+  const [game] = await lockGames(tx, [gameId])
+  if (!game) return
+  await notify(deps, tx, await playersOf(tx, gameId), {
+    kind: 'game_moved',
+    facts: {
+      story: game.title,
+      before: before.startsAt,
+      when: game.startsAt,
+      until: new Date(game.startsAt.getTime() - ANSWER_HOURS * HOUR_MS),
+    },
   })
 }

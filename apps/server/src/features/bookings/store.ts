@@ -46,3 +46,37 @@ export async function insertBookings(
       from jsonb_to_recordset(${rows}) as r(id uuid)`,
   ])
 }
+
+type End = {
+  gameId: string
+  status: 'cancelled_by_master' | 'cancelled_by_platform'
+  actorId: string | null
+  reason: string
+  now: Date
+}
+
+export type EndedBooking = { id: string; userId: string; paidCoins: number; goodwillCoins: number }
+
+/** Ends the live bookings of a game, in the order of their people, with their change rows. */
+export async function endBookings(
+  tx: Tx,
+  { gameId, status, actorId, reason, now }: End,
+): Promise<EndedBooking[]> {
+  return await tx<EndedBooking[]>`
+    with live as (
+      select id, status from bookings
+      where game_id = ${gameId} and status in ('held', 'confirmed')
+      order by user_id
+      for update
+    ), ended as (
+      update bookings b set status = ${status}, updated_at = ${now}
+      from live where b.id = live.id
+      returning b.id, b.user_id, b.paid_coins, live.status as before,
+        coalesce((b.policy ->> 'goodwillCoins')::integer, 0) as goodwill_coins
+    ), noted as (
+      insert into booking_changes
+        (id, booking_id, actor_id, from_status, to_status, reason, created_at)
+      select gen_random_uuid(), id, ${actorId}, before, ${status}, ${reason}, ${now} from ended
+    )
+    select id, user_id, paid_coins, goodwill_coins from ended order by user_id`
+}

@@ -10,7 +10,12 @@ export type JobRun = {
 }
 
 /** What a worker does with the jobs of one name. */
-export type Task = { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }
+export type Task = {
+  name: string
+  run: (payload: unknown, run: JobRun) => Promise<void>
+  /** When such a job comes by itself, as a crontab says it, in UTC. */
+  every?: string
+}
 
 /**
  * Says how a job is done. It may run more than once (a node can die between the work and its
@@ -21,4 +26,12 @@ export function taskFor<Payload extends z.ZodType>(
   run: (payload: z.output<Payload>, run: JobRun) => Promise<void>,
 ): Task {
   return { name, run: async (given, of) => await run(payload.parse(given), of) }
+}
+
+/**
+ * Work that comes by itself, `every` as a crontab says it in UTC: once for all nodes together. A
+ * time at which no node ran is left out, so it asks what is due rather than counting its runs.
+ */
+export function recurringTask(name: string, every: string, run: () => Promise<void>): Task {
+  return { name, every, run }
 }

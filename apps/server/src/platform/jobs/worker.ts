@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { RunnerOptions, TaskList } from 'graphile-worker'
+import type { CronItem, RunnerOptions, TaskList } from 'graphile-worker'
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
 import { openJobPool } from './pool.ts'
@@ -31,7 +31,7 @@ export async function startWorker(of: {
   patienceMs?: number
 }): Promise<Worker> {
   const { address, tasks, log, patienceMs = PATIENCE_MS } = of
-  const { run } = await import('graphile-worker')
+  const { parseCronItems, run } = await import('graphile-worker')
   const pool = await openJobPool(address, {
     max: CONNECTIONS,
     onError: ({ message }) => log('warn', `connection lost: ${message}`),
@@ -45,7 +45,7 @@ export async function startWorker(of: {
     const runner = await run({
       pgPool: pool,
       taskList: toTaskList(tasks),
-      parsedCronItems: [],
+      parsedCronItems: parseCronItems(toCronItems(tasks)),
       noHandleSignals: true,
       events,
       logger: await workerLogger(log),
@@ -71,6 +71,13 @@ export async function startWorker(of: {
     await pool.end()
     throw error
   }
+}
+
+/** Those that come by themselves. What one run leaves undone is the next one's, so none is tried again. */
+function toCronItems(tasks: readonly Task[]): CronItem[] {
+  return tasks.flatMap(({ name, every }) =>
+    every ? [{ task: name, identifier: name, match: every, options: { maxAttempts: 1 } }] : [],
+  )
 }
 
 /** The tasks as the queue calls them. */
