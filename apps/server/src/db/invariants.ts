@@ -47,6 +47,8 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         join bookings y on y.user_id = x.user_id and x.id < y.id
         join games gy on gy.id = y.game_id
       where x.status in ('held', 'confirmed') and y.status in ('held', 'confirmed')
+        -- A time that a player has not accepted yet holds nobody to it.
+        and x.schedule_version = gx.schedule_version and y.schedule_version = gy.schedule_version
         and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at`,
   },
   {

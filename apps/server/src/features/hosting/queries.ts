@@ -1,5 +1,5 @@
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
-import type { BelowMinimum } from '@cco/domain/game/contract'
+import { type BelowMinimum, GAME_STATUSES } from '@cco/domain/game/contract'
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
 import {
   HOSTED_PAGE_SIZE,
@@ -213,6 +213,7 @@ async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['chan
       ch.reason, ch.created_at
     from game_changes ch left join profiles p on p.id = ch.actor_id
     where ch.game_id = ${gameId}
-    order by ch.created_at desc, ch.id limit 100`
+    order by ch.created_at desc, array_position(${[...GAME_STATUSES]}, ch.to_status) desc, ch.id
+    limit 100`
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
 }
