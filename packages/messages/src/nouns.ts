@@ -14,11 +14,13 @@ export const nouns = {
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
+  hosting: { ru: () => import('./ru/hosting.ts'), en: () => import('./en/hosting.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  schedule: { ru: () => import('./ru/schedule.ts'), en: () => import('./en/schedule.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
 }

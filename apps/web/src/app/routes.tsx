@@ -105,29 +105,70 @@ const forModerators = [
   paths.adminLevelRewards(),
 ].map(unopened)
 
-const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.masterGames()].map(
-  unopened,
-)
+/** Moderators decide about requests there; what else is on it is for masters alone. */
+const forDeciders = [
+  screen(
+    paths.masterSchedule(),
+    'masterSchedule',
+    () => import('../features/schedule/screens/schedule-screen.tsx'),
+    'games',
+    'schedule',
+  ),
+]
+
+const forMasters = [
+  screen(
+    paths.masterMySchedule(),
+    'masterMySchedule',
+    () => import('../features/schedule/screens/my-schedule-screen.tsx'),
+    'games',
+    'schedule',
+  ),
+  screen(
+    paths.masterGames(),
+    'masterGames',
+    () => import('../features/hosting/screens/hosted-games-screen.tsx'),
+    'games',
+    'hosting',
+    'schedule',
+  ),
+  screen(
+    paths.masterGame(':gameId'),
+    'masterGame',
+    () => import('../features/hosting/screens/hosted-game-screen.tsx'),
+    'games',
+    'hosting',
+    'schedule',
+  ),
+]
 
 const forOwners = [
-  paths.ownerGames(),
-  paths.ownerUsers(),
-  paths.ownerPromocodes(),
-  paths.ownerStories(),
-  paths.ownerAchievements(),
-  paths.ownerSubscriptions(),
-  paths.ownerJobs(),
-  paths.ownerCurrency(),
-  paths.ownerAccess(),
-  paths.ownerStatistics(),
-  paths.ownerBroadcast(),
-  paths.ownerRoles(),
-  paths.ownerMasterCards(),
-  paths.ownerInventory(),
-  paths.ownerSystemLogs(),
-  paths.ownerJobApplications(),
-  paths.ownerGuilds(),
-].map(unopened)
+  screen(
+    paths.ownerGames(),
+    'ownerGames',
+    () => import('../features/hosting/screens/all-games-screen.tsx'),
+    'hosting',
+    'schedule',
+  ),
+  ...[
+    paths.ownerUsers(),
+    paths.ownerPromocodes(),
+    paths.ownerStories(),
+    paths.ownerAchievements(),
+    paths.ownerSubscriptions(),
+    paths.ownerJobs(),
+    paths.ownerCurrency(),
+    paths.ownerAccess(),
+    paths.ownerStatistics(),
+    paths.ownerBroadcast(),
+    paths.ownerRoles(),
+    paths.ownerMasterCards(),
+    paths.ownerInventory(),
+    paths.ownerSystemLogs(),
+    paths.ownerJobApplications(),
+    paths.ownerGuilds(),
+  ].map(unopened),
+]
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
   ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'))]
@@ -140,7 +181,7 @@ export const routes: RouteObject[] = [
     children: [
       ...open,
       signedIn(forSignedIn),
-      atLeast('moderator', forModerators),
+      atLeast('moderator', [...forModerators, ...forDeciders]),
       atLeast('master', forMasters),
       atLeast('owner', forOwners),
       ...forDevelopers,

@@ -105,12 +105,27 @@ export const resizeInput = z
 export type ResizeInput = z.infer<typeof resizeInput>
 
 export const handOverInput = z.object({ gameId: z.uuid(), masterId: z.uuid() })
-export const discardInput = hostedGameInput
 
 /** To whom a game can be handed: everybody else who runs games. */
 export const mastersOutput = z.object({
   masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
 })
+
+/** What a new game can be of, with what it usually takes. */
+export const hostableStoriesOutput = z.object({
+  stories: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      title: localizedText,
+      durationMinutes: z.int(),
+      minPlayers: z.int(),
+      maxPlayers: z.int(),
+      price: z.int(),
+    }),
+  ),
+})
+export type HostableStory = z.infer<typeof hostableStoriesOutput>['stories'][number]
 
 export const allGamesInput = z.object({
   status: z.optional(z.enum(GAME_STATUSES)),

@@ -3,6 +3,7 @@ import { type BelowMinimum, GAME_STATUSES } from '@cco/domain/game/contract'
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
 import {
   HOSTED_PAGE_SIZE,
+  type HostableStory,
   type HostedGame,
   type HostedGamePage,
   type HostedShow,
@@ -59,6 +60,13 @@ function selectMasters(sql: Sql | Tx) {
     select r.user_id, ${masterName(sql, sql`r.user_id`)} as name
     from user_roles r left join master_cards c on c.user_id = r.user_id
     where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
+}
+
+/** Every story that can be played, by name. */
+export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
+  return await sql<HostableStory[]>`
+    select id, slug, title, duration_minutes, min_players, max_players, price from stories
+    where is_active order by title ->> 'ru', id`
 }
 
 /** Whether somebody has a live booking of this game. */

@@ -1,8 +1,8 @@
 import {
   allGamesInput,
   allGamesOutput,
-  discardInput,
   handOverInput,
+  hostableStoriesOutput,
   hostedGameInput,
   hostedGameOutput,
   hostedListInput,
@@ -19,7 +19,7 @@ import { roleProcedure, router } from '../../rpc/procedures.ts'
 import { searchable } from '../calendar/queries.ts'
 import { allGames } from '../fill/queries.ts'
 import { discard, handOver, messagePlayers, resize } from './commands.ts'
-import { hostedList, hostedPage, hostedSpan, otherMasters } from './queries.ts'
+import { hostableStories, hostedList, hostedPage, hostedSpan, otherMasters } from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const DONE = { done: true as const }
@@ -34,7 +34,7 @@ export const hostingRouter = router({
     }),
 
   discard: forMasters
-    .input(discardInput)
+    .input(hostedGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
       await discard(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
@@ -97,4 +97,8 @@ export const hostingRouter = router({
       const moment = { now: ctx.clock.now(), settings }
       return { games: await hostedSpan(ctx.sql, ctx.userId, span, moment) }
     }),
+
+  stories: forMasters.output(hostableStoriesOutput).query(async ({ ctx }) => ({
+    stories: await hostableStories(ctx.sql),
+  })),
 })

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
-import { CalendarCheck, LogOut, UserRound } from 'lucide-react'
+import { satisfies } from '@cco/domain/role/role'
+import { CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/auth.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -39,6 +40,17 @@ export function AccountMenu({ profile }: Props) {
       icon: <Icon of={CalendarCheck} />,
       link: <Link to={paths.bookings()} />,
     },
+    ...(profile && satisfies(profile.role, 'moderator')
+      ? [
+          {
+            kind: 'item' as const,
+            key: 'schedule',
+            label: t('header.schedule'),
+            icon: <Icon of={CalendarDays} />,
+            link: <Link to={paths.masterSchedule()} />,
+          },
+        ]
+      : []),
     { kind: 'line', key: 'look' },
     themeEntry(t, theme),
     { kind: 'line', key: 'leave' },
