@@ -34,6 +34,8 @@ export const schedule = {
     more: '{{count}} more',
   },
   agenda: {
+    past_one: 'Show {{count}} past game',
+    past_other: 'Show {{count}} past games',
     empty: 'No games yet',
     emptyText: 'Propose a game: a moderator has a look, and it appears in the calendar.',
   },

@@ -46,6 +46,7 @@ export function AllGamesFilters({ data }: Props) {
       search={
         <SearchField
           label={t('all.search')}
+          placeholder={t('all.search')}
           clearLabel={t('common:reset')}
           value={search.get('search') ?? ''}
           onValueChange={(value) => set('search', value)}

@@ -41,6 +41,7 @@ export function FormDialog<T extends FieldValues>(props: Props<T>) {
       <Form
         form={form}
         onSubmit={send}
+        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-5"
         footer={
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
             <Button variant="ghost" onClick={onClose}>

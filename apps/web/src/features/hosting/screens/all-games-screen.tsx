@@ -75,7 +75,7 @@ function GamesTable({ games }: Pick<AllGames, 'games'>) {
             <tr key={game.id} className="[&>td]:px-4 [&>td]:py-2.5">
               <td>
                 <span className="flex items-center gap-3">
-                  <span className="w-[30px] flex-none">
+                  <span className="flex-none">
                     <Cover slug={game.story.slug} size="mini" />
                   </span>
                   <span>

@@ -26,7 +26,7 @@ export function ProposeDetails({ form }: Props) {
   }
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Select
           label={t('propose.format')}
           options={[

@@ -49,6 +49,7 @@ export function ProposeDialog({ initial, copied, onClose }: Props) {
       <Form
         form={form}
         onSubmit={send}
+        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-5"
         footer={
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
             <Button variant="ghost" onClick={onClose}>

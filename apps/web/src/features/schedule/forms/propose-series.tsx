@@ -13,7 +13,7 @@ export function ProposeSeries({ form }: Props) {
   const { t } = useTranslation('schedule')
   const { register, watch, formState } = form
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Checkbox label={t('propose.series')} {...register('repeated')} />
       {watch('repeated') && (
         <TextField

@@ -13,8 +13,8 @@ interface Props {
 export function TimeFields({ register, errors }: Props) {
   const { t } = useTranslation('schedule')
   return (
-    <div className="grid gap-2">
-      <div className="grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
         <TextField
           type="date"
           label={t('propose.date')}

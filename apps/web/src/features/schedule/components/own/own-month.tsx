@@ -68,7 +68,7 @@ export function OwnMonth({ weeks, month, today, games, title }: Props) {
                         {t('month.day', { day: formatWeekday(dayStart(day)), count: own.length })}
                       </span>
                     </p>
-                    <ul className="grid gap-1">
+                    <ul className="grid grid-cols-1 gap-1">
                       {own.map((game) => (
                         <MonthGame key={game.id} game={game} />
                       ))}

@@ -78,7 +78,7 @@ function Details({ request: { details, seatsTaken } }: { request: RequestRow }) 
   }
   const { format, place, language, minPlayers, maxPlayers, price, series } = details
   return (
-    <p className="type-small mt-1 flex flex-wrap items-baseline gap-x-3 text-text-2">
+    <p className="type-small mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
       <span>
         {t('request.details', {
           format: place ?? t(`propose.${format}`),

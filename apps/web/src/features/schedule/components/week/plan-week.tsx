@@ -1,5 +1,5 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { DayKey } from '../../../../lib/day.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { MoveDialog } from '../../shared/move-dialog.tsx'
@@ -25,6 +25,14 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
   const { days, hours } = plannedDays(week, games)
   const [open, setOpen] = useState<HostedGame | null>(null)
   const [moving, setMoving] = useState<{ game: HostedGame; to: TimeFields } | null>(null)
+  const grid = useRef<HTMLElement>(null)
+  // Where all seven days do not fit, today is the one to begin with.
+  useLayoutEffect(() => {
+    const column = grid.current?.querySelector<HTMLElement>(`[data-plan-day="${today}"]`)
+    const scale = grid.current?.firstElementChild
+    if (!grid.current || !column?.parentElement || !scale) return
+    grid.current.scrollLeft = column.parentElement.offsetLeft - scale.clientWidth
+  }, [today])
   const fields = ({ day, from, to }: Stretch) => fieldsAt(day, from, to)
   const { drag, begin, swallowed, ...pointer } = useDrag({
     firstHour: hours.first,
@@ -34,8 +42,11 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
   const scale = Array.from({ length: hours.last - hours.first - 1 }, (_, i) => hours.first + 1 + i)
   return (
     <>
-      <p className="type-small mb-3 max-w-[70ch] text-text-3">{t('week.dragHint')}</p>
+      <p className="type-small mb-3 max-w-[80ch] text-text-3 pointer-coarse:hidden">
+        {t('week.dragHint')}
+      </p>
       <section
+        ref={grid}
         {...pointer}
         aria-label={t('week.label', { days: title })}
         style={{ '--hours': hours.last - hours.first }}
