@@ -98,3 +98,46 @@ test('who may not is told so, and a moderator sees requests alone', async ({
     language === 'ru' ? 'Сюда пускают мастеров' : /masters/i,
   )
 })
+
+test('a game is moved by dragging it, and by the keyboard alone', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  test.skip(language === 'en', 'a finger scrolls: phones have the buttons')
+  const { schedule: t } = WORDS[language]
+  const game = await world.hostedGame('master@cco.test')
+  await signInAs('master')
+  await page.goto(`/master/schedule?view=week&date=${game.day}`)
+  const block = page.getByRole('button', { name: new RegExp(`${game.ru}.*${game.time}`) })
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('the game is not drawn')
+
+  await test.step('dragged two hours up, it asks before anything is sent', async () => {
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y - 40, { steps: 4 })
+    await page.mouse.move(box.x + 40, box.y + 20 - 2 * 48, { steps: 4 })
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(phrase(t.propose.start))).toHaveValue(game.earlier)
+    await expect(dialog.getByText(t.preview.free)).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the keyboard opens the same question', async () => {
+    await block.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: phrase(t.move.open) }).press('Enter')
+    const move = page.getByRole('dialog', { name: phrase(t.move.title) })
+    await move.getByLabel(phrase(t.propose.start)).fill(game.earlier)
+    await move.getByRole('button', { name: phrase(t.move.ask) }).press('Enter')
+    await expect(page.getByText(phrase(t.move.asked))).toBeVisible()
+    await expect(block).toContainText(t.pending.move)
+  })
+})

@@ -20,10 +20,6 @@ export type GameStatus = (typeof GAME_STATUSES)[number]
 export const GAME_FORMATS = ['online', 'club'] as const
 export type GameFormat = (typeof GAME_FORMATS)[number]
 
-/** What a game below its minimum does at the time of the decision (rules §1). */
-export const BELOW_MINIMUM = ['run', 'extend', 'cancel'] as const
-export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
-
 /** Something the caller may do now, or the code of the reason why not. */
 export const ability = z.union([z.literal(true), z.object({ because: z.enum(ERROR_CODES) })])
 export type Ability = z.infer<typeof ability>

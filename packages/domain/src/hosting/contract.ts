@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '../booking/contract.ts'
-import { BELOW_MINIMUM, GAME_STATUSES, gameRow } from '../game/contract.ts'
+import { BELOW_MINIMUM } from '../game/below-minimum.ts'
+import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
-import { PLAYERS_MAX } from '../schedule/contract.ts'
+import { PLAYERS_MAX } from '../schedule/limits.ts'
 import { instant } from '../time/instant.ts'
+import { HOSTED_SHOWS, MESSAGE_MAX } from './limits.ts'
 
-export const MESSAGE_MAX = 600
-export const HOSTED_PAGE_SIZE = 20
 /** Longest span one question may cover: six weeks of a month view and some air. */
 const SPAN_MAX_MS = 62 * 86_400_000
 
@@ -29,9 +29,6 @@ export const hostedSpanInput = z.object({ from: instant, to: instant }).check(
     return span > 0 && span <= SPAN_MAX_MS
   }),
 )
-
-export const HOSTED_SHOWS = ['coming', 'past', 'drafts', 'cancelled'] as const
-export type HostedShow = (typeof HOSTED_SHOWS)[number]
 
 const page = z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1)
 

@@ -1,29 +1,17 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../error/codes.ts'
-import { BELOW_MINIMUM, GAME_FORMATS } from '../game/contract.ts'
+import { BELOW_MINIMUM } from '../game/below-minimum.ts'
+import { GAME_FORMATS } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { GENRES } from '../story/genre.ts'
 import { instant } from '../time/instant.ts'
 import { isZone } from '../time/zoned.ts'
+import { lengthFits, PLACE_MAX, PLAYERS_MAX, PRICE_MAX, REASON_MAX } from './limits.ts'
 
 export const REQUEST_KINDS = ['create', 'move', 'cancel'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-
-export const GAME_MINUTES_MIN = 15
-export const GAME_MINUTES_MAX = 24 * 60
-export const PLAYERS_MAX = 30
-export const PRICE_MAX = 100_000
-export const PLACE_MAX = 120
-export const REASON_MAX = 300
-const MINUTE_MS = 60_000
-
-/** The end comes after the start, and a game lasts between a quarter of an hour and a day. */
-export function lengthFits({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
-  return minutes >= GAME_MINUTES_MIN && minutes <= GAME_MINUTES_MAX
-}
 
 const players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX))

@@ -1,4 +1,5 @@
-import { type AllGames, type AllGamesInput, HOSTED_PAGE_SIZE } from '@cco/domain/hosting/contract'
+import type { AllGames, AllGamesInput } from '@cco/domain/hosting/contract'
+import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../db/client.ts'

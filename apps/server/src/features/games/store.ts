@@ -1,5 +1,6 @@
 import type { GameFacts } from '@cco/domain/booking/admission'
-import type { BelowMinimum, GameFormat, GameStatus } from '@cco/domain/game/contract'
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
+import type { GameFormat, GameStatus } from '@cco/domain/game/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { Tx } from '../../db/client.ts'
 

@@ -1,13 +1,9 @@
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
-import { type BelowMinimum, GAME_STATUSES } from '@cco/domain/game/contract'
+import { GAME_STATUSES } from '@cco/domain/game/contract'
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
-import {
-  HOSTED_PAGE_SIZE,
-  type HostableStory,
-  type HostedGame,
-  type HostedGamePage,
-  type HostedShow,
-} from '@cco/domain/hosting/contract'
+import type { HostableStory, HostedGame, HostedGamePage } from '@cco/domain/hosting/contract'
+import { HOSTED_PAGE_SIZE, type HostedShow } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { RequestKind } from '@cco/domain/schedule/contract'
 import type { Settings } from '@cco/domain/settings/settings'

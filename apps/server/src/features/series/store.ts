@@ -1,4 +1,5 @@
-import type { BelowMinimum, GameFormat } from '@cco/domain/game/contract'
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
+import type { GameFormat } from '@cco/domain/game/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRule } from '@cco/domain/schedule/series'
 import type { Tx } from '../../db/client.ts'

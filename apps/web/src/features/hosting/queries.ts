@@ -1,4 +1,5 @@
-import type { AllGamesInput, HostedShow } from '@cco/domain/hosting/contract'
+import type { AllGamesInput } from '@cco/domain/hosting/contract'
+import type { HostedShow } from '@cco/domain/hosting/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../lib/api.ts'
 

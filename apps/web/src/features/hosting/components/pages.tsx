@@ -1,4 +1,4 @@
-import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/contract'
+import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Pagination } from '../../../ui/pagination.tsx'

@@ -1,4 +1,5 @@
-import { type HostedGame, MESSAGE_MAX } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'

@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/contract'
+import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { PLAYERS_MAX } from '@cco/domain/schedule/contract'
+import { PLAYERS_MAX } from '@cco/domain/schedule/limits'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

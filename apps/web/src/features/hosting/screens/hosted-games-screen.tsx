@@ -1,4 +1,5 @@
-import { HOSTED_SHOWS, type HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { HOSTED_SHOWS } from '@cco/domain/hosting/limits'
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'

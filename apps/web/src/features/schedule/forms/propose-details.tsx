@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/contract'
+import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
 import { LANGUAGES } from '@cco/domain/language/language'
-import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/contract'
+import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/select.tsx'

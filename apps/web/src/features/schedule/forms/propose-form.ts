@@ -1,7 +1,9 @@
-import type { BelowMinimum, GameFormat } from '@cco/domain/game/contract'
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
+import type { GameFormat } from '@cco/domain/game/contract'
 import type { HostableStory, HostedGame } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
-import { type CreateProposal, createProposal } from '@cco/domain/schedule/contract'
+import type { CreateProposal } from '@cco/domain/schedule/contract'
+import { lengthFits } from '@cco/domain/schedule/limits'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
 import { endAfter, fieldsOf, type TimeFields, timesOf } from '../shared/times.ts'
@@ -68,18 +70,22 @@ export function proposalOf(fields: ProposeFields): CreateProposal | null {
   if (fields.date === '' || fields.start === '' || fields.end === '') return null
   if (fields.repeated && fields.until === '') return null
   const { storyId, format, language, minPlayers, maxPlayers, price, belowMinimum } = fields
-  const asked = createProposal.safeParse({
+  const place = format === 'club' ? fields.place.trim() : null
+  const times = timesOf(fields)
+  const whole = [minPlayers, maxPlayers, price].every(Number.isInteger)
+  if (!whole || minPlayers > maxPlayers || !lengthFits(times)) return null
+  if (storyId === '' || place === '') return null
+  return {
     kind: 'create',
     storyId,
-    ...timesOf(fields),
+    ...times,
     format,
-    place: format === 'club' ? fields.place : null,
+    place,
     language,
     minPlayers,
     maxPlayers,
     price,
     belowMinimum,
     series: fields.repeated ? { zone: viewerZone(), until: fields.until } : null,
-  })
-  return asked.success ? asked.data : null
+  }
 }

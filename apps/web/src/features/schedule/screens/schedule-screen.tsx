@@ -13,12 +13,15 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { VIEWS } from '../components/own/use-period.ts'
 import { Plan } from '../components/plan.tsx'
 import { OwnRequests, PendingRequests } from '../components/requests/requests.tsx'
-import { SeriesList } from '../components/series-list.tsx'
 import { useProposing } from '../components/use-proposing.ts'
 import { usePendingRequests } from '../queries.ts'
 
 const ProposeDialog = lazy(() =>
   import('../forms/propose-dialog.tsx').then((file) => ({ default: file.ProposeDialog })),
+)
+
+const SeriesList = lazy(() =>
+  import('../components/series-list.tsx').then((file) => ({ default: file.SeriesList })),
 )
 
 const FOR_MASTERS = ['plan', 'mine', 'series', 'pending'] as const
@@ -75,7 +78,7 @@ export function Component() {
                 count: value === 'pending' ? waiting : undefined,
               }))}
             >
-              {content}
+              <Suspense>{content}</Suspense>
             </Tabs>
           ),
         }}

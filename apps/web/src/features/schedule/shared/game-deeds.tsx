@@ -1,12 +1,17 @@
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+
+const MoveDialog = lazy(() =>
+  import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+)
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((file) => ({ default: file.CancelDialog })),
+)
 
 interface Props {
   game: HostedGame
@@ -36,8 +41,10 @@ export function GameDeeds({ game, onDone }: Props) {
           {t('cancel.open')}
         </Button>
       )}
-      {open === 'move' && <MoveDialog game={game} onClose={close} />}
-      {open === 'cancel' && <CancelDialog game={game} onClose={close} />}
+      <Suspense>
+        {open === 'move' && <MoveDialog game={game} onClose={close} />}
+        {open === 'cancel' && <CancelDialog game={game} onClose={close} />}
+      </Suspense>
     </>
   )
 }

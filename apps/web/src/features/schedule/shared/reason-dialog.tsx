@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { REASON_MAX } from '@cco/domain/schedule/contract'
+import { REASON_MAX } from '@cco/domain/schedule/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

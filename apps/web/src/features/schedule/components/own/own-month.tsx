@@ -92,14 +92,18 @@ function MonthGame({ game }: { game: HostedGame }) {
     <li>
       <Link
         to={paths.masterGame(game.id)}
-        aria-label={`${title}, ${formatDayTimeRange(game.startsAt, game.endsAt)}, ${t(`state.${game.status}`)}`}
         style={{ '--hue': `var(--genre-${game.story.genre})` }}
         className={classNames(
           'relative block truncate rounded-[4px] py-1 pr-1 pl-2 text-[0.75rem] leading-[1.35] before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-[2px] before:bg-(--hue) hover:bg-surface-3',
           waits ? 'text-text-3 italic' : 'text-text-1',
         )}
       >
-        <span className="num text-text-3">{formatTime(game.startsAt)}</span> {title}
+        <span className="sr-only">
+          {`${title}, ${formatDayTimeRange(game.startsAt, game.endsAt)}, ${t(`state.${game.status}`)}`}
+        </span>
+        <span aria-hidden="true">
+          <span className="num text-text-3">{formatTime(game.startsAt)}</span> {title}
+        </span>
       </Link>
     </li>
   )

@@ -1,13 +1,16 @@
 import type { RequestRow } from '@cco/domain/schedule/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useScheduleRefresh } from '../../shared/use-schedule-refresh.ts'
+
+const ReasonDialog = lazy(() =>
+  import('../../shared/reason-dialog.tsx').then((file) => ({ default: file.ReasonDialog })),
+)
 
 /** The two answers to a request. Refusing asks why; somebody else's faster answer is told. */
 export function DecideButtons({ request }: { request: RequestRow }) {
@@ -59,18 +62,20 @@ export function DecideButtons({ request }: { request: RequestRow }) {
       >
         {t('request.refuse')}
       </Button>
-      {refusing && (
-        <ReasonDialog
-          title={t('request.refuseTitle')}
-          text={t('request.refuseText', { title, master: localize(request.master.name) })}
-          label={t('request.refuseReason')}
-          safeLabel={t('request.refuseKeep')}
-          deedLabel={t('request.refuse')}
-          busyLabel={t('request.refusing')}
-          onConfirm={(reason) => decide('rejected', reason)}
-          onClose={() => setRefusing(false)}
-        />
-      )}
+      <Suspense>
+        {refusing && (
+          <ReasonDialog
+            title={t('request.refuseTitle')}
+            text={t('request.refuseText', { title, master: localize(request.master.name) })}
+            label={t('request.refuseReason')}
+            safeLabel={t('request.refuseKeep')}
+            deedLabel={t('request.refuse')}
+            busyLabel={t('request.refusing')}
+            onConfirm={(reason) => decide('rejected', reason)}
+            onClose={() => setRefusing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -31,11 +31,6 @@ export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
     <li>
       <button
         type="button"
-        aria-label={t('week.game', {
-          title,
-          when: formatDayTimeRange(game.startsAt, game.endsAt),
-          state,
-        })}
         onPointerDown={(event) => {
           event.stopPropagation()
           if (movable) onPress(event)
@@ -60,13 +55,23 @@ export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
           movable && 'cursor-grab',
         )}
       >
-        <span className="num type-caption flex-none leading-none!">
+        <span className="sr-only">
+          {t('week.game', {
+            title,
+            when: formatDayTimeRange(game.startsAt, game.endsAt),
+            state,
+          })}
+        </span>
+        <span aria-hidden="true" className="num type-caption flex-none leading-none!">
           {formatTime(game.startsAt)}
         </span>
-        <span className="wrap-break-word mt-1 flex-none hyphens-auto font-display font-medium text-[0.9375rem] leading-tight">
+        <span
+          aria-hidden="true"
+          className="wrap-break-word mt-1 flex-none hyphens-auto font-display font-medium text-[0.9375rem] leading-tight"
+        >
           {title}
         </span>
-        <span className="type-caption num mt-1 flex-none">
+        <span aria-hidden="true" className="type-caption num mt-1 flex-none">
           {game.seatsTaken}/{game.maxPlayers} · {state}
         </span>
       </button>

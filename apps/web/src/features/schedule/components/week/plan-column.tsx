@@ -70,7 +70,7 @@ export function PlanColumn(props: Props) {
         onPointerDown={past ? undefined : (event) => onPress(event, null, 0)}
         className={classNames(
           'relative h-[calc(var(--hours)*3rem)] bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line-soft)_calc(3rem-1px)_3rem)]',
-          past ? 'opacity-70' : 'cursor-cell',
+          !past && 'cursor-cell',
         )}
       >
         <ol>

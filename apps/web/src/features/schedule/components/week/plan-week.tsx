@@ -1,14 +1,19 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { DayKey } from '../../../../lib/day.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { MoveDialog } from '../../shared/move-dialog.tsx'
 import type { TimeFields } from '../../shared/times.ts'
 import { fieldsAt } from '../../shared/times.ts'
-import { GameDialog } from '../own/game-dialog.tsx'
 import { PlanColumn } from './plan-column.tsx'
 import { plannedDays } from './planned-days.ts'
 import { type Stretch, useDrag } from './use-drag.ts'
+
+const GameDialog = lazy(() =>
+  import('../own/game-dialog.tsx').then((file) => ({ default: file.GameDialog })),
+)
+const MoveDialog = lazy(() =>
+  import('../../shared/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+)
 
 interface Props {
   week: readonly DayKey[]
@@ -78,8 +83,10 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
           />
         ))}
       </section>
-      {open && <GameDialog game={open} onClose={() => setOpen(null)} />}
-      {moving && <MoveDialog game={moving.game} to={moving.to} onClose={() => setMoving(null)} />}
+      <Suspense>
+        {open && <GameDialog game={open} onClose={() => setOpen(null)} />}
+        {moving && <MoveDialog game={moving.game} to={moving.to} onClose={() => setMoving(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -107,6 +107,10 @@ export function useDrag({ firstHour, onDraw, onMove }: Options) {
       if (!at) return
       if (at.moved && drag) {
         swallow.current = at.game !== null
+        // Its click, if there is one, comes before any timer; a later press is a press of its own.
+        setTimeout(() => {
+          swallow.current = false
+        })
         const { day, from, to } = drag
         if (at.game) onMove(at.game, { day, from, to })
         else onDraw({ day, from, to })
@@ -119,10 +123,6 @@ export function useDrag({ firstHour, onDraw, onMove }: Options) {
       setDrag(null)
     },
     /** Whether a click belongs to the drag that has just ended. */
-    swallowed: () => {
-      const was = swallow.current
-      swallow.current = false
-      return was
-    },
+    swallowed: () => swallow.current,
   }
 }
