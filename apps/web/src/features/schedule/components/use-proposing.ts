@@ -1,26 +1,22 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayKey, shiftDay } from '../../../lib/day.ts'
-import { copyFields, emptyFields, type ProposeFields } from '../forms/propose-form.ts'
 import { useCopied, useHostableStories } from '../queries.ts'
-import type { TimeFields } from '../shared/times.ts'
+import type { Beginning, TimeFields } from '../shared/times.ts'
 
 const COPY = 'copy'
 
 /** The form of a new game: opened from the page, or by an address that names a game to copy. */
 export function useProposing() {
   const [search, setSearch] = useSearchParams()
-  const [drawn, setDrawn] = useState<ProposeFields | null>(null)
+  const [drawn, setDrawn] = useState<Beginning | null>(null)
   const copyOf = search.get(COPY)
-  const copied = useCopied(copyOf).data?.game
+  const game = useCopied(copyOf).data?.game
   const stories = useHostableStories().data?.stories
-  const tomorrow = shiftDay(dayKey(Date.now()), 1)
-  const storyId = stories?.find(({ slug }) => slug === copied?.story.slug)?.id ?? ''
-  const copy = copyOf && copied && stories ? copyFields(copied, tomorrow, storyId) : null
+  const storyId = stories?.find(({ slug }) => slug === game?.story.slug)?.id ?? ''
+  const copied = copyOf && game && stories ? { game, storyId } : null
   return {
-    initial: copy ?? drawn,
-    copied: copy !== null,
-    begin: (at: Partial<TimeFields> & { date: string }) => setDrawn(emptyFields(at)),
+    beginning: copied ?? drawn,
+    begin: (at: Partial<TimeFields> & { date: string }) => setDrawn({ at }),
     end: () => {
       setDrawn(null)
       search.delete(COPY)

@@ -1,11 +1,13 @@
 import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
-import { LANGUAGES } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ProposeFields } from './propose-form.ts'
+
+const LANGUAGES = ['ru', 'en'] as const satisfies readonly Language[]
 
 interface Props {
   form: UseFormReturn<ProposeFields>

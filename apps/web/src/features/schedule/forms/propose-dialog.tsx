@@ -8,24 +8,24 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { usePreview } from '../queries.ts'
 import { PreviewNote } from '../shared/preview-note.tsx'
+import type { Beginning } from '../shared/times.ts'
 import { useScheduleRefresh } from '../shared/use-schedule-refresh.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { ProposeDetails } from './propose-details.tsx'
-import { type ProposeFields, proposalOf } from './propose-form.ts'
+import { fieldsFrom, type ProposeFields, proposalOf } from './propose-form.ts'
 import { ProposeSeries } from './propose-series.tsx'
 import { ProposeStory } from './propose-story.tsx'
 
 interface Props {
-  initial: ProposeFields
-  copied: boolean
+  beginning: Beginning
   onClose: () => void
 }
 
 /** A new game: what, when, where, for how many; what it clashes with is said before it is sent. */
-export function ProposeDialog({ initial, copied, onClose }: Props) {
+export function ProposeDialog({ beginning, onClose }: Props) {
   const { t } = useTranslation(['schedule', 'common'])
   const refresh = useScheduleRefresh()
-  const form = useForm<ProposeFields>({ defaultValues: initial })
+  const form = useForm<ProposeFields>({ defaultValues: fieldsFrom(beginning) })
   const settled = useSettled(proposalOf(form.watch()))
   const atOnce = usePreview(settled).data?.atOnce === true
 
@@ -42,7 +42,7 @@ export function ProposeDialog({ initial, copied, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copied ? t('propose.copyTitle') : t('propose.title')}
+      title={'game' in beginning ? t('propose.copyTitle') : t('propose.title')}
       closeLabel={t('common:close')}
       size="md"
     >

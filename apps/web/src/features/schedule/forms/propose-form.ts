@@ -5,8 +5,9 @@ import type { Language } from '@cco/domain/language/language'
 import type { CreateProposal } from '@cco/domain/schedule/contract'
 import { lengthFits } from '@cco/domain/schedule/limits'
 import { viewerZone } from '../../../lib/datetime.ts'
+import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
-import { endAfter, fieldsOf, type TimeFields, timesOf } from '../shared/times.ts'
+import { type Beginning, endAfter, fieldsOf, type TimeFields, timesOf } from '../shared/times.ts'
 
 /** The form of a new game; numbers are what was typed. */
 export interface ProposeFields extends TimeFields {
@@ -24,8 +25,15 @@ export interface ProposeFields extends TimeFields {
 
 const USUAL_MINUTES = 180
 
+/** The form as it opens; a copy is played tomorrow unless its master says otherwise. */
+export function fieldsFrom(beginning: Beginning): ProposeFields {
+  if ('at' in beginning) return emptyFields(beginning.at)
+  const tomorrow = shiftDay(dayKey(Date.now()), 1)
+  return copyFields(beginning.game, tomorrow, beginning.storyId)
+}
+
 /** The form before anything is typed, at this time. */
-export function emptyFields(at: Partial<TimeFields> & { date: string }): ProposeFields {
+function emptyFields(at: Partial<TimeFields> & { date: string }): ProposeFields {
   const start = at.start ?? '19:00'
   return {
     date: at.date,
@@ -45,7 +53,7 @@ export function emptyFields(at: Partial<TimeFields> & { date: string }): Propose
 }
 
 /** The form of a copy: everything of that game but its day. */
-export function copyFields(game: HostedGame, date: string, storyId: string): ProposeFields {
+function copyFields(game: HostedGame, date: string, storyId: string): ProposeFields {
   const { start, end } = fieldsOf(game)
   const { format, place, language, minPlayers, maxPlayers, price, belowMinimum } = game
   const size = { minPlayers, maxPlayers, price, belowMinimum }

@@ -83,13 +83,9 @@ export function Component() {
           ),
         }}
       />
-      {proposing.initial && (
+      {proposing.beginning && (
         <Suspense>
-          <ProposeDialog
-            initial={proposing.initial}
-            copied={proposing.copied}
-            onClose={proposing.end}
-          />
+          <ProposeDialog beginning={proposing.beginning} onClose={proposing.end} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { HostedGame } from '@cco/domain/hosting/contract'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import { viewerZone } from '../../../lib/datetime.ts'
 import type { DayKey } from '../../../lib/day.ts'
@@ -8,6 +9,11 @@ export interface TimeFields {
   start: string
   end: string
 }
+
+/** What the form of a new game begins with: a time, or a game to copy. */
+export type Beginning =
+  | { at: Partial<TimeFields> & { date: string } }
+  | { game: HostedGame; storyId: string }
 
 /** The instants a form means; an end that is not after the start is on the next day. */
 export function timesOf({ date, start, end }: TimeFields): { startsAt: string; endsAt: string } {
