@@ -57,7 +57,7 @@ function GamesTable({ games }: Pick<AllGames, 'games'>) {
   const { t } = useTranslation('hosting')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
-    <section aria-label={t('all.table')} tabIndex={0} className="panel overflow-x-auto">
+    <section aria-label={t('all.table')} tabIndex={0} className="panel relative overflow-x-auto">
       <table className="w-full min-w-[52rem]">
         <thead>
           <tr className="type-caption border-line border-b text-left text-text-3 [&>th]:px-4 [&>th]:py-2.5">

@@ -32,7 +32,7 @@ export function OwnMonth({ weeks, month, today, games, title }: Props) {
   )
   const names = weekdayNames('long')
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface-1">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface-1">
       <table aria-label={title} className="w-full min-w-[44rem] table-fixed">
         <thead>
           <tr>

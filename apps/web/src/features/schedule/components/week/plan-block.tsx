@@ -71,7 +71,10 @@ export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
         >
           {title}
         </span>
-        <span aria-hidden="true" className="type-caption num mt-1 flex-none">
+        <span
+          aria-hidden="true"
+          className="type-caption num wrap-break-word mt-1 flex-none hyphens-auto"
+        >
           {game.seatsTaken}/{game.maxPlayers} · {state}
         </span>
       </button>
