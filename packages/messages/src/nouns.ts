@@ -17,6 +17,7 @@ export const nouns = {
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
+  hosting: { ru: () => import('./ru/hosting.ts'), en: () => import('./en/hosting.ts') },
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
@@ -29,6 +30,7 @@ export const nouns = {
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  schedule: { ru: () => import('./ru/schedule.ts'), en: () => import('./en/schedule.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptions: {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
-import * as bookingLife from './schema/booking-life.ts'
-import * as calendarFeeds from './schema/calendar-feeds.ts'
 import * as authFactors from './schema/auth-factors.ts'
+import * as bookingLife from './schema/booking-life.ts'
 import * as broadcasts from './schema/broadcasts.ts'
+import * as calendarFeeds from './schema/calendar-feeds.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as gifts from './schema/gifts.ts'
@@ -21,6 +21,7 @@ import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
 import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
+import * as schedule from './schema/schedule.ts'
 import * as settings from './schema/settings.ts'
 import * as subscriptions from './schema/subscriptions.ts'
 import * as systemLogTickets from './schema/system-log-tickets.ts'
@@ -43,6 +44,7 @@ const schema = {
   ...playing,
   ...promocodes,
   ...reviews,
+  ...schedule,
   ...settings,
   ...subscriptions,
   ...systemLogs,

@@ -73,6 +73,15 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   pack_price_changed: 'CONFLICT',
   payment_unavailable: 'SERVICE_UNAVAILABLE',
   broadcast_over: 'CONFLICT',
+  start_past: 'BAD_REQUEST',
+  schedule_conflict: 'CONFLICT',
+  already_asked: 'CONFLICT',
+  own_request: 'FORBIDDEN',
+  game_unchangeable: 'CONFLICT',
+  below_seats_taken: 'CONFLICT',
+  series_too_long: 'BAD_REQUEST',
+  series_ended: 'BAD_REQUEST',
+  occurrence_announced: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

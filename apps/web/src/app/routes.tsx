@@ -137,11 +137,53 @@ const forModerators = [
   ].map(unopened),
 ]
 
-const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.masterGames()].map(
-  unopened,
-)
+/** Moderators decide about requests there; what else is on it is for masters alone. */
+const forDeciders = [
+  screen(
+    paths.masterSchedule(),
+    'masterSchedule',
+    () => import('../features/schedule/screens/schedule-screen.tsx'),
+    'games',
+    'schedule',
+  ),
+]
+
+const forMasters = [
+  screen(
+    paths.masterMySchedule(),
+    'masterMySchedule',
+    () => import('../features/schedule/screens/my-schedule-screen.tsx'),
+    'feeds',
+    'games',
+    'schedule',
+  ),
+  screen(
+    paths.masterGames(),
+    'masterGames',
+    () => import('../features/hosting/screens/hosted-games-screen.tsx'),
+    'games',
+    'hosting',
+    'schedule',
+  ),
+  screen(
+    paths.masterGame(':gameId'),
+    'masterGame',
+    () => import('../features/hosting/screens/hosted-game-screen.tsx'),
+    'bookings',
+    'games',
+    'hosting',
+    'schedule',
+  ),
+]
 
 const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerGames(),
+    'ownerGames',
+    () => import('../features/hosting/screens/all-games-screen.tsx'),
+    'hosting',
+    'schedule',
+  ),
   screen(
     paths.ownerBroadcast(),
     'broadcasts',
@@ -155,7 +197,6 @@ const forOwners: RouteObject[] = [
     'systemLogs',
   ),
   ...[
-    paths.ownerGames(),
     paths.ownerUsers(),
     paths.ownerPromocodes(),
     paths.ownerStories(),
@@ -184,7 +225,7 @@ export const routes: RouteObject[] = [
     children: [
       ...open,
       signedIn(forSignedIn),
-      atLeast('moderator', forModerators),
+      atLeast('moderator', [...forModerators, ...forDeciders]),
       atLeast('master', forMasters),
       atLeast('owner', forOwners),
       ...forDevelopers,

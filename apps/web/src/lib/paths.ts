@@ -41,9 +41,11 @@ export const paths = {
   adminGameMasters: () => '/admin/game-master-management',
   adminLevelRewards: () => '/admin/level-rewards',
 
-  masterSchedule: () => '/master/schedule',
+  masterSchedule: ({ tab, copy }: { tab?: string; copy?: string } = {}) =>
+    withQuery('/master/schedule', { tab, copy }),
   masterMySchedule: () => '/master/my-schedule',
   masterGames: () => '/master/games',
+  masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
   ownerGames: () => '/owner/games',
   ownerUsers: () => '/owner/users',

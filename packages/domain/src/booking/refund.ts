@@ -119,6 +119,8 @@ export type Raise = {
   bookingId: string
   /** Seats taken again so far. */
   retakenSeats: number
+  /** All its seats are taken again, so that everything comes back. */
+  whole: boolean
   coins: number
 }
 
@@ -135,6 +137,6 @@ export function raisesOf(open: readonly OpenCancellation[], seats: number): Rais
     const retakenSeats = one.retakenSeats + retaken
     const share = (count: number) => Math.floor((one.withheld * count) / one.seats)
     const coins = share(retakenSeats) - share(one.retakenSeats)
-    return [{ bookingId: one.bookingId, retakenSeats, coins }]
+    return [{ bookingId: one.bookingId, retakenSeats, whole: retakenSeats === one.seats, coins }]
   })
 }

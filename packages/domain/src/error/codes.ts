@@ -69,6 +69,15 @@ export const ERROR_CODES = [
   'pack_price_changed',
   'payment_unavailable',
   'broadcast_over',
+  'start_past',
+  'schedule_conflict',
+  'already_asked',
+  'own_request',
+  'game_unchangeable',
+  'below_seats_taken',
+  'series_too_long',
+  'series_ended',
+  'occurrence_announced',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

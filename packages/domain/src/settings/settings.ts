@@ -42,6 +42,17 @@ export const settingsSchema = z.object({
   giftReturnDays: whole(30, 0, 365),
   /** Rules §13: how long the system log is kept. */
   systemLogDays: whole(180, 7, 3_650),
+  /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */
+  seriesWeeksAhead: whole(8, 1, 26),
+  seriesWeeksMax: whole(52, 1, 104),
+  /** Rules §1: when a game below its minimum is decided about, and how long that is put off. */
+  minimumDecisionHours: whole(24, 1, 168),
+  minimumExtensionHours: whole(12, 1, 72),
+  /** Rules §12: reminders before a game. */
+  reminderDayHours: whole(24, 6, 72),
+  reminderShortHours: whole(2, 1, 5),
+  /** Messages a master may send to the players of one game within a day. */
+  gameMessagesPerDay: whole(5, 1, 50),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

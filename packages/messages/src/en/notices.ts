@@ -32,6 +32,14 @@ export const notices: Translation<typeof ru> = {
     title: 'Waiting for more players',
     message: '“{{story}}”, {{when}}: to be decided by {{until}}.',
   },
+  game_runs_anyway: {
+    title: 'The game takes place',
+    message: '“{{story}}”, {{when}}: fewer players than usual, but the master runs it.',
+  },
+  game_below_minimum: {
+    title: 'Game cancelled: too few players',
+    message: '“{{story}}”, {{when}}. The players have their coins back.',
+  },
   game_moved: {
     title: 'The game was moved',
     message: '“{{story}}”: was {{before}}, now {{when}}. Accept the new time by {{until}}.',
@@ -99,6 +107,10 @@ export const notices: Translation<typeof ru> = {
   schedule_rejected: {
     title: 'Request rejected',
     message: '“{{story}}”, {{when}}. Decided by {{decider}}. {{reason}}',
+  },
+  series_clashed: {
+    title: 'A game of your series did not fit',
+    message: '“{{story}}”, {{when}}: that time is taken. Propose another one for it.',
   },
   subscription_renewed: {
     title: 'Subscription renewed',

@@ -30,6 +30,14 @@ export const notices = {
     title: 'Ждём ещё игроков',
     message: '«{{story}}», {{when}}: решение до {{until}}.',
   },
+  game_runs_anyway: {
+    title: 'Игра состоится',
+    message: '«{{story}}», {{when}}: игроков меньше обычного, но мастер проведёт игру.',
+  },
+  game_below_minimum: {
+    title: 'Игра отменена: не набралось игроков',
+    message: '«{{story}}», {{when}}. Монеты вернулись игрокам.',
+  },
   game_moved: {
     title: 'Игра перенесена',
     message: '«{{story}}»: было {{before}}, стало {{when}}. Подтвердите новое время до {{until}}.',
@@ -103,6 +111,10 @@ export const notices = {
   schedule_rejected: {
     title: 'Заявка отклонена',
     message: '«{{story}}», {{when}}. Решение: {{decider}}. {{reason}}',
+  },
+  series_clashed: {
+    title: 'Игра серии не встала в расписание',
+    message: '«{{story}}», {{when}}: это время занято. Предложите для неё другое.',
   },
   subscription_renewed: {
     title: 'Подписка продлена',

@@ -53,15 +53,22 @@ export const bookingCancellations = pgTable(
     seats: smallint('seats').notNull(),
     /** Coins that come back, seat by seat, as others take them. */
     withheld: integer('withheld').notNull(),
+    /** Free games that come back when all its seats are taken again. */
+    withheldFreeSeats: smallint('withheld_free_seats').notNull().default(0),
     retakenSeats: smallint('retaken_seats').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('booking_cancellations_open_idx')
       .on(t.createdAt)
-      .where(sql`${t.withheld} > 0 and ${t.retakenSeats} < ${t.seats}`),
+      .where(
+        sql`(${t.withheld} > 0 or ${t.withheldFreeSeats} > 0) and ${t.retakenSeats} < ${t.seats}`,
+      ),
     check('booking_cancellations_band_check', sql`${t.band} in ('full', 'coins', 'half', 'none')`),
-    check('booking_cancellations_withheld_check', sql`${t.withheld} >= 0`),
+    check(
+      'booking_cancellations_withheld_check',
+      sql`${t.withheld} >= 0 and ${t.withheldFreeSeats} >= 0`,
+    ),
     check('booking_cancellations_seats_check', sql`${t.retakenSeats} between 0 and ${t.seats}`),
   ],
 )

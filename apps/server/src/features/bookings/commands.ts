@@ -12,10 +12,11 @@ import { confirmReached, lockGames } from '../games/commands.ts'
 import { spendGifts } from '../gifts/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
-import { clearOverlaps } from './clashes/commands.ts'
 import { countingTries, lockPromo, redeemPromo, type UsablePromo } from '../promocodes/commands.ts'
 import { type FreeGamesAtHand, spendFreeGames } from '../subscriptions/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
+import { clearOverlaps } from './clashes/commands.ts'
+import { tellMaster } from './offers/commands.ts'
 import { mayBook } from './policy.ts'
 import { bookingRows, heldGamesOf } from './queries.ts'
 import { raiseRefunds } from './refunds/commands.ts'
@@ -23,7 +24,8 @@ import * as store from './store.ts'
 
 export { cancelGameBookings } from './cancel/commands.ts'
 export { askToAcceptMove } from './moves/commands.ts'
-export { offerSeats } from './offers/commands.ts'
+export { lockWithPeople, offerSeats } from './offers/commands.ts'
+export { countMeans } from './refunds/commands.ts'
 
 type Checkout = {
   userId: string
@@ -91,6 +93,10 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     clearOverlaps(tx, userId),
     bookingRows(tx, bookings, { now, settings }),
   ])
+  for (const { gameId, seats } of bookings) {
+    const game = games.find(({ id }) => id === gameId)
+    if (game) await tellMaster(deps, tx, { game, userId, seats })
+  }
   // More accounts than the buyer's are locked only where somebody gets more back.
   if (balances.size > 1) await raise(deps, tx, bookings, games)
   return answer(bookings, rows, balance - total)

@@ -275,7 +275,9 @@ async function previewPromo(
 /** Live bookings of a person whose games are not over. */
 export async function heldGamesOf(sql: Sql | Tx, userId: string, now: Date): Promise<HeldGame[]> {
   return await sql<HeldGame[]>`
-    select b.game_id, s.title, g.starts_at, g.ends_at
+    select b.game_id, s.title, g.starts_at, g.ends_at,
+      exists (select 1 from booking_moves m
+        where m.booking_id = b.id and m.answer is null) as move_open
     from bookings b join games g on g.id = b.game_id join stories s on s.id = g.story_id
     where b.user_id = ${userId} and b.status in ('held', 'confirmed') and g.ends_at > ${now}`
 }

@@ -170,5 +170,6 @@ export function buyers(tx: Tx, gameIds: readonly string[], userId: string) {
 function openCancellers(tx: Tx, gameIds: readonly string[]) {
   return tx`
     select b.user_id from booking_cancellations c join bookings b on b.id = c.booking_id
-    where b.game_id = any(${[...gameIds]}::uuid[]) and c.withheld > 0 and c.retaken_seats < c.seats`
+    where b.game_id = any(${[...gameIds]}::uuid[]) 
+      and (c.withheld > 0 or c.withheld_free_seats > 0) and c.retaken_seats < c.seats`
 }

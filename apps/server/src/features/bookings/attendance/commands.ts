@@ -128,8 +128,8 @@ export async function decideDispute(
       findBooking(tx, bookingId),
     ])
     if (decided?.status !== 'open') {
-      const when = decided?.decidedAt?.toISOString() ?? ''
-      throw new CodedError('already_decided', { who: decided?.who ?? '', when })
+      const at = decided?.decidedAt?.toISOString() ?? ''
+      throw new CodedError('already_decided', { by: decided?.who ?? '', at })
     }
     const status = uphold ? 'upheld' : 'rejected'
     await store.decideDispute(tx, { id: disputeId, status, decidedBy: moderatorId, reason, now })

@@ -57,7 +57,7 @@ type One = {
 async function bookOne(deps: Deps, tx: Tx, one: One): Promise<string> {
   const { userId, gameId, seats, language, settings, now } = one
   const [game] = await gameFacts(tx, [gameId])
-  const line = { gameId, seats, guests: [], expectedPrice: game?.price ?? 0 }
+  const line = { gameId, seats, guests: [], freeSeats: 0, expectedPrice: game?.price ?? 0 }
   const input = { requestKey: deps.ids.next(), lines: [line] }
   const made = await bookIn(tx, { deps, request: { userId, language, input }, settings, now })
   const [booking] = made.bookings

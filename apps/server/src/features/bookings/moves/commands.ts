@@ -1,5 +1,5 @@
+import { clashOf } from '@cco/domain/booking/admission'
 import { answerBy } from '@cco/domain/booking/move'
-import { overlaps } from '@cco/domain/booking/overlap'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { Tx } from '../../../db/client.ts'
@@ -80,7 +80,10 @@ export async function answerMove(
       throw new CodedError('nothing_to_answer')
     }
     if (accept) {
-      const clash = held.find((other) => other.gameId !== gameId && overlaps(other, game))
+      const clash = clashOf(
+        held.filter((other) => other.gameId !== gameId),
+        game,
+      )
       if (clash) {
         throw new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
       }

@@ -13,6 +13,7 @@ import { balanceOf } from '../../currency/queries.ts'
 import { confirmReached, lockGames } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
+import { shownName } from '../../profiles/queries.ts'
 import { clearOverlaps } from '../clashes/commands.ts'
 import { offerLetter } from '../mail/offer-letter.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
@@ -70,6 +71,8 @@ export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<vo
       seats: entry.seats,
       guests: [],
       paidCoins: 0,
+      freeSeats: 0,
+      promoCodeId: null,
       policy,
     }
     const { userId } = entry
@@ -120,6 +123,20 @@ async function offer(deps: Deps, tx: Tx, { game, entry, coins }: Offer): Promise
   await sendMail(tx, offerLetter(deps.config.siteUrl, facts))
 }
 
+/** The master hears who plays with them. */
+export async function tellMaster(
+  deps: Deps,
+  tx: Tx,
+  { game, userId, seats }: { game: GameFacts; userId: string; seats: number },
+): Promise<void> {
+  const { title: story, startsAt: when, masterId } = game
+  const player = await shownName(tx, userId)
+  await notify(deps, tx, [masterId], {
+    kind: 'booking_for_master',
+    facts: { player, story, when, seats },
+  })
+}
+
 type Take = {
   game: GameFacts
   entryId: string
@@ -164,5 +181,6 @@ export async function takeSeats(
     kind: 'waitlist_taken',
     facts: { story: game.title, when: game.startsAt, seats, coins },
   })
+  await tellMaster(deps, tx, { game, userId, seats })
   return coins
 }

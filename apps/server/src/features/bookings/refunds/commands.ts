@@ -1,9 +1,18 @@
 import type { GameFacts } from '@cco/domain/booking/admission'
-import { type Canceller, type Refund, raisesOf, refundOf } from '@cco/domain/booking/refund'
+import {
+  type Canceller,
+  type Refund,
+  type RefundStep,
+  raisesOf,
+  refundOf,
+} from '@cco/domain/booking/refund'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { moveCoins } from '../../currency/commands.ts'
+import { returnGifts, useGifts } from '../../gifts/commands.ts'
 import { notify } from '../../notifications/commands.ts'
+import { countPromo, releasePromo } from '../../promocodes/commands.ts'
+import { countFreeGames, returnFreeGames } from '../../subscriptions/commands.ts'
 import type { KeptBooking } from '../store.ts'
 import * as store from './store.ts'
 
@@ -67,6 +76,30 @@ export async function payBack(
   ])
 }
 
+/** Gives back what paid a booking beside coins, as far as the rules return it (rules §3, §7, §8). */
+async function returnMeans(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
+  const returns = (means: RefundStep['means']) => steps.some((step) => step.means === means)
+  if (returns('promo')) await releasePromo(tx, bookingId)
+  if (returns('free_game')) await returnFreeSeats(tx, bookingId)
+}
+
+/** Gives back the free games of a booking that are not spent for good yet. */
+export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<void> {
+  await returnFreeGames(tx, bookingId)
+  await returnGifts(tx, bookingId)
+}
+
+/**
+ * The game is over and nobody marks attendance any more: what paid its seats beside coins, and did
+ * not come back, is spent for good (rules §7, §8). Safe to run twice. The game is locked.
+ */
+export async function countMeans(tx: Tx, gameId: string): Promise<void> {
+  const ids = await store.seatsSpentOf(tx, gameId)
+  await useGifts(tx, ids)
+  await countFreeGames(tx, ids)
+  await countPromo(tx, ids)
+}
+
 type Settle = {
   game: GameFacts
   bookings: readonly KeptBooking[]
@@ -96,6 +129,7 @@ export async function settleCancelled(
       band: refund.band,
       seats: booking.seats,
       withheld: refund.withheldCoins,
+      withheldFreeSeats: refund.withheldFreeSeats,
     })),
     now,
   )
@@ -110,6 +144,7 @@ export async function settleCancelled(
     ]
   })
   await payBack(deps, tx, { game, paybacks })
+  for (const { booking, refund } of settled) await returnMeans(tx, booking.id, refund)
   return new Map(settled.map(({ booking, refund }) => [booking.id, refund]))
 }
 
@@ -127,6 +162,7 @@ export async function raiseRefunds(
   if (raises.length === 0) return
   const owners = new Map(open.map(({ bookingId, userId }) => [bookingId, userId]))
   await store.noteRetaken(tx, raises)
+  for (const { bookingId, whole } of raises) if (whole) await returnFreeSeats(tx, bookingId)
   const paybacks = raises.map(({ bookingId, retakenSeats, coins }) => ({
     booking: { id: bookingId, userId: owners.get(bookingId) ?? '', gameId: game.id },
     cause: 'seat_retaken' as const,

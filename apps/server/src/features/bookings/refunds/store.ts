@@ -26,6 +26,7 @@ export type NewCancellation = {
   band: RefundBand
   seats: number
   withheld: number
+  withheldFreeSeats: number
 }
 
 export async function insertCancellations(
@@ -34,10 +35,11 @@ export async function insertCancellations(
   now: Date,
 ): Promise<void> {
   await tx`
-    insert into booking_cancellations (booking_id, band, seats, withheld, created_at)
-    select r."bookingId", r.band, r.seats, r.withheld, ${now}
+    insert into booking_cancellations
+      (booking_id, band, seats, withheld, withheld_free_seats, created_at)
+    select r."bookingId", r.band, r.seats, r.withheld, r."withheldFreeSeats", ${now}
     from jsonb_to_recordset(${tx.json([...rows])}) as r(
-      "bookingId" uuid, band text, seats smallint, withheld integer)`
+      "bookingId" uuid, band text, seats smallint, withheld integer, "withheldFreeSeats" smallint)`
 }
 
 /** Cancellations of a game whose seats, taken again, return more; first given up first. */
@@ -48,7 +50,8 @@ export async function openCancellations(
   return await tx<(OpenCancellation & { userId: string })[]>`
     select c.booking_id, c.seats, c.retaken_seats, c.withheld, b.user_id
     from booking_cancellations c join bookings b on b.id = c.booking_id
-    where b.game_id = ${gameId} and c.withheld > 0 and c.retaken_seats < c.seats
+    where b.game_id = ${gameId} and (c.withheld > 0 or c.withheld_free_seats > 0)
+      and c.retaken_seats < c.seats
     order by c.created_at, c.booking_id`
 }
 
@@ -61,5 +64,14 @@ export async function noteRetaken(tx: Tx, raises: readonly Raise[]): Promise<voi
 
 /** Nothing more comes back by itself: somebody of the staff has decided. */
 export async function closeCancellation(tx: Tx, bookingId: string): Promise<void> {
-  await tx`update booking_cancellations set withheld = 0 where booking_id = ${bookingId}`
+  await tx`update booking_cancellations set withheld = 0, withheld_free_seats = 0
+    where booking_id = ${bookingId}`
+}
+
+/** Bookings of a game that was played, whatever became of them but being called off by the club. */
+export async function seatsSpentOf(tx: Tx, gameId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from bookings where game_id = ${gameId}
+      and status in ('confirmed', 'attended', 'no_show', 'excused', 'cancelled_by_player')`
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { GameFacts } from '@cco/domain/booking/admission'
-import { overlaps } from '@cco/domain/booking/overlap'
+import { clashOf } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
@@ -72,7 +72,7 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   if (open === true && seats <= game.maxPlayers - game.seatsTaken) {
     return new CodedError('seats_free', { gameId })
   }
-  const clash = held.find((other) => overlaps(other, game))
+  const clash = clashOf(held, game)
   if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
   return undefined
 }
@@ -160,7 +160,7 @@ export async function withdrawClashing(deps: Deps, entryId: string): Promise<voi
     const entry = await store.findEntry(tx, entryId)
     if (entry?.status !== 'waiting') return
     const held = await heldGamesOf(tx, entry.userId, deps.clock.now())
-    if (!held.some((other) => overlaps(other, game))) return
+    if (!clashOf(held, game)) return
     await giveBack(deps, tx, { entry, held: undefined, status: 'withdrawn', actorId: null })
   })
 }
