@@ -228,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isProduction = parsed.data.NODE_ENV === 'production'
   const SEED = parsed.data.SEED ?? (isProduction ? 'none' : 'demo')
   const { SITE_URL, HOST, PORT } = parsed.data
-  const siteUrl = (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
+  const siteUrl = (SITE_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/+$/, '')
   const config = { ...parsed.data, SEED, isProduction, siteUrl }
   const unfit = [
     ...missingPaymentKeys(config),
@@ -253,6 +253,11 @@ function missingPaymentKeys(config: Config): string[] {
   return PAYMENT_KEYS[provider]
     .filter((key) => config[key] === undefined)
     .map((key) => `${key}: the payment provider ${provider} needs it`)
+}
+
+/** How one's own browser calls the machine: passkeys want a name, and take no number for it. */
+export function nameOf(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host
 }
 
 /** Settings that mean nothing alone. */

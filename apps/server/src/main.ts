@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, nameOf, readConfig } from './config.ts'
 import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -88,9 +88,7 @@ async function main(): Promise<void> {
   const address = app.server.address() as AddressInfo | null
   if (!address) return
   const { port } = address
-  console.log(
-    `CCO is open at http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`,
-  )
+  console.log(`CCO is open at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
 }
 

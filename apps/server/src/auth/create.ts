@@ -14,8 +14,10 @@ import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
 import { pruneJob, pruneTask } from './prune.ts'
 import { createRateLimits } from './rate-limit.ts'
+import { proofOf } from './removal.ts'
 import { followRevocations } from './revocations.ts'
 import type { AuthService } from './service.ts'
+import { endSessions } from './sessions.ts'
 import { createTokens } from './tokens.ts'
 import { draftUser, insertUser } from './users.ts'
 
@@ -54,11 +56,16 @@ export async function createAuthService(of: {
   return {
     parts,
     authenticate: async (accessToken) => {
-      try {
-        return await proofs.prove(accessToken)
-      } catch (error) {
+      const principal = await proofs.prove(accessToken).catch((error: unknown) => {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
-      }
+      })
+      if (principal.secondStepMissing) throw new CodedError('second_step_needed')
+      return principal
+    },
+    endSession: async (of) => {
+      if (!(await proofOf(sql, of))) return false
+      for (const id of await endSessions(sql, { only: of.sessionId })) proofs.revoke(id)
+      return true
     },
     onRevoked: (listener) => {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { PASSWORD_MIN } from '@cco/domain/profile/display-name'
+import { PASSWORD_MIN } from '@cco/domain/profile/limits'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './errors.ts'
 import { createHashingQueue } from './hashing-queue.ts'

@@ -11,6 +11,7 @@ function prepare() {
     userId,
     sessionId,
     aal: 'aal1' as const,
+    secondStepMissing: false,
     expiresAt: new Date(clock.now().getTime() + secondsLeft * 1000),
   })
   return { clock, cache, principal }

@@ -5,6 +5,7 @@ import { isBanned } from './bans.ts'
 import { AuthError } from './errors.ts'
 import type { Principal } from './principal.ts'
 import { createProofCache } from './proof-cache.ts'
+import { lacksSecondStep } from './removal.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
 export type Proofs = {
@@ -40,12 +41,14 @@ export function createProofs(sql: Sql, clock: Clock, tokens: Tokens): Proofs {
 
 async function findPrincipal(sql: Sql, claims: Claims, now: Date): Promise<Principal> {
   const { userId, sessionId, expiresAt } = claims
-  const [row] = await sql<{ aal: Principal['aal']; banned: boolean }[]>`
-    select s.aal, ${isBanned(sql, now)} as banned
+  const [row] = await sql<(Pick<Principal, 'aal' | 'secondStepMissing'> & { banned: boolean })[]>`
+    select s.aal, ${lacksSecondStep(sql)} as second_step_missing,
+      ${isBanned(sql, now)} as banned
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${userId} and u.deleted_at is null
       and (s.not_after is null or s.not_after > ${now})`
   if (!row) throw new AuthError('session_not_found')
   if (row.banned) throw new AuthError('user_banned')
-  return { userId, sessionId, aal: row.aal, expiresAt }
+  const { aal, secondStepMissing } = row
+  return { userId, sessionId, aal, secondStepMissing, expiresAt }
 }

@@ -9,7 +9,8 @@ export type { Principal } from './principal.ts'
 export type AuthService = {
   /**
    * Proves an access token: signature, expiry, and that its session was not ended.
-   * @throws CodedError `session_expired` for a token that proves nothing (any more)
+   * @throws CodedError `session_expired` for a token that proves nothing (any more),
+   * `second_step_needed` for one whose account wants a second step that was not taken
    */
   authenticate: (accessToken: string) => Promise<Principal>
   /**
@@ -29,6 +30,8 @@ export type AuthService = {
    * @returns how to stop hearing
    */
   onRevoked: (listener: (sessionOrUserId: string) => void) => () => void
+  /** Ends one session of an account; false when there is none such, or it is somebody else's. */
+  endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
   /** What a worker does for this service: the letters, and the cleaning up. */
   tasks: readonly Task[]
   /** What of it is due again and again. */

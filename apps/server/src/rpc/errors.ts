@@ -82,6 +82,14 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   series_too_long: 'BAD_REQUEST',
   series_ended: 'BAD_REQUEST',
   occurrence_announced: 'CONFLICT',
+  no_changes: 'CONFLICT',
+  profile_not_remembered: 'CONFLICT',
+  confirmation_mismatch: 'BAD_REQUEST',
+  recent_sign_in_needed: 'PRECONDITION_FAILED',
+  second_step_needed: 'PRECONDITION_FAILED',
+  last_owner: 'CONFLICT',
+  bookings_ahead: 'CONFLICT',
+  games_ahead: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -1,3 +1,4 @@
+import { accountRouter } from '../features/account/router.ts'
 import {
   attendanceRouter,
   bookingManagementRouter,
@@ -25,6 +26,7 @@ import { systemLogsRouter } from '../features/system-logs/router.ts'
 import { router } from './procedures.ts'
 
 export const appRouter = router({
+  account: accountRouter,
   attendance: attendanceRouter,
   bookingManagement: bookingManagementRouter,
   bookings: bookingsRouter,

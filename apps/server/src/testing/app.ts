@@ -115,7 +115,13 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
     principal: async () =>
       userId === undefined
         ? undefined
-        : { userId, sessionId: randomUUID(), aal: 'aal1', expiresAt: new Date(8.64e15) },
+        : {
+            userId,
+            sessionId: randomUUID(),
+            aal: 'aal1',
+            secondStepMissing: false,
+            expiresAt: new Date(8.64e15),
+          },
     role: async (id) => {
       const [row] = await deps.sql`select get_user_role(${id}) as role`
       return (row as { role: Role }).role

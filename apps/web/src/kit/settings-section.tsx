@@ -15,7 +15,7 @@ export function SettingsSection({ title, help, action, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8"
     >
       <header>
         <h2 id={id} className="type-h3">
@@ -23,7 +23,7 @@ export function SettingsSection({ title, help, action, children }: Props) {
         </h2>
         {help && <p className="type-small mt-1 max-w-[60ch] text-text-3">{help}</p>}
       </header>
-      <div className="panel grid gap-5 p-4 md:p-6">
+      <div className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
         {children}
         {action && <div className="flex flex-wrap justify-end gap-3">{action}</div>}
       </div>

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthError, Session } from './auth-client.ts'
-import { currentLanguage } from './language.ts'
 import { type LetterLink, settleLetterLink, takeLetterLink } from './letter-link.ts'
-import { paths } from './paths.ts'
-import { isFresh, readStoredSession, SESSION_KEY } from './stored-session.ts'
+import {
+  isFresh,
+  type KeptSession,
+  lacksSecondStep,
+  readStoredSession,
+  SESSION_KEY,
+} from './stored-session.ts'
 
 interface SessionUser {
   id: string
@@ -11,7 +15,8 @@ interface SessionUser {
 }
 
 export type SessionState =
-  | { status: 'guest'; user: null }
+  /** With `secondStep`, the password was right and the second step of signing in is still to come. */
+  | { status: 'guest'; user: null; secondStep?: true }
   /** A session is stored, but it is not known yet whether it still holds. */
   | { status: 'loading'; user: null }
   | { status: 'signedIn'; user: SessionUser }
@@ -20,6 +25,7 @@ export type SessionState =
 export type AuthResult<T = object> = ({ ok: true } & T) | { ok: false; code: string }
 
 const GUEST: SessionState = { status: 'guest', user: null }
+const HALFWAY: SessionState = { status: 'guest', user: null, secondStep: true }
 const LOADING: SessionState = { status: 'loading', user: null }
 
 /** The link that led here, until it has been followed. */
@@ -31,15 +37,19 @@ function firstState(): SessionState {
   if (link && 'accessToken' in link) return LOADING
   const stored = readStoredSession()
   if (!stored) return GUEST
-  return isFresh(stored) ? signedIn(stored.user) : LOADING
+  return isFresh(stored) ? stateOf(stored) : LOADING
 }
 
-function signedIn(user: { id: string; email?: string | undefined }): SessionState {
-  return { status: 'signedIn', user: { id: user.id, email: user.email ?? null } }
+function stateOf(session: KeptSession | null): SessionState {
+  if (!session) return GUEST
+  if (lacksSecondStep(session)) return HALFWAY
+  const { id, email } = session.user
+  return { status: 'signedIn', user: { id, email: email ?? null } }
 }
 
 function become(next: SessionState): void {
-  if (next.status === state.status && next.user?.id === state.user?.id) return
+  const same = next.status === state.status && next.user?.id === state.user?.id
+  if (same && (next === HALFWAY) === (state === HALFWAY)) return
   state = next
   for (const listener of listeners) listener()
 }
@@ -52,7 +62,7 @@ function client() {
     (module) => {
       module.authClient.onAuthStateChange((_event, session: Session | null) => {
         // The link's session is not there yet, which is no reason to call the person a guest.
-        if (!link) become(session ? signedIn(session.user) : GUEST)
+        if (!link) become(stateOf(session))
       })
       return module
     },
@@ -76,7 +86,7 @@ export function startAuth(): void {
     })
   }
   if (link) void follow(link)
-  else if (state.status !== 'guest') wake()
+  else if (state !== GUEST) wake()
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY && event.newValue !== null && !loaded) wake()
   })
@@ -99,8 +109,7 @@ async function follow(given: LetterLink): Promise<void> {
     if (!result.ok) refusal = result.code
   }
   link = null
-  const stored = readStoredSession()
-  become(stored ? signedIn(stored.user) : GUEST)
+  become(stateOf(readStoredSession()))
   settleLetterLink({ recovery, refusal })
 }
 
@@ -120,10 +129,10 @@ export function useSession(): SessionState {
 /** The token for the next request; null for a guest. Refreshes one that is about to expire. */
 export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession()
-  if (!stored) return null
+  if (!stored || lacksSecondStep(stored)) return null
   if (isFresh(stored)) return stored.access_token
   const { data } = await (await client()).getSession()
-  return data.session?.access_token ?? null
+  return data.session && !lacksSecondStep(data.session) ? data.session.access_token : null
 }
 
 /**
@@ -139,73 +148,6 @@ export async function renewSession(): Promise<boolean> {
   return false
 }
 
-export async function signIn(email: string, password: string): Promise<AuthResult> {
-  return attempt(async (auth) => {
-    const { error } = await auth.signInWithPassword({ email, password })
-    if (error) throw error
-    return {}
-  })
-}
-
-/** `signedIn` is false when the address has to be confirmed from a letter first. */
-export async function signUp(
-  email: string,
-  password: string,
-  displayName?: string,
-): Promise<AuthResult<{ signedIn: boolean }>> {
-  return attempt(async (auth) => {
-    const { data, error } = await auth.signUp({
-      email,
-      password,
-      options: {
-        emailRedirectTo: location.origin + paths.home(),
-        // Letters are written in the language the person reads now.
-        data: { locale: currentLanguage(), ...(displayName && { display_name: displayName }) },
-      },
-    })
-    if (error) throw error
-    return { signedIn: data.session !== null }
-  })
-}
-
-/** Signs in by the code of the letter that a sign-up sent. */
-export async function confirmEmail(email: string, code: string): Promise<AuthResult> {
-  return attempt(async (auth) => {
-    const { error } = await auth.verifyOtp({ email, token: code, type: 'signup' })
-    if (error) throw error
-    return {}
-  })
-}
-
-/** The letter of a sign-up once more; the one before it is worthless from then on. */
-export async function resendConfirmation(email: string): Promise<AuthResult> {
-  return attempt(async (auth) => {
-    const options = { emailRedirectTo: location.origin + paths.home() }
-    const { error } = await auth.resend({ type: 'signup', email, options })
-    if (error) throw error
-    return {}
-  })
-}
-
-/** A letter whose link leads to the new-password dialog. */
-export async function requestNewPassword(email: string): Promise<AuthResult> {
-  return attempt(async (auth) => {
-    const redirectTo = location.origin + paths.auth({ recovery: true })
-    const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
-    if (error) throw error
-    return {}
-  })
-}
-
-/** Changes the password of who is signed in; their other sessions end. */
-export async function changePassword(password: string): Promise<AuthResult> {
-  return attempt(async (auth) => {
-    const { error } = await auth.updateUser({ password })
-    if (error) throw error
-    return {}
-  })
-}
-
 export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<AuthResult> {
   return attempt(async (auth) => {
     const { error } = await auth.signOut({ scope })
@@ -214,9 +156,12 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
   })
 }
 
-type Auth = Awaited<ReturnType<typeof client>>
+export type Auth = Awaited<ReturnType<typeof client>>
 
-async function attempt<T extends object>(act: (auth: Auth) => Promise<T>): Promise<AuthResult<T>> {
+/** One call of the sign-in client, its refusal told by a code and never thrown. */
+export async function attempt<T extends object>(
+  act: (auth: Auth) => Promise<T>,
+): Promise<AuthResult<T>> {
   try {
     return { ok: true, ...(await act(await client())) }
   } catch (error) {

@@ -27,7 +27,7 @@ describe('a link of a letter', () => {
     arriveAt('/#error=access_denied&error_code=otp_expired&error_description=x&sb=')
     expect(takeLetterLink()).toEqual({ recovery: false, refusal: 'otp_expired' })
     arriveAt('/?error=server_error&error_description=x')
-    expect(takeLetterLink()).toEqual({ recovery: false, refusal: 'unknown' })
+    expect(takeLetterLink()).toEqual({ recovery: false, refusal: 'server_error' })
     expect(cleaned()).toEqual(['/', '/'])
   })
 

@@ -37,7 +37,7 @@ function readLink(brought: URLSearchParams, query: URLSearchParams): LetterLink 
   if (accessToken && refreshToken) return { recovery, accessToken, refreshToken }
   const from = brought.has('error') || brought.has('error_code') ? brought : query
   if (!from.has('error') && !from.has('error_code')) return null
-  return { recovery, refusal: from.get('error_code') ?? 'unknown' }
+  return { recovery, refusal: from.get('error_code') ?? from.get('error') ?? 'unknown' }
 }
 
 /** Whether an address asks for the new-password dialog (spec §2 "Auth screen and dialog"). */

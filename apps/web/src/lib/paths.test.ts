@@ -13,6 +13,7 @@ it('builds every address of the site', () => {
     about: paths.about(),
     auth: paths.auth(),
     cover: paths.cover('a b'),
+    profile: paths.profile(),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",

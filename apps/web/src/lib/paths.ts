@@ -30,7 +30,7 @@ export const paths = {
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
   notifications: () => '/notifications',
   unsubscribe: () => '/unsubscribe',
-  profile: () => '/profile',
+  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 
@@ -84,6 +84,7 @@ export const paths = {
 } as const
 
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
+type ProfileTab = 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
 
 interface AuthQuery {

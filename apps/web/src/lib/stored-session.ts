@@ -8,8 +8,17 @@ export interface StoredSession {
   refresh_token: string
   /** Seconds since 1970. */
   expires_at: number
-  user: { id: string; email?: string }
+  user: SessionUser
 }
+
+interface SessionUser {
+  id: string
+  email?: string | undefined
+  factors?: { status: string }[] | undefined
+}
+
+/** What is read of a session, stored or handed over by the sign-in client. */
+export type KeptSession = { access_token: string; user: SessionUser }
 
 function isStoredSession(value: unknown): value is StoredSession {
   const session = value as Partial<StoredSession> | null
@@ -44,4 +53,23 @@ export function readStoredSession(): StoredSession | null {
 /** Whether the access token can still be sent as it is. */
 export function isFresh(session: StoredSession): boolean {
   return session.expires_at * 1000 - Date.now() > MARGIN_MS
+}
+
+/**
+ * Whether the account has a second step of signing in that this session has not taken: it is worth
+ * nothing to the club until then.
+ */
+export function lacksSecondStep({ access_token: token, user }: KeptSession): boolean {
+  if (!user.factors?.some(({ status }) => status === 'verified')) return false
+  return claimsOf(token).aal !== 'aal2'
+}
+
+/** What a token says; nobody believes it but this browser. */
+function claimsOf(token: string): { aal?: unknown } {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return {}
+  }
 }

@@ -78,6 +78,14 @@ export const ERROR_CODES = [
   'series_too_long',
   'series_ended',
   'occurrence_announced',
+  'no_changes',
+  'profile_not_remembered',
+  'confirmation_mismatch',
+  'recent_sign_in_needed',
+  'second_step_needed',
+  'last_owner',
+  'bookings_ahead',
+  'games_ahead',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../language/language.ts'
 import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
+import { isTimeZone } from '../time/zone.ts'
+import { displayName } from './display-name.ts'
+import { BIO_MAX } from './limits.ts'
+import { isTelegramName, telegramName } from './telegram.ts'
 
 /** The signed-in person's own profile. */
 export const ownProfile = z.object({
@@ -19,3 +23,47 @@ export const ownProfile = z.object({
   createdAt: instant,
 })
 export type OwnProfile = z.infer<typeof ownProfile>
+
+const text = z.nullable(z.string())
+const presented = { displayName: text, telegram: text, bio: text }
+const proposal = z.object({
+  displayName: z.exactOptional(text),
+  telegram: z.exactOptional(text),
+  bio: z.exactOptional(text),
+})
+
+/** What a person may change of their profile, and what of it waits for moderation. */
+export const profileSettings = z.object({
+  ...presented,
+  locale: z.enum(LANGUAGES),
+  timeZone: z.string(),
+  streamerMode: z.boolean(),
+  rememberPreferences: z.boolean(),
+  pending: z.nullable(z.object({ proposal, sentAt: instant })),
+  /** The last proposal was turned down, and none was sent since. */
+  rejected: z.nullable(z.object({ proposal, reason: text })),
+})
+export type ProfileSettings = z.infer<typeof profileSettings>
+
+/** The whole form as it stands: what did not change is sent along. */
+export const updateProfileInput = z.object({
+  displayName: z.nullable(displayName),
+  telegram: z.pipe(
+    z.string().check(z.refine(isTelegramName)),
+    z.transform((text) => telegramName(text) || null),
+  ),
+  bio: z.pipe(
+    z.string().check(z.trim(), z.maxLength(BIO_MAX)),
+    z.transform((bio) => bio || null),
+  ),
+})
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>
+
+export const updatePreferencesInput = z.object({
+  locale: z.enum(LANGUAGES),
+  timeZone: z.string().check(z.refine(isTimeZone)),
+  streamerMode: z.boolean(),
+})
+export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>
+
+export const rememberPreferencesInput = z.object({ remember: z.boolean() })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, nameLength } from './display-name.ts'
+import { displayName } from './display-name.ts'
+import { nameLength } from './limits.ts'
 
 describe('a display name', () => {
   test.each([

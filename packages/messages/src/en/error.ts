@@ -78,4 +78,12 @@ export const error = {
   series_too_long: 'A series can last at most {{max}} weeks',
   series_ended: 'The series ends before it begins',
   occurrence_announced: 'This game of the series is in the calendar already. You can cancel it',
+  no_changes: 'You have not made any changes',
+  profile_not_remembered: 'A profile is saved only while “Remember my settings” is on',
+  confirmation_mismatch: 'That is not the number of your profile',
+  recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
+  second_step_needed: 'Confirm the second step of signing in first',
+  last_owner: 'You are the only owner of the club. Hand the role over first',
+  bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
+  games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
 } satisfies Record<ErrorCode, string>

@@ -167,3 +167,8 @@ async function subscriptionOf(sql: Sql, token: string) {
   if (!subscription) throw new CodedError('not_found')
   return subscription
 }
+
+/** What was told to a person who leaves, and how they wanted to be told, goes with them. */
+export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
+  await store.deleteNoticesOf(tx, userId)
+}

@@ -85,3 +85,11 @@ export async function claimDelivery(
 export async function keepUnsubscribeKey(sql: Sql | Tx, secret: string): Promise<void> {
   await sql`insert into unsubscribe_keys (secret) values (${secret}) on conflict do nothing`
 }
+
+/** Deletes all notifications and channel choices of a person. */
+export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
+  await Promise.all([
+    tx`delete from notifications where user_id = ${userId}`,
+    tx`delete from notification_preferences where user_id = ${userId}`,
+  ])
+}

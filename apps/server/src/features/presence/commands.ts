@@ -1,9 +1,9 @@
 import { ADDRESS_KEPT_DAYS } from '@cco/domain/presence/contract'
-import type { Sql } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type Batch, createBatch } from '../../platform/batch.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Beat, eraseAddresses, noteGone, writeBeats } from './store.ts'
+import { type Beat, deletePresence, eraseAddresses, noteGone, writeBeats } from './store.ts'
 
 /** Far below what makes somebody go offline. */
 const WRITE_EVERY_MS = 2_000
@@ -34,4 +34,9 @@ export async function tellGone({ sql, clock }: { sql: Sql; clock: Clock }): Prom
 /** Erases what is kept of where people came from, once it is 30 days old (rules §13). */
 export async function forgetAddresses({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   await eraseAddresses(sql, new Date(clock.now().getTime() - ADDRESS_KEPT_DAYS * DAY_MS))
+}
+
+/** When a person who leaves was last here is nobody's business any more. */
+export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
+  await deletePresence(tx, userId)
 }

@@ -1,5 +1,5 @@
 import { ONLINE_MS } from '@cco/domain/presence/last-seen'
-import type { Sql } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 
 /** That somebody is here: when, and as the server sees them. */
 export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
@@ -36,4 +36,8 @@ export async function eraseAddresses(sql: Sql, before: Date): Promise<number> {
       where (ip_address is not null or user_agent is not null) and last_seen < ${before}
       order by user_id for update skip locked)`
   return erased.count
+}
+
+export async function deletePresence(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from user_presence where user_id = ${userId}`
 }

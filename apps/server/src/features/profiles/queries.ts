@@ -1,6 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { Proposal } from '@cco/domain/profile/change'
+import type { OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Sql, Tx } from '../../db/client.ts'
@@ -24,4 +25,34 @@ export async function shownName(sql: Sql | Tx, userId: string): Promise<string |
     select case when not streamer_mode then display_name end as name
     from profiles where id = ${userId}`
   return row?.name ?? { ru: ru.player, en: en.player }
+}
+
+type LastChange = {
+  status: string
+  proposal: Proposal
+  reason: string | null
+  createdAt: Date
+}
+
+/**
+ * What a person may change of their profile, with the proposal that waits or was turned down.
+ * @throws CodedError `session_expired` when the account is gone while its token still lives
+ */
+export async function settingsOf(sql: Sql | Tx, userId: string): Promise<ProfileSettings> {
+  const [[profile], [last]] = await Promise.all([
+    sql<Omit<ProfileSettings, 'pending' | 'rejected'>[]>`
+      select display_name, telegram, bio, locale, time_zone, streamer_mode, remember_preferences
+      from profiles where id = ${userId}`,
+    sql<LastChange[]>`
+      select status, proposal, reason, created_at from profile_changes
+      where user_id = ${userId} order by version desc limit 1`,
+  ])
+  if (!profile) throw new CodedError('session_expired')
+  const { status, proposal = {}, reason = null, createdAt } = last ?? {}
+  const sentAt = createdAt?.toISOString() ?? ''
+  return {
+    ...profile,
+    pending: status === 'pending' ? { proposal, sentAt } : null,
+    rejected: status === 'rejected' ? { proposal, reason } : null,
+  }
 }

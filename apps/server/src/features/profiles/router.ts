@@ -1,7 +1,33 @@
-import { ownProfile } from '@cco/domain/profile/contract'
+import {
+  ownProfile,
+  profileSettings,
+  rememberPreferencesInput,
+  updatePreferencesInput,
+  updateProfileInput,
+} from '@cco/domain/profile/contract'
 import { router, signedInProcedure } from '../../rpc/procedures.ts'
-import { ownProfileOf } from './queries.ts'
+import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
+import { ownProfileOf, settingsOf } from './queries.ts'
 
 export const profilesRouter = router({
   me: signedInProcedure.output(ownProfile).query(({ ctx }) => ownProfileOf(ctx.sql, ctx.userId)),
+
+  settings: signedInProcedure
+    .output(profileSettings)
+    .query(({ ctx }) => settingsOf(ctx.sql, ctx.userId)),
+
+  update: signedInProcedure
+    .input(updateProfileInput)
+    .output(profileSettings)
+    .mutation(({ ctx, input }) => updateProfile(ctx, ctx.userId, input)),
+
+  updatePreferences: signedInProcedure
+    .input(updatePreferencesInput)
+    .output(profileSettings)
+    .mutation(({ ctx, input }) => updatePreferences(ctx, ctx.userId, input)),
+
+  rememberPreferences: signedInProcedure
+    .input(rememberPreferencesInput)
+    .output(profileSettings)
+    .mutation(({ ctx, input }) => rememberPreferences(ctx, ctx.userId, input.remember)),
 })

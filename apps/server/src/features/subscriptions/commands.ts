@@ -142,6 +142,12 @@ export async function settlePeriod(deps: Deps, userId: string): Promise<void> {
   })
 }
 
+/** Ends the subscription of a person who leaves; what is left of its period lapses. */
+export async function dropSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
+  const subscription = await store.lockSubscription(tx, userId)
+  if (subscription) await store.endSubscription(tx, subscription.id, now)
+}
+
 type Facts = Parameters<typeof notify>[3]['facts']
 
 async function locked(tx: Tx, { userId, tierId, expectedPrice }: Choice) {

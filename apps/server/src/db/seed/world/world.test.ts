@@ -1,4 +1,5 @@
-import { displayName, nameLength } from '@cco/domain/profile/display-name'
+import { displayName } from '@cco/domain/profile/display-name'
+import { nameLength } from '@cco/domain/profile/limits'
 import { GENRES } from '@cco/domain/story/genre'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../accounts.ts'

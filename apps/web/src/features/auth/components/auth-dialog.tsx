@@ -49,6 +49,7 @@ export function AuthDialog({ tab: asked, onClose }: Props) {
               <AuthPanel
                 tab={tab}
                 onTabChange={setTab}
+                takesFocus
                 heading={(text) => (
                   <Radix.Title className="type-h2 pr-10 text-text-1">{text}</Radix.Title>
                 )}

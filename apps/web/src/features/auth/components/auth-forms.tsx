@@ -1,8 +1,18 @@
+import { lazy, startTransition } from 'react'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { SignInForm } from '../forms/sign-in-form.tsx'
-import { SignUpForm } from '../forms/sign-up-form.tsx'
+import { OtherWays, type Way } from './other-ways.tsx'
+import { Providers } from './providers.tsx'
+
+const SignInForm = lazy(async () => {
+  const module = await import('../forms/sign-in-form.tsx')
+  return { default: module.SignInForm }
+})
+const SignUpForm = lazy(async () => {
+  const module = await import('../forms/sign-up-form.tsx')
+  return { default: module.SignUpForm }
+})
 
 interface Props {
   tab: AuthTab
@@ -11,6 +21,7 @@ interface Props {
   onForgot: (email: string) => void
   onLetterSent: (email: string) => void
   onUnconfirmed: (email: string) => void
+  onOtherWay: (way: Way) => void
 }
 
 export function AuthForms({ tab, onTabChange, email, ...next }: Props) {
@@ -24,10 +35,15 @@ export function AuthForms({ tab, onTabChange, email, ...next }: Props) {
         { value: 'signup', label: t('signUpTab') },
       ]}
       value={tab}
-      onValueChange={(value) => onTabChange(value as AuthTab)}
+      // The tabs stay while the other form is on its way.
+      onValueChange={(value) => startTransition(() => onTabChange(value as AuthTab))}
     >
+      <Providers />
       {tab === 'login' ? (
-        <SignInForm email={email} onForgot={next.onForgot} onUnconfirmed={next.onUnconfirmed} />
+        <>
+          <SignInForm email={email} onForgot={next.onForgot} onUnconfirmed={next.onUnconfirmed} />
+          <OtherWays onChoose={next.onOtherWay} />
+        </>
       ) : (
         <SignUpForm email={email} onLetterSent={next.onLetterSent} />
       )}

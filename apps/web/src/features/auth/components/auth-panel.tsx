@@ -1,49 +1,68 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '../../../lib/auth.ts'
+import type { Address, CodeUse } from '../../../lib/auth-calls.ts'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthStep } from './auth-step.tsx'
-
-const LetterForm = lazy(async () => {
-  const module = await import('../forms/letter-form.tsx')
-  return { default: module.LetterForm }
-})
-const ForgotForm = lazy(async () => {
-  const module = await import('../forms/forgot-form.tsx')
-  return { default: module.ForgotForm }
-})
+import {
+  CodeForm,
+  CompanyForm,
+  ForgotForm,
+  LetterWayForm,
+  PhoneForm,
+  SecondStep,
+} from './lazy-forms.ts'
+import type { Way } from './other-ways.tsx'
 
 interface Props {
   tab: AuthTab
   onTabChange: (tab: AuthTab) => void
   heading: (text: string) => ReactNode
+  /** Opened over a page, where the first field is next. */
+  takesFocus?: boolean
 }
 
-/** `letter` follows a sign-up, `unconfirmed` a sign-in whose address was never confirmed. */
-type Step = 'start' | 'forms' | 'forgot' | 'letter' | 'unconfirmed'
+type Step =
+  | { name: 'forms' | 'forgot' | 'second' | Way }
+  /** A code is on its way, or has to be asked for after a sign-in that was refused. */
+  | { name: 'code'; address: Address; use: CodeUse; justSent: boolean }
+
+const TITLES = {
+  forgot: 'forgotTitle',
+  letterWay: 'letterWayTitle',
+  phone: 'phoneTitle',
+  company: 'companyTitle',
+  second: 'secondTitle',
+} as const
 
 /** Two tabs, two forms, and the steps beside them: the same on the page and in the dialog. */
-export function AuthPanel({ tab, onTabChange, heading }: Props) {
+export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Props) {
   const { t } = useTranslation('auth')
-  const [step, setStep] = useState<Step>('start')
+  const { status, ...session } = useSession()
+  const [chosen, setStep] = useState<Step>()
   // Goes along from step to step, so that it need not be typed again.
   const [email, setEmail] = useState('')
+  const halfway = status === 'guest' && 'secondStep' in session
+  const step: Step = halfway ? { name: 'second' } : (chosen ?? { name: 'forms' })
 
-  const go = (next: Step) => (address: string) => {
-    setEmail(address)
-    setStep(next)
+  const go = (name: 'forgot' | Way) => setStep({ name })
+  function toCode(address: Address, use: CodeUse, justSent: boolean): void {
+    if ('email' in address) setEmail(address.email)
+    setStep({ name: 'code', address, use, justSent })
   }
   function backTo(next: AuthTab): void {
     onTabChange(next)
-    setStep('forms')
+    setStep({ name: 'forms' })
   }
+  const back = () => backTo('login')
 
   return (
     <>
       {heading(title())}
       <Suspense fallback={<Spinner />}>
-        <AuthStep key={step} takesFocus={step !== 'start'}>
+        <AuthStep key={step.name} takesFocus={takesFocus || chosen !== undefined || halfway}>
           {view()}
         </AuthStep>
       </Suspense>
@@ -51,39 +70,61 @@ export function AuthPanel({ tab, onTabChange, heading }: Props) {
   )
 
   function title(): string {
-    if (step === 'forgot') return t('forgotTitle')
-    if (step === 'letter' || step === 'unconfirmed') return t('letterTitle')
-    return t(tab === 'login' ? 'signInTitle' : 'signUpTitle')
+    if (step.name === 'forms') return t(tab === 'login' ? 'signInTitle' : 'signUpTitle')
+    if (step.name === 'code') return t('email' in step.address ? 'letterTitle' : 'codeTitle')
+    return t(TITLES[step.name])
   }
 
   function view(): ReactNode {
-    if (step === 'forgot') {
+    if (step.name === 'second') return <SecondStep />
+    if (step.name === 'company') return <CompanyForm onBack={back} />
+    if (step.name === 'phone') {
+      return <PhoneForm onCodeSent={(phone, use) => toCode({ phone }, use, true)} onBack={back} />
+    }
+    if (step.name === 'letterWay') {
+      return (
+        <LetterWayForm
+          email={email}
+          onSent={(address) => toCode({ email: address }, 'signin', true)}
+          onBack={back}
+        />
+      )
+    }
+    if (step.name === 'forgot') {
       return (
         <ForgotForm
           email={email}
           onSent={(address) => {
             setEmail(address)
-            backTo('login')
+            back()
           }}
-          onBack={() => backTo('login')}
+          onBack={back}
         />
       )
     }
-    if (step === 'letter' || step === 'unconfirmed') {
+    if (step.name === 'code') {
+      const signedUp = step.use === 'signup' && step.justSent && 'email' in step.address
       return (
-        <LetterForm
-          email={email}
-          justSent={step === 'letter'}
-          onOtherAddress={() => backTo(step === 'letter' ? 'signup' : 'login')}
+        <CodeForm
+          address={step.address}
+          use={step.use}
+          justSent={step.justSent}
+          onOtherAddress={() =>
+            'phone' in step.address ? go('phone') : backTo(signedUp ? 'signup' : 'login')
+          }
         />
       )
     }
     return (
       <AuthForms
         {...{ tab, onTabChange, email }}
-        onForgot={go('forgot')}
-        onLetterSent={go('letter')}
-        onUnconfirmed={go('unconfirmed')}
+        onForgot={(address) => {
+          setEmail(address)
+          go('forgot')
+        }}
+        onLetterSent={(address) => toCode({ email: address }, 'signup', true)}
+        onUnconfirmed={(address) => toCode({ email: address }, 'signup', false)}
+        onOtherWay={go}
       />
     )
   }

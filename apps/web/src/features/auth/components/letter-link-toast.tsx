@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { currentSession } from '../../../lib/auth.ts'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { forgetLetterLink, type LinkOutcome } from '../../../lib/letter-link.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -8,6 +10,10 @@ import { reasonPhrase } from '../shared/reason.ts'
 export function LetterLinkToast({ refusal }: Pick<LinkOutcome, 'refusal'>) {
   const { t } = useTranslation('auth')
   useEffect(() => {
+    if (refusal === null && currentSession().status !== 'signedIn') {
+      openAuthDialog()
+      return forgetLetterLink()
+    }
     showToast(
       refusal === null
         ? { tone: 'success', title: t('signedIn') }

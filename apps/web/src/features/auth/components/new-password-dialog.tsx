@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../lib/auth.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useLetterLink } from '../../../lib/letter-link.ts'
@@ -6,15 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
-
-const ForgotForm = lazy(async () => {
-  const module = await import('../forms/forgot-form.tsx')
-  return { default: module.ForgotForm }
-})
-const NewPasswordForm = lazy(async () => {
-  const module = await import('../forms/new-password-form.tsx')
-  return { default: module.NewPasswordForm }
-})
+import { ForgotForm, NewPasswordForm, SecondStep } from './lazy-forms.ts'
 
 interface Props {
   onClose: () => void
@@ -23,12 +15,13 @@ interface Props {
 /** Where the link of a recovery letter leads; without the session it brings, asks for another. */
 export function NewPasswordDialog({ onClose }: Props) {
   const { t } = useTranslation('auth')
-  const { status } = useSession()
+  const { status, ...session } = useSession()
+  const halfway = 'secondStep' in session
   const refusal = useLetterLink()?.refusal ?? null
   // The form ends its session itself, and stays until it has said so.
   const [entered, setEntered] = useState(false)
   if (status === 'signedIn' && refusal === null && !entered) setEntered(true)
-  const stale = !entered && status !== 'loading'
+  const stale = !entered && !halfway && status !== 'loading'
 
   const waiting = <Spinner size="lg" label={t('checkingLink')} />
 
@@ -37,11 +30,11 @@ export function NewPasswordDialog({ onClose }: Props) {
       open
       size="sm"
       onOpenChange={onClose}
-      title={t(stale ? 'linkStale' : 'newPasswordTitle')}
+      title={t(stale ? 'linkStale' : halfway ? 'secondTitle' : 'newPasswordTitle')}
       closeLabel={t('close')}
     >
       <Suspense fallback={waiting}>
-        {!entered && !stale && waiting}
+        {!entered && !stale && (halfway ? <SecondStep /> : waiting)}
         {entered && <NewPasswordForm onSaved={onClose} />}
         {stale && (
           <div className="grid gap-4.5">

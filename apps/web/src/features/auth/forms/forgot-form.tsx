@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { requestNewPassword } from '../../../lib/auth.ts'
+import { requestNewPassword } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
-import { emailProblem } from './rules.ts'
+import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { BackLink } from './back-link.tsx'
+import { EmailField } from './email-field.tsx'
 
 interface Props {
   email: string
@@ -17,7 +17,6 @@ interface Props {
 export function ForgotForm({ email, onSent, onBack }: Props) {
   const { t } = useTranslation('auth')
   const form = useForm({ defaultValues: { email } })
-  const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (values) => {
     const address = values.email.trim()
@@ -31,33 +30,15 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
   })
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4.5">
+    <SubmitFrame
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('sendLink')}
+      busyLabel={t('sending')}
+      after={<BackLink onBack={onBack} />}
+    >
       <p>{t('forgotLead')}</p>
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: (value) => {
-            const problem = emailProblem(value)
-            return problem ? t(problem) : true
-          },
-        })}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('sending')}
-      >
-        {t('sendLink')}
-      </Button>
-      <button type="button" className="link type-small justify-self-center" onClick={onBack}>
-        {t('back')}
-      </button>
-    </form>
+      <EmailField form={form} />
+    </SubmitFrame>
   )
 }

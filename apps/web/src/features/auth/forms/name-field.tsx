@@ -1,9 +1,9 @@
-import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/display-name'
+import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { clipName } from './rules.ts'
+import { clipName } from '../shared/rules.ts'
 
 interface Props<T extends FieldValues> {
   control: Control<T>

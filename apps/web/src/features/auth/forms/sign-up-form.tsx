@@ -1,20 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { signUp } from '../../../lib/auth.ts'
+import { signUp } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
+import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { NameField } from './name-field.tsx'
-import { emailProblem, passwordProblem } from './rules.ts'
-
-interface Values {
-  name: string
-  email: string
-  password: string
-  confirmation: string
-}
 
 interface Props {
   email: string
@@ -26,15 +18,13 @@ const TAKEN = ['user_already_exists', 'email_exists']
 
 export function SignUpForm({ email: known, onLetterSent }: Props) {
   const { t } = useTranslation('auth')
-  const form = useForm<Values>({
+  const form = useForm({
     defaultValues: { name: '', email: known, password: '', confirmation: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
 
   const send = form.handleSubmit(async (values) => {
     const email = values.email.trim()
-    const result = await signUp(email, values.password, values.name.trim() || undefined)
+    const result = await signUp({ email }, values.password, values.name.trim() || undefined)
     if (!result.ok) {
       const title = TAKEN.includes(result.code)
         ? t('emailTaken')
@@ -46,54 +36,20 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
   })
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4.5">
+    <SubmitFrame
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('signUp')}
+      busyLabel={t('signingUp')}
+    >
       <NameField control={form.control} />
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: (value) => {
-            const problem = emailProblem(value)
-            return problem ? t(problem) : true
-          },
-        })}
-      />
-      <PasswordField
+      <EmailField form={form} required={t('credentialsRequired')} />
+      <PasswordPair
+        form={form}
         label={t('password')}
-        help={t('passwordHint')}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...eye}
-        {...form.register('password', {
-          deps: 'confirmation',
-          validate: (value) => {
-            const problem = passwordProblem(value)
-            return problem ? t(problem) : true
-          },
-        })}
+        confirmationLabel={t('confirmation')}
+        mismatch={t('mismatch')}
       />
-      <PasswordField
-        label={t('confirmation')}
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...eye}
-        {...form.register('confirmation', {
-          validate: (value, { password }) => value === password || t('mismatch'),
-        })}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('signingUp')}
-        className="mt-1"
-      >
-        {t('signUp')}
-      </Button>
-    </form>
+    </SubmitFrame>
   )
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { clipName, codeDigits, codeProblem, emailProblem, passwordProblem } from './rules.ts'
+import {
+  clipName,
+  codeDigits,
+  codeProblem,
+  companyDomain,
+  companyProblem,
+  emailProblem,
+  passwordProblem,
+  phoneDigits,
+  phoneProblem,
+} from './rules.ts'
 
 describe('the e-mail', () => {
   it.each([
@@ -55,5 +65,30 @@ describe('the name', () => {
     const family = '👨‍👩‍👧'.repeat(20)
     expect(clipName(family).stopped).toBe(false)
     expect(clipName(`${family}a`)).toEqual({ name: family, stopped: true })
+  })
+})
+
+describe('the phone', () => {
+  it.each([
+    ['+7 (999) 123-45-67', '79991234567', undefined],
+    ['8 999 123 45 67', '79991234567', undefined],
+    ['+44 7700 900123', '447700900123', undefined],
+    ['9991234', '9991234', 'phoneInvalid'],
+    ['', '', 'credentialsRequired'],
+  ])('%j is sent as %j', (phone, digits, problem) => {
+    expect(phoneDigits(phone)).toBe(digits)
+    expect(phoneProblem(phone)).toBe(problem)
+  })
+})
+
+describe('the company', () => {
+  it.each([
+    ['Company.ru', 'company.ru', undefined],
+    ['lida@company.ru ', 'company.ru', undefined],
+    ['company', 'company', 'companyInvalid'],
+    ['', '', 'companyInvalid'],
+  ])('%j is known as %j', (text, domain, problem) => {
+    expect(companyDomain(text)).toBe(domain)
+    expect(companyProblem(text)).toBe(problem)
   })
 })

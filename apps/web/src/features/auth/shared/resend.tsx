@@ -1,31 +1,36 @@
 import { useState } from 'react'
-import { resendConfirmation } from '../../../lib/auth.ts'
+import type { AuthResult } from '../../../lib/auth.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { reasonPhrase } from '../shared/reason.ts'
+import { reasonPhrase } from './reason.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The sign-in service keeps this pause between two letters to one address. */
+/** The sign-in service keeps this pause between two letters or messages to one address. */
 const PAUSE_SECONDS = 60
+const TOO_SOON = ['over_email_send_rate_limit', 'over_sms_send_rate_limit']
 
 interface Props {
-  email: string
-  /** A letter left a moment ago, so the next one waits. */
+  /** One left a moment ago, so the next one waits. */
   justSent: boolean
+  send: () => Promise<AuthResult>
+  /** Said when another has left, and while the next one has to wait. */
+  sent: string
+  wait: string
 }
 
-export function ResendLetter({ email, justSent }: Props) {
+/** Sends a letter or a code once more, not before its time. */
+export function Resend({ justSent, send, sent, wait }: Props) {
   const { t } = useTranslation('auth')
   const { seconds, start } = useCountdown(justSent ? PAUSE_SECONDS : 0)
   const [busy, setBusy] = useState(false)
 
   async function resend(): Promise<void> {
     setBusy(true)
-    const result = await resendConfirmation(email)
+    const result = await send()
     setBusy(false)
-    if (result.ok || result.code === 'over_email_send_rate_limit') start(PAUSE_SECONDS)
-    if (result.ok) return showToast({ tone: 'success', title: t('resent') })
+    if (result.ok || TOO_SOON.includes(result.code)) start(PAUSE_SECONDS)
+    if (result.ok) return showToast({ tone: 'success', title: sent })
     const reason = reasonPhrase(result.code, t)
     showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
   }
@@ -35,7 +40,7 @@ export function ResendLetter({ email, justSent }: Props) {
       variant="secondary"
       block
       busy={busy}
-      disabledReason={seconds > 0 ? t('resendWait') : undefined}
+      disabledReason={seconds > 0 ? wait : undefined}
       onClick={resend}
       className="num"
     >

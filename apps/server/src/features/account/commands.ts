@@ -1,0 +1,68 @@
+import { removalRefusal } from '@cco/domain/account/removal'
+import { CodedError } from '@cco/domain/error/codes'
+import { emptyAccount, proofOf } from '../../auth/removal.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAccount } from '../currency/commands.ts'
+import { archiveCardOf } from '../masters/commands.ts'
+import { forgetNotices } from '../notifications/commands.ts'
+import { forgetPresence } from '../presence/commands.ts'
+import { forgetPerson } from '../profiles/commands.ts'
+import { dropRole, lockOwners } from '../roles/commands.ts'
+import { dropSubscription } from '../subscriptions/commands.ts'
+import { promisesOf } from './queries.ts'
+
+/**
+ * Ends one of the caller's own sessions.
+ * @throws CodedError `not_found` when it is over, or somebody else's
+ */
+export async function endSession(
+  { auth }: Pick<Deps, 'auth'>,
+  of: { userId: string; sessionId: string },
+): Promise<void> {
+  if (!(await auth.endSession(of))) throw new CodedError('not_found')
+}
+
+type Removal = { userId: string; sessionId: string; accountNumber: number }
+
+/**
+ * Deletes the caller's account (rules §13): what names the person goes, bookings keep a row without
+ * a name, the ledger keeps its sums.
+ * @throws CodedError with the reason why it cannot be deleted now
+ */
+export async function removeAccount(deps: Deps, removal: Removal): Promise<void> {
+  const { userId } = removal
+  await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now()
+    // Who books locks the same row, so no booking is made while its person goes.
+    await lockAccount(tx, userId)
+    await demandRemovable(tx, removal, now)
+    await Promise.all([
+      forgetPerson(tx, userId, now),
+      forgetNotices(tx, userId),
+      forgetPresence(tx, userId),
+      dropSubscription(tx, userId, now),
+      archiveCardOf(tx, userId),
+      dropRole(tx, userId, now),
+    ])
+    await emptyAccount(tx, userId, now)
+  })
+}
+
+async function demandRemovable(tx: Tx, removal: Removal, now: Date): Promise<void> {
+  const { userId, accountNumber: typedNumber } = removal
+  const owners = await lockOwners(tx)
+  const [proof, promises] = await Promise.all([proofOf(tx, removal), promisesOf(tx, userId, now)])
+  if (!proof) throw new CodedError('session_expired')
+  const refused = removalRefusal(
+    {
+      ...promises,
+      typedNumber,
+      provenAt: proof.provenAt,
+      secondStepMissing: proof.secondStepMissing,
+      lastOwner: owners.length === 1 && owners[0] === userId,
+    },
+    now,
+  )
+  if (refused) throw refused
+}

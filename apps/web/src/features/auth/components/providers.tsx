@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useAuthSettings } from '../shared/auth-settings.ts'
+import { ProviderMark } from '../shared/provider-mark.tsx'
+import { reasonPhrase } from '../shared/reason.ts'
+
+const PROVIDERS: readonly Provider[] = ['google', 'apple']
+
+/** Google and Apple: they know the person already, so there is nothing to fill in. */
+export function Providers() {
+  const { t } = useTranslation('auth')
+  const settings = useAuthSettings()
+  const [leaving, setLeaving] = useState<Provider | null>(null)
+
+  async function leave(provider: Provider): Promise<void> {
+    const name = t(provider)
+    if (settings && !settings[provider]) {
+      return showToast({ tone: 'danger', title: t('providerMissing', { provider: name }) })
+    }
+    setLeaving(provider)
+    const result = await signInWith(provider)
+    if (result.ok) return
+    setLeaving(null)
+    const reason = reasonPhrase(result.code, t)
+    showToast({ tone: 'danger', title: t('providerFailed', { provider: name, reason }) })
+  }
+
+  return (
+    <div className="mb-4.5 grid gap-4.5">
+      <div className="grid grid-cols-2 gap-2.5">
+        {PROVIDERS.map((provider) => (
+          <Button
+            key={provider}
+            block
+            icon={<ProviderMark of={provider} />}
+            busy={leaving === provider}
+            onClick={() => void leave(provider)}
+          >
+            {t(provider)}
+          </Button>
+        ))}
+      </div>
+      <p className="type-small flex items-center gap-4 text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { signInWithCompany } from '../../../lib/auth-calls.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { reasonPhrase } from '../shared/reason.ts'
+import { ruled } from '../shared/ruled.ts'
+import { companyDomain, companyProblem } from '../shared/rules.ts'
+import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { BackLink } from './back-link.tsx'
+
+interface Props {
+  onBack: () => void
+}
+
+/** The door of a company that signs its people in itself. */
+export function CompanyForm({ onBack }: Props) {
+  const { t } = useTranslation('auth')
+  const form = useForm({ defaultValues: { company: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async ({ company }) => {
+    const result = await signInWithCompany(companyDomain(company))
+    if (result.ok) return
+    const reason = reasonPhrase(result.code, t)
+    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+  })
+
+  return (
+    <SubmitFrame
+      onSubmit={send}
+      busy={isSubmitting}
+      label={t('companyGo')}
+      busyLabel={t('leaving')}
+      after={<BackLink onBack={onBack} />}
+    >
+      <p>{t('companyLead')}</p>
+      <TextField
+        label={t('companyDomain')}
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        error={errors.company?.message}
+        {...form.register('company', ruled(companyProblem, t))}
+      />
+    </SubmitFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form'
+import { sendCode } from '../../../lib/auth-calls.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { reasonPhrase } from '../shared/reason.ts'
+import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { BackLink } from './back-link.tsx'
+import { EmailField } from './email-field.tsx'
+
+interface Props {
+  email: string
+  onSent: (email: string) => void
+  onBack: () => void
+}
+
+/** Asks for a letter with a link and a code that sign in without a password. */
+export function LetterWayForm({ email, onSent, onBack }: Props) {
+  const { t } = useTranslation('auth')
+  const form = useForm({ defaultValues: { email } })
+
+  const send = form.handleSubmit(async (values) => {
+    const address = values.email.trim()
+    const result = await sendCode({ email: address })
+    if (result.ok) return onSent(address)
+    const reason = reasonPhrase(result.code, t)
+    showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
+  })
+
+  return (
+    <SubmitFrame
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('sendCode')}
+      busyLabel={t('sending')}
+      after={<BackLink onBack={onBack} />}
+    >
+      <p>{t('letterWayLead')}</p>
+      <EmailField form={form} />
+    </SubmitFrame>
+  )
+}

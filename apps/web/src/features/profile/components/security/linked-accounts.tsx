@@ -1,0 +1,119 @@
+import { Building2, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
+import { type Identity, linkProvider, unlinkIdentity } from '../../../../lib/account-calls.ts'
+import type { Provider } from '../../../../lib/auth-calls.ts'
+import { formatDate } from '../../../../lib/datetime.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { useAuthSettings } from '../../../auth/shared/auth-settings.ts'
+import { ProviderMark } from '../../../auth/shared/provider-mark.tsx'
+import { reasonPhrase } from '../../../auth/shared/reason.ts'
+import { useRefreshAccount } from './account-queries.ts'
+import { SettingRow } from './setting-row.tsx'
+
+const PROVIDERS: readonly Provider[] = ['google', 'apple']
+const isProvider = (name: string): name is Provider => name === 'google' || name === 'apple'
+
+interface Props {
+  identities: readonly Identity[]
+}
+
+/** Ways to sign in that belong to this account; the last of them stays. */
+export function LinkedAccounts({ identities }: Props) {
+  const { t } = useTranslation('security')
+  const { t: tAuth } = useTranslation('auth')
+  const settings = useAuthSettings()
+  const refresh = useRefreshAccount()
+  const [leaving, setLeaving] = useState<Provider>()
+  const [unlinking, setUnlinking] = useState<Identity>()
+  const missing = PROVIDERS.filter((name) => !identities.some((one) => one.provider === name))
+
+  async function link(provider: Provider): Promise<void> {
+    if (settings && !settings[provider]) {
+      const title = tAuth('providerMissing', { provider: tAuth(provider) })
+      return showToast({ tone: 'danger', title })
+    }
+    setLeaving(provider)
+    const result = await linkProvider(provider)
+    if (result.ok) return
+    setLeaving(undefined)
+    refuse(result.code)
+  }
+
+  async function unlink(identity: Identity): Promise<void> {
+    const result = await unlinkIdentity(identity)
+    if (!result.ok) return refuse(result.code)
+    void refresh()
+    showToast({ tone: 'success', title: t('unlinked') })
+  }
+
+  function refuse(code: string): void {
+    const reason = reasonPhrase(code, tAuth)
+    showToast({ tone: 'danger', title: t('linkFailed', { reason }) })
+  }
+
+  return (
+    <>
+      {identities.map((identity) => (
+        <SettingRow
+          key={identity.identity_id}
+          icon={mark(identity.provider)}
+          title={nameOf(identity.provider)}
+          facts={[
+            identity.identity_data?.email as string | undefined,
+            identity.created_at && t('linkedSince', { date: formatDate(identity.created_at) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          action={
+            <Button
+              size="sm"
+              disabledReason={identities.length === 1 ? t('unlinkLast') : undefined}
+              onClick={() => setUnlinking(identity)}
+            >
+              {t('unlink')}
+            </Button>
+          }
+        />
+      ))}
+      {missing.map((provider) => (
+        <SettingRow
+          key={provider}
+          icon={<ProviderMark of={provider} />}
+          title={tAuth(provider)}
+          facts={t('notLinked')}
+          action={
+            <Button size="sm" busy={leaving === provider} onClick={() => void link(provider)}>
+              {t('link')}
+            </Button>
+          }
+        />
+      ))}
+      <ConfirmDialog
+        open={unlinking !== undefined}
+        onOpenChange={() => setUnlinking(undefined)}
+        title={t('unlinkTitle', { provider: nameOf(unlinking?.provider ?? '') })}
+        description={t('unlinkText')}
+        safeLabel={t('unlinkKeep')}
+        deedLabel={t('unlink')}
+        busyLabel={t('unlinking')}
+        onConfirm={async () => unlinking && (await unlink(unlinking))}
+      />
+    </>
+  )
+
+  function nameOf(provider: string): string {
+    if (isProvider(provider)) return tAuth(provider)
+    if (provider === 'email') return t('providerEmail')
+    return provider === 'phone' ? t('providerPhone') : t('providerOther')
+  }
+
+  function mark(provider: string) {
+    if (isProvider(provider)) return <ProviderMark of={provider} />
+    const drawing = provider === 'email' ? Mail : provider === 'phone' ? Phone : Building2
+    return <Icon of={drawing} />
+  }
+}

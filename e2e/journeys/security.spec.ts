@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import { auth as authEn } from '@cco/messages/en/auth'
+import { security as en } from '@cco/messages/en/security'
+import { auth as authRu } from '@cco/messages/ru/auth'
+import { security as ru } from '@cco/messages/ru/security'
+import type { Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { letterTo } from '../support/mailbox.ts'
+import { phrase } from '../support/phrases.ts'
+import { type Language, signUp } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const AUTH = { ru: authRu, en: authEn }
+const PASSWORD = 'first-password'
+const SECURITY = '/profile?tab=security'
+const STEP_SECONDS = 30
+/** Where the server first loads a library, or a page first has to find out that it is a guest's. */
+const PATIENT = { timeout: 30_000 }
+
+/** Opens an account of one's own, since these journeys change how one signs in. */
+async function join(page: Page, language: Language, name: string): Promise<string> {
+  const t = AUTH[language]
+  const email = `${name}-${language}@cco.test`
+  const main = page.getByRole('main')
+  await page.goto('/auth?tab=signup')
+  await signUp(main, language, { name: 'Player', email, password: PASSWORD })
+  const { code } = await letterTo(page.request, email)
+  await main.getByLabel(phrase(t.code)).fill(code)
+  await main.getByRole('button', { name: phrase(t.confirm) }).click()
+  await expect(page).toHaveURL(/\/$/)
+  return email
+}
+
+async function enter(page: Page, language: Language, email: string, password = PASSWORD) {
+  const t = AUTH[language]
+  const main = page.getByRole('main')
+  await page.goto('/auth')
+  await main.getByLabel(phrase(t.email)).fill(email)
+  await main.getByLabel(phrase(t.password)).fill(password)
+  await main.getByRole('button', { name: phrase(t.signIn) }).click()
+}
+
+/** The browser forgets who it was. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate('localStorage.removeItem("session")')
+  await page.goto('about:blank')
+}
+
+type Axe = (page: Page) => Promise<void>
+async function axeInBothThemes(axe: Axe, page: Page): Promise<void> {
+  for (const theme of ['parchment', 'ink']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    await axe(page)
+  }
+}
+
+test('a password is changed with the present one, and ends the other sessions', async ({
+  page,
+  language,
+  axe,
+  faults,
+  somebodyElse,
+}) => {
+  test.slow()
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const email = await join(page, language, 'security')
+  const other = await somebodyElse()
+  await enter(other, language, email)
+  await expect(other).toHaveURL(/\/$/)
+
+  await page.goto(SECURITY)
+  const form = page.getByRole('region', { name: phrase(t.password) })
+  const change = form.getByRole('button', { name: phrase(t.changePassword) })
+  await expect(change).toBeVisible()
+  await axeInBothThemes(axe, page)
+  const fill = async (current: string, next: string, again: string) => {
+    await form.getByLabel(phrase(t.currentPassword)).fill(current)
+    await form.getByLabel(phrase(t.newPassword)).fill(next)
+    await form.getByLabel(phrase(t.newConfirmation)).fill(again)
+    await change.click()
+  }
+  await fill('', '12345', '123456')
+  await expect(form.getByText(phrase(t.currentRequired))).toBeVisible()
+  await expect(form.getByText(AUTH[language].passwordShort)).toBeVisible()
+  await expect(form.getByText(phrase(t.mismatch))).toBeVisible()
+  await fill('wrong-password', 'second-password', 'second-password')
+  await expect(page.getByText(AUTH[language].reason.current_password_invalid)).toBeVisible()
+  await fill(PASSWORD, 'second-password', 'second-password')
+  await expect(page.getByText(phrase(t.passwordChanged))).toBeVisible()
+
+  await other.goto('/my-bookings')
+  await expect(other).toHaveURL(/\/auth\?/, PATIENT)
+  await forget(page)
+  await enter(page, language, email, 'second-password')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an authenticator becomes the second step, and goes again', async ({
+  page,
+  language,
+  axe,
+  faults,
+}) => {
+  test.slow()
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const tAuth = AUTH[language]
+  const main = page.getByRole('main')
+  const email = await join(page, language, 'totp')
+  const used = { secret: '', at: 0 }
+  /** A code works once: the next one is asked for when this one is spent. */
+  const code = async () => {
+    used.at = Math.max(Date.now() / 1000, used.at + STEP_SECONDS)
+    return await generate({ secret: used.secret, epoch: Math.floor(used.at) })
+  }
+
+  await test.step('is added by its picture or its key', async () => {
+    await page.goto(SECURITY)
+    await main.getByRole('button', { name: phrase(t.totpAdd) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(t.totpTitle) })
+    await dialog.getByRole('button', { name: phrase(t.next) }).click()
+    await expect(dialog.getByRole('img', { name: phrase(t.totpPicture) })).toBeVisible()
+    await axeInBothThemes(axe, page)
+    used.secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    await dialog.getByLabel(phrase(tAuth.secondTotp)).fill('000000')
+    await dialog.getByRole('button', { name: phrase(tAuth.confirm) }).click()
+    await expect(page.getByText(tAuth.reason.mfa_verification_failed)).toBeVisible()
+    await dialog.getByLabel(phrase(tAuth.secondTotp)).fill(await code())
+    await dialog.getByRole('button', { name: phrase(tAuth.confirm) }).click()
+    await expect(page.getByText(phrase(t.factorAdded))).toBeVisible()
+    await expect(main.getByText(phrase(t.secondAdvice))).toBeVisible()
+  })
+
+  await test.step('the password alone opens nothing', async () => {
+    await forget(page)
+    await enter(page, language, email)
+    await expect(page.getByRole('heading', { name: phrase(tAuth.secondTitle) })).toBeVisible()
+    await axeInBothThemes(axe, page)
+    await page.goto('/my-bookings')
+    await expect(page.getByRole('heading', { name: phrase(tAuth.secondTitle) })).toBeVisible()
+  })
+
+  await test.step('the code does', async () => {
+    await main.getByLabel(phrase(tAuth.secondTotp)).fill(await code())
+    await main.getByRole('button', { name: phrase(tAuth.confirm) }).click()
+    await expect(page.getByText(tAuth.signedIn)).toBeVisible()
+    await expect(page).toHaveURL(/\/my-bookings$/)
+  })
+
+  await test.step('it is removed, and the password is enough again', async () => {
+    await page.goto(SECURITY)
+    const second = main.getByRole('region', { name: phrase(t.second) })
+    await second.getByRole('button', { name: phrase(t.remove) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase(t.remove) })
+      .click()
+    await expect(page.getByText(phrase(t.removed))).toBeVisible()
+    await expect(second.getByText(phrase(t.secondOff))).toBeVisible()
+    await forget(page)
+    await enter(page, language, email)
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('a passkey becomes the second step', async ({ page, language, axe, faults }) => {
+  test.slow()
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const tAuth = AUTH[language]
+  const main = page.getByRole('main')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const email = await join(page, language, 'passkey')
+  await page.goto(SECURITY)
+  await main.getByRole('button', { name: phrase(t.key) }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.keyTitle) })
+  await axeInBothThemes(axe, page)
+  await dialog.getByRole('button', { name: phrase(t.keyAdd) }).click()
+  await expect(page.getByText(phrase(t.factorAdded))).toBeVisible(PATIENT)
+
+  await page.evaluate('localStorage.removeItem("session")')
+  await enter(page, language, email)
+  await main.getByRole('button', { name: phrase(tAuth.secondKeyGo) }).click()
+  await expect(page.getByText(tAuth.signedIn)).toBeVisible(PATIENT)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('sessions are seen and ended, data taken along, the profile deleted', async ({
+  page,
+  language,
+  axe,
+  faults,
+  somebodyElse,
+}) => {
+  test.slow()
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const email = await join(page, language, 'leaving')
+  const other = await somebodyElse()
+  await enter(other, language, email)
+  await expect(other).toHaveURL(/\/$/)
+  await page.goto(SECURITY)
+  const main = page.getByRole('main')
+  const sessions = main.getByRole('region', { name: phrase(t.sessions) })
+
+  await test.step('the other one is ended', async () => {
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByRole('listitem').first()).toContainText(t.current)
+    await expect(sessions.getByRole('listitem').first()).toContainText('Chrom')
+    await sessions.getByRole('button', { name: phrase(t.end) }).click()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await other.goto('/my-bookings')
+    await expect(other).toHaveURL(/\/auth\?/, PATIENT)
+  })
+
+  await test.step('the data comes as a file', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: phrase(t.download) }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^cco-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data.tables['auth.users']).toMatchObject([{ email }])
+  })
+
+  await test.step('the profile goes when its number is typed', async () => {
+    await main.getByRole('button', { name: phrase(t.leaveGo) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(t.leaveTitle) })
+    const field = dialog.getByRole('textbox')
+    const label = await dialog.getByText(phrase(t.leaveNumber)).textContent()
+    await field.fill('1')
+    await dialog.getByRole('button', { name: phrase(t.leaveDeed) }).click()
+    await expect(dialog.getByText(phrase(t.leaveMismatch))).toBeVisible()
+    await axeInBothThemes(axe, page)
+    await field.fill(/\d+$/.exec(label ?? '')?.[0] ?? '')
+    await dialog.getByRole('button', { name: phrase(t.leaveDeed) }).click()
+    await expect(page.getByText(phrase(t.left))).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await enter(page, language, email)
+    await expect(page.getByText(AUTH[language].reason.invalid_credentials)).toBeVisible()
+  })
+})

@@ -1,0 +1,11 @@
+/** Longest display name, in characters as a person counts them (spec §5). */
+export const DISPLAY_NAME_MAX = 20
+/** Shortest password (spec §5). */
+export const PASSWORD_MIN = 6
+/** Longest text about oneself, in characters. */
+export const BIO_MAX = 500
+
+/** Characters in a name as a person counts them: an emoji or a letter with its accent is one. */
+export function nameLength(name: string): number {
+  return [...new Intl.Segmenter().segment(name)].length
+}
