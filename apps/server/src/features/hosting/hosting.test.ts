@@ -102,7 +102,7 @@ test("an owner's cancellation of another's game is the platform's, at once, and 
   expect((await t.asUser(owner).schedule.propose(asked)).requestStatus).toBe('approved')
   expect(await rowOf(gameId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })
   expect(await told(player)).toEqual(['booking_cancelled_by_platform'])
-  expect(await told(master)).toEqual(['schedule_approved'])
+  expect(await told(master)).toEqual(['booking_for_master', 'schedule_approved'])
   const log = await t.deps.sql`select action from system_logs where actor_id = ${owner}`
   expect(log.map(({ action }) => action)).toContain('game.cancel')
 })

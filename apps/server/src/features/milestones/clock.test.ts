@@ -60,7 +60,13 @@ test('a full life by the clock, each thing once however many nodes look', async 
   for (const hours of [-25, -24, -23, -2, -1, 0, 1, 3, 4, 74, 75, 200]) await at(hours)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
   expect(await told(player)).toEqual(['game_reminder_day', 'game_reminder_hours'])
-  expect(await told(master)).toEqual(['game_reminder_day', 'game_reminder_hours', 'attendance_due'])
+  expect(await told(master)).toEqual([
+    'booking_for_master',
+    'booking_for_master',
+    'game_reminder_day',
+    'game_reminder_hours',
+    'attendance_due',
+  ])
 })
 
 test('after a night without a server everything is caught up with, in order', async () => {
@@ -84,7 +90,7 @@ test('below its minimum a game is cancelled with everything paid back, once', as
   expect(await statusOf(gameId)).toBe('cancelled')
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 1_050 })
   expect(await told(player)).toEqual(['booking_cancelled_by_platform'])
-  expect(await told(master)).toEqual(['game_below_minimum'])
+  expect(await told(master)).toEqual(['booking_for_master', 'game_below_minimum'])
   await at(1)
   expect(await statusOf(gameId)).toBe('cancelled')
   expect(await findings(t.deps.sql)).toEqual([])

@@ -13,7 +13,7 @@ import { peopleWithRoles } from '../../roles/queries.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { mayRun } from '../policy.ts'
 import { claimOf, gameOfBooking } from '../queries.ts'
-import { payBack } from '../refunds/commands.ts'
+import { payBack, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
 import { bookingsOfGame, findBooking, type KeptBooking, moveBookings } from '../store.ts'
 import { masterOf, subjectOf } from './queries.ts'
@@ -160,7 +160,7 @@ type Waive = { actor: Actor; bookingId: string; reason: string }
 
 /**
  * The master, or staff, lets a player off: all that was kept for a late cancellation or a missed
- * game comes back (rules §3).
+ * game comes back, free games too while they are not counted (rules §3).
  * @throws CodedError `not_found` for a booking of somebody else's game, `booking_over` when nothing
  *   was kept
  * @returns coins that came back
@@ -174,10 +174,11 @@ export async function waiveBooking(
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [owner])
     const booking = await findBooking(tx, bookingId)
-    const kept = booking && booking.paidCoins - booking.refundedCoins
     const waivable = ['no_show', 'excused', 'cancelled_by_player']
-    if (!booking || !kept || !waivable.includes(booking.status))
-      throw new CodedError('booking_over')
+    if (!booking || !waivable.includes(booking.status)) throw new CodedError('booking_over')
+    const kept = booking.paidCoins - booking.refundedCoins
+    const freeSeats = await returnFreeSeats(tx, bookingId)
+    if (kept === 0 && freeSeats === 0) throw new CodedError('booking_over')
     await giveCoins(deps, tx, { game, booking, coins: kept, actorId: actor.userId, reason })
     await notify(deps, tx, [booking.userId], {
       kind: 'booking_refund_given',

@@ -114,6 +114,7 @@ async function offer(deps: Deps, tx: Tx, { game, entry, coins }: Offer): Promise
   await notify(deps, tx, [entry.userId], {
     kind: 'waitlist_offer',
     facts: { story, when: startsAt, seats: entry.seats, until: expiresAt },
+    ownLetter: true,
   })
   const reader = await letterReader(tx, entry.userId, 'booking')
   if (!reader) return

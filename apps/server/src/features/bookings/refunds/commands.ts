@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { moveCoins } from '../../currency/commands.ts'
-import { returnGifts, useGifts } from '../../gifts/commands.ts'
+import { countGifts, returnGifts } from '../../gifts/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { countPromo, releasePromo } from '../../promocodes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../subscriptions/commands.ts'
@@ -83,10 +83,10 @@ async function returnMeans(tx: Tx, bookingId: string, { steps }: Refund): Promis
   if (returns('free_game')) await returnFreeSeats(tx, bookingId)
 }
 
-/** Gives back the free games of a booking that are not spent for good yet. */
-export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<void> {
-  await returnFreeGames(tx, bookingId)
-  await returnGifts(tx, bookingId)
+/** Gives back the free games of a booking that are not spent for good yet; answers how many. */
+export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<number> {
+  const games = await returnFreeGames(tx, bookingId)
+  return games + (await returnGifts(tx, bookingId))
 }
 
 /**
@@ -95,7 +95,7 @@ export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<void> 
  */
 export async function countMeans(tx: Tx, gameId: string): Promise<void> {
   const ids = await store.seatsSpentOf(tx, gameId)
-  await useGifts(tx, ids)
+  await countGifts(tx, ids)
   await countFreeGames(tx, ids)
   await countPromo(tx, ids)
 }
