@@ -89,6 +89,7 @@ test('an access token carries the claims of GoTrue and verifies with the publish
     sessionId: data?.claims.session_id,
     aal: 'aal1',
     expiresAt: new Date((session.expires_at ?? 0) * 1000),
+    secondStepMissing: false,
   })
 })
 
