@@ -4,6 +4,7 @@ import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { outcomes } from '../../testing/planning.ts'
 import { createGame } from '../../testing/playing.ts'
+import { waitFor } from '../../testing/seats.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -121,7 +122,12 @@ test('seats are never fewer than are taken', async () => {
   })
   const other = t.asUser(await t.createUser({ role: 'master' })).hosting
   await expect(other.resize({ ...size, maxPlayers: 6 })).rejects.toThrow('not_found')
+  const { userId } = await waitFor(t, gameId)
   await t.asUser(owner).hosting.resize({ ...size, maxPlayers: 6 })
+  // Seats that were added go to the waitlist first (rules §4).
+  const [entry] = await t.deps.sql`
+    select status from waitlist_entries where game_id = ${gameId} and user_id = ${userId}`
+  expect(entry).toEqual({ status: 'offered' })
 })
 
 test('fewer seats and a booking at once never leave more taken than there are', async () => {
