@@ -74,8 +74,10 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(systemLogFileRoutes, { deps })
-  // Without a mail server there is a mailbox, and in production there is a mail server.
-  if (deps.config.SMTP_URL === undefined) await app.register(mailboxRoutes, { sql: deps.sql })
+  // What has no other way out is kept in the mailbox; in production everything has one.
+  const { SMTP_URL, SMS_URL, isProduction } = deps.config
+  const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
+  if (keepsMail) await app.register(mailboxRoutes, { sql: deps.sql })
   await app.register(unsubscribeRoutes, {
     unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
   })

@@ -46,6 +46,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
   })
 
+  test.each(['AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'])('a captcha needs %s', (key) => {
+    const keys = { AUTH_CAPTCHA_SECRET: 'a', AUTH_CAPTCHA_SITE_KEY: 'b' }
+    const given = { AUTH_CAPTCHA_PROVIDER: 'hcaptcha', ...keys }
+    expect(() => readConfig(given)).not.toThrow()
+    expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
+  })
+
   test.each([
     ['SMTP_URL', 'http://mail.example'],
     ['AUTH_CAPTCHA_PROVIDER', 'turnstile'],
@@ -57,6 +64,41 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test.each([
+    ['AUTH_OIDC_PROVIDERS', 'no JSON'],
+    [
+      'AUTH_OIDC_PROVIDERS',
+      '{"google":{"issuer":"https://a.test","clientId":"a","clientSecret":"b"}}',
+    ],
+    ['AUTH_OIDC_PROVIDERS', '{"guild":{"issuer":"https://a.test","clientId":"a"}}'],
+    ['AUTH_GOOGLE_CLIENT_SECRET', 'for whom?'],
+    ['AUTH_APPLE_TEAM_ID', 'without its key'],
+    ['AUTH_TEST_OTP', '79990001122=12345'],
+    ['AUTH_TEST_OTP', 'everybody=123456'],
+    ['SMS_URL', 'smtp://mail.example'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test.each([
+    ['AUTH_TEST_OTP', '79990001122=123456'],
+    ['SMS_URL', 'http://sms.example'],
+  ])('production refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
+    expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  test('asks no provider without encryption in production', () => {
+    const guild = { issuer: 'http://guild.example', clientId: 'a', clientSecret: 'b' }
+    for (const given of [
+      { AUTH_GOOGLE_ISSUER: 'http://google.example' },
+      { AUTH_OIDC_PROVIDERS: JSON.stringify({ guild }) },
+    ]) {
+      expect(() => readConfig({ ...production, ...given })).toThrow(/production needs https/)
+      expect(() => readConfig(given)).not.toThrow()
+    }
   })
 
   test('names an unusable setting and never repeats its value', () => {

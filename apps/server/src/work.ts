@@ -14,11 +14,14 @@ import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { openPost } from './platform/mail/post.ts'
 import { mailTask } from './platform/mail/send-mail.ts'
+import { openSms } from './platform/sms/open-sms.ts'
+import { smsTask } from './platform/sms/send-sms.ts'
 
 /** Everything the workers of the club know how to do. */
 export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps)),
+    smsTask(openSms(deps)),
     ...deps.auth.tasks,
     ...notificationTasks(deps),
     ...presenceTasks(deps),

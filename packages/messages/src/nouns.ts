@@ -33,6 +33,7 @@ export const nouns = {
   schedule: { ru: () => import('./ru/schedule.ts'), en: () => import('./en/schedule.ts') },
   security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
+  sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptions: {
     ru: () => import('./ru/subscriptions.ts'),

@@ -11,6 +11,8 @@ import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
 import { takeByCode } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { demandAcceptable } from './passwords.ts'
+import { readPhone } from './phone/number.ts'
+import { beginPhoneChange, demandFreePhone } from './phone/phone-change.ts'
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
 import type { Principal } from './principal.ts'
 import type { Requester } from './requester.ts'
@@ -33,6 +35,7 @@ const updateBody = z.object({
 
 type Changes = {
   email?: string
+  phone?: string
   password?: string
   currentPassword?: string
   nonce?: string
@@ -50,13 +53,14 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
 
 /**
  * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
- * mailboxes to confirm another e-mail address (spec §5, §7). A session older than a day changes the
- * password with the present one, or with the code of `GET /reauthenticate`.
+ * mailboxes to confirm another e-mail address, or a new phone its number (spec §5, §7). An anonymous
+ * account becomes permanent by either. A session older than a day changes the password with the
+ * present one, or with the code of `GET /reauthenticate`.
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
- * `over_email_send_rate_limit`, `feature_disabled` for another phone, `validation_failed`,
- * `over_request_rate_limit`, `insufficient_aal` where the account has a second factor that did not
- * prove this session
+ * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
+ * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`,
+ * `insufficient_aal` where the account has a second factor that did not prove this session
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -67,11 +71,13 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
-  if (changes.email !== undefined || changes.password !== undefined) {
+  if ((changes.email ?? changes.phone ?? changes.password) !== undefined) {
+    if (user.isSsoUser) throw new AuthError('user_sso_managed')
     await demandSecondFactor(parts, caller, user)
   }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
+  if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
     // The account before its sessions: proving a factor locks both, in this order.
@@ -88,13 +94,17 @@ export async function updateAccount(
       updatedAt: now,
     }
     await updateUser(tx, changed, now)
-    const { email: to, challenge } = changes
-    const after =
+    const { email: to, phone, challenge } = changes
+    const addressed =
       to === undefined
         ? changed
         : user.isAnonymous && parts.config.AUTH_AUTOCONFIRM_EMAIL
           ? await giveEmail(parts, tx, { user: changed, email: to, requester })
           : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+    const after =
+      phone === undefined
+        ? addressed
+        : await beginPhoneChange(parts, tx, { user: addressed, to: phone, origin })
     const entry = { userId: user.id, requester }
     if (encryptedPassword === undefined) {
       await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
@@ -119,11 +129,9 @@ function readChanges(body: unknown, user: UserRow): Changes {
   const given = readBody(updateBody, body)
   if (given.app_metadata !== undefined) throw new AuthError('not_admin')
   const email = given.email === undefined ? undefined : readEmail(given.email)
-  if (given.phone !== undefined && given.phone !== user.phone) {
-    throw new AuthError('feature_disabled', { message: 'Changing the phone number is disabled' })
-  }
+  const phone = given.phone === undefined ? undefined : readPhone(given.phone)
   if (given.password !== undefined) demandAcceptable(given.password)
-  if (given.password !== undefined && user.isAnonymous && email === undefined) {
+  if (given.password !== undefined && user.isAnonymous && (email ?? phone) === undefined) {
     throw new AuthError('validation_failed', {
       status: 422,
       message: 'Updating password of an anonymous user without an email or phone is not allowed',
@@ -132,6 +140,7 @@ function readChanges(body: unknown, user: UserRow): Changes {
   return {
     challenge: readChallenge(given),
     ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
+    ...(phone !== undefined && phone !== user.phone && { phone }),
     ...(given.nonce !== undefined && { nonce: given.nonce }),
     ...(given.password !== undefined && { password: given.password }),
     ...(given.current_password !== undefined && { currentPassword: given.current_password }),
@@ -156,13 +165,13 @@ async function nonceNeeded(
   if (!openedAt) throw new AuthError('session_not_found')
   if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined
   if (nonce === undefined) throw new AuthError('reauthentication_needed')
-  await limits.code(user.email ?? user.id)
+  await limits.code(user.email ?? user.phone ?? user.id)
   return nonce
 }
 
 async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promise<void> {
   const kinds = ['reauthentication'] as const
-  const taken = await takeByCode(tx, { address: user.email ?? '', code, kinds, now })
+  const taken = await takeByCode(tx, { address: user.email ?? user.phone ?? '', code, kinds, now })
   if (taken?.userId !== user.id) throw new AuthError('reauthentication_not_valid')
 }
 
@@ -185,7 +194,7 @@ async function hashChanged(
   { password, currentPassword }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
-  const account = user.email?.toLowerCase() ?? user.id
+  const account = user.email?.toLowerCase() ?? user.phone ?? user.id
   // Both checks below answer a guess of the present password, so they count as one.
   await limits.password(account)
   if (currentPassword !== undefined) {

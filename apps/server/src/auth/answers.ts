@@ -44,6 +44,9 @@ export const userAnswer = z.object({
   email_change_sent_at: instant.optional(),
   phone: z.string(),
   phone_confirmed_at: instant.optional(),
+  /** The number that waits for its confirmation. */
+  new_phone: z.string().optional(),
+  phone_change_sent_at: instant.optional(),
   confirmed_at: instant.optional(),
   last_sign_in_at: instant.optional(),
   invited_at: instant.optional(),
@@ -85,6 +88,8 @@ export function toUserAnswer(user: UserRow): UserAnswer {
     email_change_sent_at: user.emailChange === null ? undefined : text(user.emailChangeSentAt),
     phone: user.phone ?? '',
     phone_confirmed_at: text(user.phoneConfirmedAt),
+    new_phone: user.phoneChange ?? undefined,
+    phone_change_sent_at: user.phoneChange === null ? undefined : text(user.phoneChangeSentAt),
     confirmed_at: text(user.emailConfirmedAt ?? user.phoneConfirmedAt),
     last_sign_in_at: text(user.lastSignInAt),
     invited_at: text(user.invitedAt),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     env: {
       AUTH_RATE_SIGN_IN: '1000',
       AUTH_CAPTCHA_PROVIDER: 'turnstile',
+      AUTH_CAPTCHA_SITE_KEY: 'the-site-key',
       AUTH_CAPTCHA_SECRET: 'the-secret',
       AUTH_CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/verify`,
     },
@@ -69,6 +70,10 @@ test.each([
   ['/magiclink', { email: 'bot@cco.test' }],
   ['/recover', { email: 'bot@cco.test' }],
   ['/resend', { email: 'bot@cco.test', type: 'signup' }],
+  ['/signup', { phone: '79990000000', password }],
+  ['/otp', { phone: '79990000000' }],
+  ['/token?grant_type=web3', { chain: 'ethereum' }],
+  ['/sso', { domain: 'guild.test' }],
 ])('%s is refused without it, and with a wrong one', async (path, body) => {
   for (const captcha_token of [undefined, '', ' ', 'guessed']) {
     const given = { ...body, gotrue_meta_security: { captcha_token } }
@@ -79,6 +84,15 @@ test.each([
     select count(*)::int as jobs from graphile_worker.jobs`
   expect(jobs).toBe(0)
   expect(await database.sql`select 1 from auth.users where email = 'bot@cco.test'`).toHaveLength(0)
+})
+
+test('the settings tell a form which captcha to show, and with which key', async () => {
+  const { body } = await node.ask('/settings')
+  expect(body.captcha).toEqual({ provider: 'turnstile', site_key: 'the-site-key' })
+  expect(JSON.stringify(body)).not.toContain('the-secret')
+  const open = await startAuthNode({ sql: database.sql, clock })
+  expect((await open.ask('/settings')).body.captcha).toBeNull()
+  await open.close()
 })
 
 test('a provider that does not answer lets nobody through', async () => {

@@ -22,13 +22,15 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
+export type CaptchaGuard = (req: FastifyRequest) => Promise<void>
+
 /**
  * Lets only those requests through whose captcha was solved, where `AUTH_CAPTCHA_PROVIDER` demands
  * one; programs that administer accounts need none (GoTrue's `verifyCaptcha`).
  * @returns a hook that throws AuthError `captcha_failed`, or `unexpected_failure` when the provider
  * does not answer
  */
-export function captchaGuard(parts: AuthParts): (req: FastifyRequest) => Promise<void> {
+export function captchaGuard(parts: AuthParts): CaptchaGuard {
   const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = parts.config
   if (provider === undefined || secret === undefined) return async () => {}
   const address = parts.config.AUTH_CAPTCHA_VERIFY_URL ?? ADDRESSES[provider]

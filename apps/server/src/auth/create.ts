@@ -4,13 +4,17 @@ import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { nightly } from '../platform/jobs/schedule.ts'
 import { AuthError } from './errors.ts'
+import { sweepOuter } from './external/sweep.ts'
 import { openSecretBox } from './factors/secret-box.ts'
 import { type KeyRing, openKeyRing } from './keys.ts'
 import { openKeyFile } from './keys-file.ts'
 import { signInMailTask } from './mail-requests.ts'
+import { openClients } from './oauth/clients.ts'
+import { providersFrom } from './oauth/providers.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
+import { signInSmsTask } from './phone/sms-requests.ts'
 import { createProofs } from './proofs.ts'
 import { pruneJob, pruneTask } from './prune.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -40,7 +44,8 @@ export async function createAuthService(of: {
   const limits = createRateLimits(sql, clock, config)
   const secrets = await openSecretBox(sql, clock, config)
   const passwords = createPasswords()
-  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords }
+  const outer = { providers: providersFrom(config), clients: openClients(clock) }
+  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords, ...outer }
 
   const listeners = new Set<(sessionOrUserId: string) => void>()
   const revoke = (sessionOrUserId: string) => {
@@ -50,7 +55,12 @@ export async function createAuthService(of: {
   const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
   // What fails once is done the next time.
   const tend = () =>
-    void Promise.allSettled([limits.sweep(), sweepLetters(sql, clock.now()), keys.reload()])
+    void Promise.allSettled([
+      limits.sweep(),
+      sweepLetters(sql, clock.now()),
+      sweepOuter(sql, clock.now()),
+      keys.reload(),
+    ])
   const tending = setInterval(tend, TEND_MS).unref()
 
   return {
@@ -71,7 +81,7 @@ export async function createAuthService(of: {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tasks: [signInMailTask(parts), pruneTask(parts)],
+    tasks: [signInMailTask(parts), signInSmsTask(parts), pruneTask(parts)],
     schedules: [nightly(pruneJob)],
     createAccount: (account) => createAccount(parts, account),
     close: async () => {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
+import { smsProviderOf } from '../platform/sms/open-sms.ts'
 import type { KeyRing } from './keys.ts'
+import type { AuthParts } from './parts.ts'
+import { phoneIsOn } from './phone/number.ts'
 
 const published = {
   kid: z.string(),
@@ -36,18 +39,38 @@ export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
 }
 
 /** `GET /settings`: which ways of signing in are open. */
-export function readSettings(config: Config) {
-  const anonymous_users = config.AUTH_ANONYMOUS
+export function readSettings({ config, providers }: Pick<AuthParts, 'config' | 'providers'>) {
+  const { AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL } = config
   return {
-    external: { anonymous_users, apple: false, google: false, email: true, phone: false },
-    disable_signup: !config.AUTH_ENABLE_SIGNUP,
-    mailer_autoconfirm: config.AUTH_AUTOCONFIRM_EMAIL,
+    external: {
+      anonymous_users: config.AUTH_ANONYMOUS,
+      apple: false,
+      google: false,
+      email: true,
+      phone: phoneIsOn(config),
+      web3_ethereum: config.AUTH_WEB3_ETHEREUM,
+      web3_solana: config.AUTH_WEB3_SOLANA,
+      // One that only takes ID tokens has no road to lead to.
+      ...Object.fromEntries(
+        [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
+      ),
+    },
+    disable_signup: !AUTH_ENABLE_SIGNUP,
+    mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
     // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
-    mailer_dev_mailbox: config.SMTP_URL === undefined,
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: false,
+    mailer_dev_mailbox: SMTP_URL === undefined,
+    phone_autoconfirm: config.AUTH_AUTOCONFIRM_PHONE,
+    sms_provider: smsProviderOf(config),
+    // Ours too: without a provider messages are read there.
+    sms_dev_mailbox: config.SMS_URL === undefined && !config.isProduction,
+    saml_enabled: config.AUTH_ENABLE_SAML,
+    // Ours: a form has to know which captcha to show, GoTrue's sites are told elsewhere.
+    captcha: captchaOf(config),
   }
+}
+
+function captchaOf({ AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SITE_KEY: siteKey }: Config) {
+  return provider === undefined || siteKey === undefined ? null : { provider, site_key: siteKey }
 }
 
 /** `GET /health`: named as GoTrue names itself, since clients look for it. */

@@ -11,6 +11,11 @@ export const AUTH_ERRORS = {
     message: 'code challenge does not match previously saved code verifier',
   },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
+  bad_oauth_callback: {
+    status: 400,
+    message: 'OAuth callback with missing authorization code missing',
+  },
+  bad_oauth_state: { status: 400, message: 'OAuth state not found or expired' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
   captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },
   conflict: { status: 409, message: 'The account has a history that must stay' },
@@ -18,12 +23,19 @@ export const AUTH_ERRORS = {
     status: 400,
     message: 'Current password required when setting new password.',
   },
+  email_address_not_provided: {
+    status: 422,
+    message: 'Error getting user email from external provider',
+  },
+  email_conflict_identity_not_deletable: {
+    status: 422,
+    message: 'Unable to unlink identity due to email conflict',
+  },
   email_exists: {
     status: 422,
     message: 'A user with this email address has already been registered',
   },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
-  feature_disabled: { status: 422, message: 'This feature is disabled' },
   flow_state_expired: {
     status: 422,
     message: 'invalid flow state, flow state has expired',
@@ -32,8 +44,11 @@ export const AUTH_ERRORS = {
     status: 404,
     message: 'invalid flow state, no valid flow state found',
   },
+  identity_already_exists: { status: 422, message: 'Identity is already linked' },
+  identity_not_found: { status: 422, message: "Identity doesn't exist" },
   insufficient_aal: { status: 403, message: 'AAL2 required' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
   mfa_challenge_expired: {
     status: 422,
     message:
@@ -62,8 +77,17 @@ export const AUTH_ERRORS = {
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
-  phone_exists: { status: 422, message: 'Phone number already registered by another user' },
+  phone_exists: {
+    status: 422,
+    message: 'A user with this phone number has already been registered',
+  },
+  phone_not_confirmed: { status: 400, message: 'Phone not confirmed' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
+  provider_disabled: { status: 400, message: 'Provider is not enabled' },
+  provider_email_needs_verification: {
+    status: 422,
+    message: 'Unverified email. Verify the email with the provider in order to sign in',
+  },
   reauthentication_needed: {
     status: 400,
     message: 'Password update requires reauthentication',
@@ -75,6 +99,32 @@ export const AUTH_ERRORS = {
     message: 'Invalid Refresh Token: Refresh Token Not Found',
   },
   request_entity_too_large: { status: 413, message: 'Request body too large' },
+  saml_assertion_no_email: {
+    status: 400,
+    message: 'SAML Assertion does not contain an email address',
+  },
+  saml_assertion_no_user_id: {
+    status: 400,
+    message: 'SAML Assertion did not contain a persistent identifier of this user',
+  },
+  saml_entity_id_mismatch: {
+    status: 400,
+    message: 'SAML Metadata can be updated only if the EntityID matches for the provider',
+  },
+  saml_idp_already_exists: {
+    status: 422,
+    message: 'SAML Identity Provider with this EntityID already exists',
+  },
+  saml_metadata_fetch_failed: { status: 400, message: 'SAML Metadata could not be fetched' },
+  saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
+  saml_relay_state_expired: {
+    status: 422,
+    message: 'SAML RelayState has expired. Try logging in again?',
+  },
+  saml_relay_state_not_found: {
+    status: 404,
+    message: 'SAML RelayState does not exist, try logging in again?',
+  },
   same_password: {
     status: 422,
     message: 'New password should be different from the old password.',
@@ -85,6 +135,16 @@ export const AUTH_ERRORS = {
     message: 'Session from session_id claim in JWT does not exist',
   },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
+  single_identity_not_deletable: {
+    status: 422,
+    message: 'User must have at least 1 identity after unlinking',
+  },
+  sso_domain_already_exists: {
+    status: 400,
+    message: 'SSO Domain is already assigned to an SSO identity provider',
+  },
+  sso_provider_disabled: { status: 404, message: 'SSO Provider is currently disabled' },
+  sso_provider_not_found: { status: 404, message: 'No such SSO provider' },
   too_many_enrolled_mfa_factors: {
     status: 422,
     message: 'Maximum number of verified factors reached, unenroll to continue',
@@ -94,10 +154,16 @@ export const AUTH_ERRORS = {
     message: 'Unexpected failure, please check server logs for more information',
   },
   user_already_exists: { status: 422, message: 'User already registered' },
+  user_sso_managed: {
+    status: 422,
+    message: 'Updating email, phone, password of a SSO account only possible via SSO',
+  },
   user_banned: { status: 403, message: 'User is banned' },
   user_not_found: { status: 404, message: 'User not found' },
   validation_failed: { status: 400, message: 'Request is not valid' },
   weak_password: { status: 422, message: 'Password is too weak' },
+  web3_provider_disabled: { status: 422, message: 'Web3 provider is disabled' },
+  web3_unsupported_chain: { status: 400, message: 'Unsupported chain' },
 } as const satisfies Record<string, Refusal>
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS

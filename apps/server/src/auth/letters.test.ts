@@ -191,7 +191,7 @@ describe('a link to sign in by', () => {
   test.each([
     ['no address', {}, 'validation_failed'],
     ['address and phone', { email: 'a@cco.test', phone: '+7' }, 'validation_failed'],
-    ['a phone', { phone: '+79990000000' }, 'phone_provider_disabled'],
+    ['half a phone', { phone: '+7 none' }, 'validation_failed'],
     [
       'half a challenge',
       { email: 'a@cco.test', code_challenge: 'x'.repeat(43) },

@@ -9,6 +9,8 @@ import { type MailRequest, requestMail } from './mail-requests.ts'
 import { readMetadata } from './metadata.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
+import { sendCode } from './phone/codes.ts'
+import { resendCode, sendSignInCode } from './phone/sms-calls.ts'
 import { challengeFields, readChallenge } from './pkce.ts'
 import type { Principal } from './principal.ts'
 import { findUser } from './users.ts'
@@ -46,13 +48,13 @@ export async function sendMagicLink(
   if (given.email !== undefined && given.phone !== undefined) {
     throw refuse('Only an email address or phone number should be provided')
   }
-  if (given.phone !== undefined) {
-    throw new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' })
-  }
-  if (given.email === undefined) throw refuse('One of email or phone must be set')
-  if (given.channel !== undefined) throw refuse('Channel should only be specified with Phone OTP')
-  const challenge = readChallenge(given)
   const newAccount = (given.create_user ?? true) ? readMetadata(given.data ?? {}) : null
+  const { phone, channel } = given
+  if (phone !== undefined)
+    return await sendSignInCode(parts, { phone, channel, newAccount }, origin)
+  if (given.email === undefined) throw refuse('One of email or phone must be set')
+  if (channel !== undefined) throw refuse('Channel should only be specified with Phone OTP')
+  const challenge = readChallenge(given)
   return await ask(parts, {
     kind: 'magiclink',
     email: readEmail(given.email),
@@ -93,14 +95,14 @@ export async function resend(
 ): Promise<Nothing> {
   const { type, email, phone, ...given } = readBody(resendBody, body)
   const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (email !== undefined && phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided.')
+  }
   if (type === 'sms' || type === 'phone_change') {
-    throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
+    return await resendCode(parts, { type, phone }, origin)
   }
   if (type !== 'signup' && type !== 'email_change') {
     throw refuse('Missing one of these types: signup, email_change, sms, phone_change')
-  }
-  if (email !== undefined && phone !== undefined) {
-    throw refuse('Only an email address or phone number should be provided.')
   }
   if (email === undefined) throw refuse('Type provided requires an email address')
   const challenge = readChallenge(given)
@@ -121,6 +123,17 @@ export async function sendNonce(
   const user = await findUser(parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   const { email } = user
+  const { phone } = user
+  if (email === null && phone !== null && user.phoneConfirmedAt !== null) {
+    await parts.limits.sms(phone, origin.requester.ip)
+    await parts.sql.begin(async (tx) => {
+      const language = languageOf(user, origin)
+      await sendCode(parts, tx, { userId, kind: 'reauthentication', phone, language })
+      const entry = { action: 'user_reauthenticate_requested', userId } as const
+      await recordAudit(parts, tx, { ...entry, requester: origin.requester })
+    })
+    return {}
+  }
   if (email === null) {
     throw new AuthError('validation_failed', {
       message: 'Reauthentication requires the user to have an email or a phone number',

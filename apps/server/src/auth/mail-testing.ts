@@ -4,10 +4,12 @@ import { runJobs } from '../platform/jobs/testing.ts'
 import { type KeptMessage, listMailbox } from '../platform/mail/mailbox.ts'
 import { openPost } from '../platform/mail/post.ts'
 import { mailTask } from '../platform/mail/send-mail.ts'
+import { openSms } from '../platform/sms/open-sms.ts'
+import { smsTask } from '../platform/sms/send-sms.ts'
 import type { AuthNode } from './testing.ts'
 
 const LINK = /https:\/\/cco\.test\/auth\/v1(\/verify\?\S+)/
-const CODE = /^\d{6}$/m
+const CODE = /(?<!\d)\d{6}(?!\d)/
 
 /** A letter as somebody reads it: the code, and the link as a path of the service. */
 export type ReadLetter = KeptMessage & { code: string; link: string }
@@ -26,7 +28,9 @@ export function mailboxOf(
 ): Mailbox {
   const parts = { sql, clock: systemClock, ids: randomIds }
   const post = openPost({ config: { SMTP_URL: undefined, MAIL_FROM: '' }, ...parts })
-  const deliver = async () => await runJobs(address, [...service.tasks, mailTask(post)])
+  const send = openSms({ config: { SMS_URL: undefined }, ...parts })
+  const deliver = async () =>
+    await runJobs(address, [...service.tasks, mailTask(post), smsTask(send)])
   return {
     read: async (recipient) => {
       await deliver()

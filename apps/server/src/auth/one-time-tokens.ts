@@ -10,6 +10,9 @@ export type TokenKind =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
+  | 'sms_signup'
+  | 'sms'
+  | 'phone_change'
 
 /** How long a letter's code and link are good. */
 const LIFE_MS = 60 * 60_000
@@ -29,8 +32,10 @@ export type TakenToken = {
 type Issue = {
   userId: string
   kind: TokenKind
-  /** The mail address it is sent to. */
+  /** The mail address or phone number it is sent to. */
   address: string
+  /** By default a new one. */
+  code?: string
   redirectTo: string | null
   challenge: Challenge | null
 }
@@ -42,13 +47,13 @@ type Issue = {
 export async function issueToken(
   { clock, ids }: { clock: Clock; ids: Ids },
   tx: Tx,
-  { userId, kind, address, redirectTo, challenge }: Issue,
+  { userId, kind, address, redirectTo, challenge, ...given }: Issue,
 ): Promise<{ link: string; code: string }> {
   const now = clock.now()
   const id = ids.next()
   const random = randomBytes(LINK_BYTES).toString('base64url')
   const link = challenge ? `${PKCE_PREFIX}${random}` : random
-  const code = String(randomInt(CODES)).padStart(6, '0')
+  const code = given.code ?? String(randomInt(CODES)).padStart(6, '0')
   await tx`delete from auth.one_time_tokens where user_id = ${userId} and kind = ${kind}`
   await tx`
     insert into auth.one_time_tokens (id, user_id, kind, relates_to, token_hash, code_hash,

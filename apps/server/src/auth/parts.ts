@@ -3,6 +3,8 @@ import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { SecretBox } from './factors/secret-box.ts'
 import type { KeyRing } from './keys.ts'
+import type { Clients } from './oauth/clients.ts'
+import type { Provider } from './oauth/providers.ts'
 import type { Passwords } from './passwords.ts'
 import type { Proofs } from './proofs.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -20,4 +22,7 @@ export type AuthParts = {
   proofs: Proofs
   passwords: Passwords
   limits: RateLimits
+  /** The providers outside of the club that are switched on, by name. */
+  providers: ReadonlyMap<string, Provider>
+  clients: Clients
 }

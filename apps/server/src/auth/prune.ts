@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../platform/jobs/job.ts'
 import { type Task, taskFor } from '../platform/jobs/task.ts'
+import { sweepOuter } from './external/sweep.ts'
 import { sweepLetters } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { endSessions, idleSinceOf } from './sessions.ts'
@@ -24,6 +25,7 @@ async function prune({ sql, clock, config, limits, proofs }: AuthParts): Promise
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await sweepLetters(sql, now)
+  await sweepOuter(sql, now)
   await limits.sweep()
   await sql`delete from auth.mfa_challenges where expires_at <= ${now}`
   await sql`delete from auth.mfa_factors

@@ -6,10 +6,13 @@ import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Between two letters to one address, or two messages to one phone. */
+/** Between two letters to one address, or two messages to one number. */
 const SENDING_PAUSE_MS = 60_000
-/** One place may be many people, and asks for letters to many addresses. */
-const SENDING_PLACE_FACTOR = 10
+/**
+ * How many times as much may be asked for from one place, which may be many people. Less of
+ * messages: they cost money, and some numbers pay who makes us write to them.
+ */
+const SENDING_PLACE_FACTOR = { mail: 10, sms: 3 } as const
 /** Six digits are a million: ten guesses an hour are one success in eleven years. */
 const CODES_AN_HOUR = 10
 /**
@@ -31,6 +34,8 @@ type Limits = Pick<
 export type RateLimits = {
   /** Counts a sign-in or sign-up of a network address. @throws AuthError `over_request_rate_limit` */
   signIn: (ip: string) => Promise<void>
+  /** Counts a way to a provider that a network address takes. @throws AuthError `over_request_rate_limit` */
+  outer: (ip: string) => Promise<void>
   /** Counts a token refresh of a network address. @throws AuthError `over_request_rate_limit` */
   refresh: (ip: string) => Promise<void>
   /** Counts a password tried on an account. @throws AuthError `over_request_rate_limit` */
@@ -44,7 +49,7 @@ export type RateLimits = {
    */
   mail: (to: string, ip: string) => Promise<void>
   /**
-   * Counts a text message to a phone, asked for from a network address.
+   * Counts a message to a number, asked for from a network address, as `mail` does.
    * @throws AuthError `over_sms_send_rate_limit`
    */
   sms: (to: string, ip: string) => Promise<void>
@@ -84,7 +89,7 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
     if (retryAfterSeconds === undefined) return
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds })
   }
-  /** What is sent to people, by letter or by text message, has the same three bounds. */
+  /** What is sent to people, by letter or by message, has the same three bounds. */
   const hitSending = async (kind: 'mail' | 'sms', to: string, ip: string, limit: number) => {
     const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
     const hitHour = async (key: string, most: number) => {
@@ -92,7 +97,7 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
       if (retryAfterSeconds !== undefined) throw new AuthError(code, { retryAfterSeconds })
     }
     // First the place, so that one that asks too often does not use up other people's letters.
-    await hitHour(`${kind}_from:${network(ip)}`, limit * SENDING_PLACE_FACTOR)
+    await hitHour(`${kind}_from:${network(ip)}`, limit * SENDING_PLACE_FACTOR[kind])
     const wait = await count(hashedKey(`${kind}_pause`, to), 1, SENDING_PAUSE_MS)
     if (wait !== undefined) {
       throw new AuthError(code, {
@@ -105,6 +110,7 @@ export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLi
 
   return {
     signIn: (ip) => hit(`sign_in:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
+    outer: (ip) => hit(`outer:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
     refresh: (ip) => hit(`refresh:${network(ip)}`, config.AUTH_RATE_REFRESH),
     password: (account) => {
       return hit(hashedKey('password', account), config.AUTH_RATE_SIGN_IN * ACCOUNT_FACTOR)

@@ -38,8 +38,9 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
   await tx`update auth.users
     set email = null, phone = null, encrypted_password = null, email_confirmed_at = null,
       phone_confirmed_at = null, email_change = null, email_change_sent_at = null,
-      email_change_confirm_status = 0, app_metadata = '{}', user_metadata = '{}',
-      deleted_at = ${now}, updated_at = ${now}
+      email_change_confirm_status = 0, phone_change = null, phone_change_sent_at = null,
+      app_metadata = '{}', user_metadata = '{}', deleted_at = ${now},
+      updated_at = ${now}
     where id = ${userId}`
   await Promise.all([
     endSessions(tx, { allOf: userId }),

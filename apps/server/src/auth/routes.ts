@@ -12,6 +12,7 @@ import { readBodiesAsJson } from './json-bodies.ts'
 import { logOut } from './logout.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from './mail-calls.ts'
 import { mailOriginOf } from './mail-origin.ts'
+import { outerRoutes } from './outer-routes.ts'
 import { requesterOf } from './requester.ts'
 import { signUp } from './signup.ts'
 import { grantToken } from './token-grants/grants.ts'
@@ -71,7 +72,10 @@ export const authRoutes: FastifyPluginAsync<{ deps: Pick<Deps, 'auth' | 'config'
     return await followLink(parts, req, reply)
   })
   app.post<Query>('/token', guarded, async (req) => {
-    return await grantToken(parts, req.query.grant_type, req.body, requesterOf(req))
+    return await grantToken(parts, req.query.grant_type, req.body, {
+      requester: requesterOf(req),
+      caller: () => requirePrincipal(parts, req),
+    })
   })
   app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
   app.put('/user', async (req) => {
@@ -86,11 +90,12 @@ export const authRoutes: FastifyPluginAsync<{ deps: Pick<Deps, 'auth' | 'config'
 
   factorRoutes(app, parts)
   adminRoutes(app, parts)
+  await app.register(outerRoutes, { parts, guarded })
 
   app.get('/.well-known/jwks.json', async (_req, reply) => {
     reply.header('cache-control', 'public, max-age=600')
     return readJwks(parts.keys)
   })
-  app.get('/settings', async () => readSettings(deps.config))
+  app.get('/settings', async () => readSettings(parts))
   app.get('/health', async () => readHealth())
 }

@@ -7,7 +7,12 @@ import type { Requester } from './requester.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
-export type AuthenticationMethod = { method: Method; timestamp: number }
+export type AuthenticationMethod = {
+  method: Method
+  timestamp: number
+  /** Which organisation vouched, where one did. */
+  provider?: string
+}
 /** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
 export type Method =
   | 'password'
@@ -16,6 +21,9 @@ export type Method =
   | 'recovery'
   | 'email/signup'
   | 'email_change'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3'
   | 'totp'
   | 'mfa/phone'
   | 'mfa/webauthn'
@@ -44,6 +52,10 @@ type Opening = {
   id: string
   userId: string
   method: Method
+  /** For the claim `amr`: which organisation vouched. */
+  provider?: string | undefined
+  /** When it ends at the latest; null or left out for never. */
+  notAfter?: Date | null
   requester: Requester
   now: Date
 }
@@ -53,8 +65,9 @@ export async function openSession(
   tx: Tx,
   opening: Opening,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
-  const { id, userId, method, now } = opening
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const { id, userId, method, provider, notAfter = null, now } = opening
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const amr = [{ method, timestamp, ...(provider !== undefined && { provider }) }]
   const refreshToken = firstToken()
   const tokenHash = hashOf(refreshToken)
   // Both are functions of their own, so that they are sent in this order without waiting.
@@ -62,16 +75,17 @@ export async function openSession(
     insertSession(tx, opening, amr),
     insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now }),
   ])
-  return { session: { id, userId, aal: 'aal1', amr, notAfter: null }, refreshToken }
+  return { session: { id, userId, aal: 'aal1', amr, notAfter }, refreshToken }
 }
 
 async function insertSession(
   tx: Tx,
-  { id, userId, requester, now }: Opening,
+  { id, userId, notAfter = null, requester, now }: Opening,
   amr: AuthenticationMethod[],
 ): Promise<void> {
-  await tx`insert into auth.sessions (id, user_id, amr, ip, user_agent, created_at)
-    values (${id}, ${userId}, ${tx.json(amr)}, ${requester.ip}, ${requester.userAgent}, ${now})`
+  await tx`insert into auth.sessions (id, user_id, amr, not_after, ip, user_agent, created_at)
+    values (${id}, ${userId}, ${tx.json(amr)}, ${notAfter}, ${requester.ip},
+      ${requester.userAgent}, ${now})`
 }
 
 /** A session, and when it was last refreshed or else opened. */

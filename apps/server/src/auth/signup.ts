@@ -11,6 +11,7 @@ import { type Metadata, readMetadata } from './metadata.ts'
 import { dropTokens } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { demandAcceptable } from './passwords.ts'
+import { signUpByPhone } from './phone/sign-up.ts'
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
 import type { Requester } from './requester.ts'
 import { openSession } from './sessions.ts'
@@ -25,13 +26,14 @@ const signUpBody = z.object({
 })
 
 /**
- * `POST /signup`: opens an account by e-mail and password, or an anonymous one by nothing (spec §5,
- * §7).
+ * `POST /signup`: opens an account by e-mail or phone number and password, or an anonymous one by
+ * nothing (spec §5, §7).
  * @returns a session when addresses need no confirmation, else the account without one; that answer
  * does not tell whether the address was free
  * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
- * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`, and with
- * auto-confirm `user_already_exists`; `anonymous_provider_disabled`
+ * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`,
+ * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`;
+ * `anonymous_provider_disabled`
  */
 export async function signUp(
   parts: AuthParts,
@@ -43,7 +45,9 @@ export async function signUp(
   if (!config.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
   const nameless = readNameless(body)
   if (nameless) return await signUpAnonymously(parts, nameless, requester)
-  const { email, password, metadata, challenge } = readSignUp(body)
+  const given = readSignUp(body)
+  if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
+  const { email, password, metadata, challenge } = given
   await limits.signIn(requester.ip)
   if (!config.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
   const draft = draftUser(ids, {
@@ -82,11 +86,12 @@ function readSignUp(body: unknown) {
       message: 'Only an email address or phone number should be provided on signup.',
     })
   }
-  if (email === undefined) throw new AuthError('phone_provider_disabled')
+  const metadata = readMetadata(withoutBlankName(data))
+  if (phone !== undefined) return { phone, password, metadata }
   return {
-    email: readEmail(email),
+    email: readEmail(email ?? ''),
     password,
-    metadata: readMetadata(withoutBlankName(data)),
+    metadata,
     challenge: readChallenge(given),
   }
 }

@@ -7,6 +7,8 @@ import type { Metadata } from './metadata.ts'
 import { AUDIENCE } from './token-facts.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** What a ban without an end is told as: no instant of ours is infinite. */
+const FOREVER = new Date('9999-12-31T00:00:00.000Z')
 
 const metadata = z.custom<Metadata>((value) => typeof value === 'object' && value !== null)
 /** Instants inside of `jsonb` arrive as text. */
@@ -47,10 +49,14 @@ const userRow = z.object({
   emailChangeSentAt: z.date().nullable(),
   emailChangeConfirmStatus: z.int(),
   phoneConfirmedAt: z.date().nullable(),
+  phoneChange: z.string().nullable(),
+  phoneChangeSentAt: z.date().nullable(),
   lastSignInAt: z.date().nullable(),
   appMetadata: metadata,
   userMetadata: metadata,
   isAnonymous: z.boolean(),
+  /** Belongs to an organisation's own sign-in, apart from others with its address. */
+  isSsoUser: z.boolean(),
   /** Whether the account may not sign in now. */
   banned: z.boolean(),
   /** As an administrator set it; a moderator's ban is not among it. */
@@ -96,10 +102,13 @@ export function draftUser(
     emailChangeSentAt: null,
     emailChangeConfirmStatus: 0,
     phoneConfirmedAt: null,
+    phoneChange: null,
+    phoneChangeSentAt: null,
     lastSignInAt: null,
     appMetadata: { provider: 'email', providers: ['email'] },
     userMetadata: metadata,
     isAnonymous: false,
+    isSsoUser: false,
     banned: false,
     bannedUntil: null,
     invitedAt: null,
@@ -127,16 +136,16 @@ export function draftUser(
   }
 }
 
-/** Keeps a new account with its identities; false when its address, phone or id is taken. */
+/** Keeps a new account with its identities; false when its address, number or id is taken. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const kept = await tx`
     insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
-      phone_confirmed_at, app_metadata, user_metadata, is_anonymous, banned_until, invited_at,
-      created_at, updated_at)
+      phone_confirmed_at, app_metadata, user_metadata, is_anonymous, is_sso_user, banned_until,
+      invited_at, created_at, updated_at)
     values (${user.id}, ${user.role}, ${user.email}, ${user.phone}, ${user.encryptedPassword},
       ${user.emailConfirmedAt}, ${user.phoneConfirmedAt}, ${tx.json(user.appMetadata)},
-      ${tx.json(user.userMetadata)}, ${user.isAnonymous}, ${user.bannedUntil}, ${user.invitedAt},
-      ${user.createdAt}, ${user.updatedAt})
+      ${tx.json(user.userMetadata)}, ${user.isAnonymous}, ${user.isSsoUser}, ${user.bannedUntil},
+      ${user.invitedAt}, ${user.createdAt}, ${user.updatedAt})
     on conflict do nothing
     returning id`
   if (kept.length === 0) return false
@@ -150,13 +159,21 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return true
 }
 
-/** Finds a living account by id or by e-mail address. */
+/**
+ * Finds a living account by id, by e-mail address or by phone number. An account of an organisation
+ * is not found by its address: that is no proof of being its owner.
+ */
 export async function findUser(
   sql: Sql | Tx,
-  by: { id: string } | { email: string },
+  by: { id: string } | { email: string } | { phone: string },
   now: Date,
 ): Promise<UserRow | undefined> {
-  const which = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`
+  const which =
+    'id' in by
+      ? sql`u.id = ${by.id}`
+      : 'email' in by
+        ? sql`u.email = ${by.email} and not u.is_sso_user`
+        : sql`u.phone = ${by.phone}`
   const [user] = await selectUsers(sql, sql`${which} and u.deleted_at is null`, now)
   return user
 }
@@ -169,8 +186,11 @@ export async function selectUsers(
 ): Promise<UserRow[]> {
   const rows = await sql`
     select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at,
-      u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at, u.last_sign_in_at, u.app_metadata, u.user_metadata, u.is_anonymous,
-      u.banned_until, u.invited_at, u.deleted_at, u.created_at, u.updated_at, ${isBanned(sql, now)} as banned,
+      u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_confirmed_at,
+      u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.app_metadata, u.user_metadata,
+      u.is_anonymous, u.is_sso_user, u.invited_at, u.deleted_at, u.created_at, u.updated_at,
+      case when u.banned_until = 'infinity' then ${FOREVER} else u.banned_until end as banned_until,
+      ${isBanned(sql, now)} as banned,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,
@@ -236,7 +256,8 @@ export async function replaceUnconfirmed(
   const [row] = await tx<{ id: string }[]>`update auth.users
     set encrypted_password = ${user.encryptedPassword},
       user_metadata = ${tx.json(user.userMetadata)}, updated_at = ${now}
-    where email = ${user.email} and email_confirmed_at is null and deleted_at is null
+    where email = ${user.email} and email_confirmed_at is null and not is_sso_user
+      and deleted_at is null
     returning id`
   return row?.id
 }

@@ -54,7 +54,8 @@ export async function followLink(
   return reply.redirect(address, 303)
 }
 
-function withSession(target: string, answer: SessionAnswer, type: string): string {
+/** An address with a session behind its `#`; `type` says what the session was given for. */
+export function withSession(target: string, answer: SessionAnswer, type?: string): string {
   return withFragment(target, {
     access_token: answer.access_token,
     expires_at: String(answer.expires_at),
@@ -62,12 +63,20 @@ function withSession(target: string, answer: SessionAnswer, type: string): strin
     refresh_token: answer.refresh_token,
     sb: '',
     token_type: answer.token_type,
-    type,
+    ...(type !== undefined && { type }),
   })
 }
 
-function withError(target: string, { code, status, message }: AuthError, isPkce: boolean): string {
-  const kind = OAUTH_ERRORS[status]
+/**
+ * An address with a refusal behind its `#`, and in its query too where the page may look there
+ * alone; `kind` is the protocol's own name for it, by default that of its status.
+ */
+export function withError(
+  target: string,
+  { code, status, message }: Pick<AuthError, 'code' | 'status' | 'message'>,
+  isPkce: boolean,
+  kind = OAUTH_ERRORS[status],
+): string {
   const description = code === 'otp_expired' ? 'Email link is invalid or has expired' : message
   const values = {
     ...(kind !== undefined && { error: kind }),

@@ -9,6 +9,7 @@ import { holdFlow } from './flow-state.ts'
 import { optionalText, readBody, readEmail } from './inputs.ts'
 import { type TakenToken, type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
+import { verifyByPhone } from './phone/verify-phone.ts'
 import type { Requester } from './requester.ts'
 import { type Method, openSession, type SessionRow } from './sessions.ts'
 import { findUser, lockUser, noteSignIn, type UserRow } from './users.ts'
@@ -43,10 +44,11 @@ const verifyBody = z.object({
   redirect_to: optionalText,
 })
 
-type Proof = { kinds: readonly TokenKind[] } & (
+type LetterProof = { kinds: readonly TokenKind[] } & (
   | { link: string }
   | { address: string; code: string }
 )
+type Proof = LetterProof | { phone: string; code: string; type: string }
 
 type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
@@ -68,6 +70,7 @@ export async function verifyByPost(
   requester: Requester,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
   const proof = readProof(body)
+  if ('phone' in proof) return await verifyByPhone(parts, proof, requester)
   await parts.limits.signIn(requester.ip)
   if ('address' in proof) await parts.limits.code(proof.address)
   const now = parts.clock.now()
@@ -170,6 +173,9 @@ function readProof(body: unknown): Proof {
   const { token, token_hash: link, email, phone } = given
   if ((token === undefined) === (link === undefined)) {
     throw refuse('Verify requires either a token or a token hash')
+  }
+  if (token !== undefined && phone !== undefined && email === undefined) {
+    return { phone, code: token, type: given.type }
   }
   const kinds = demandKinds(given.type)
   if (link !== undefined) {

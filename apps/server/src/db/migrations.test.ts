@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
+import * as authOuter from './schema/auth-outer.ts'
 import * as bookingLife from './schema/booking-life.ts'
 import * as broadcasts from './schema/broadcasts.ts'
 import * as calendarFeeds from './schema/calendar-feeds.ts'
@@ -32,6 +33,7 @@ const schema = {
   ...bookingLife,
   ...calendarFeeds,
   ...authFactors,
+  ...authOuter,
   ...broadcasts,
   ...catalogue,
   ...currency,

@@ -187,6 +187,10 @@ export const auth: Translation<typeof ru> = {
     too_many_enrolled_mfa_factors: 'there are ten already, remove one first',
     passkey_refused: 'the passkey did not confirm: out of time or called off',
     passkey_known: 'this passkey is added already',
+    saml_assertion_no_user_id:
+      'your organisation did not say who you are, write to its administrator',
+    web3_provider_disabled: 'signing in by a wallet is switched off now',
+    web3_unsupported_chain: 'this wallet is not supported',
     captcha_failed: 'the “not a robot” check did not pass, try again',
   },
 }

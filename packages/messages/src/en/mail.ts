@@ -6,8 +6,6 @@ export const mail: Translation<typeof ru> = {
   codeLabel: 'If the link does not open, enter this code on the site:',
   codeOnlyLabel: 'Your code:',
   lifetime: 'The link and the code are good for one hour, and once.',
-  /** A text message to a phone that is a second factor. */
-  factorCode: 'Your code for the club: {{code}}. Tell nobody.',
   codeLifetime: 'The code is good for one hour, and once.',
   notice: {
     untitled: 'News from the club',

@@ -185,6 +185,9 @@ export const auth = {
     too_many_enrolled_mfa_factors: 'способов подтверждения уже десять, удалите лишние',
     passkey_refused: 'ключ не подтвердил вход: время вышло или вы отменили',
     passkey_known: 'этот ключ уже добавлен',
+    saml_assertion_no_user_id: 'организация не сообщила, кто вы, напишите её администратору',
+    web3_provider_disabled: 'вход через кошелёк сейчас отключён',
+    web3_unsupported_chain: 'этот кошелёк не поддерживается',
     captcha_failed: 'проверка «я не робот» не прошла, попробуйте ещё раз',
   },
 } as const

@@ -3,8 +3,6 @@ export const mail = {
   codeLabel: 'Если ссылка не открывается, введите на сайте код:',
   codeOnlyLabel: 'Код подтверждения:',
   lifetime: 'Ссылка и код действуют один час и только один раз.',
-  /** A text message to a phone that is a second factor. */
-  factorCode: 'Код для входа в клуб: {{code}}. Никому его не называйте.',
   codeLifetime: 'Код действует один час и только один раз.',
   notice: {
     untitled: 'Новости клуба',

@@ -116,7 +116,7 @@ async function takenBy({ sql, clock }: AuthParts, { email, phone }: UserRow): Pr
 
 /**
  * `PUT /admin/users/{id}`: changes an account. Another password or a ban ends its sessions, another
- * address makes its letters worthless.
+ * address or number makes its letters and codes worthless.
  * @throws AuthError `user_not_found`, `validation_failed`, `weak_password`, `email_exists`,
  * `phone_exists`
  */
@@ -137,7 +137,7 @@ export async function adminUpdateUser(
     const after = changedUser(parts, before, given, { hash, now })
     const taken = await writeUser(tx, after)
     if (taken) throw new AuthError(taken)
-    if (after.email !== before.email) await dropTokens(tx, id)
+    if (after.email !== before.email || after.phone !== before.phone) await dropTokens(tx, id)
     const traits = { by: role }
     await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
     const locksOut = hash !== undefined || (given.banMs ?? 0) > 0

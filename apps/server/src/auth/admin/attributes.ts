@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { AuthError } from '../errors.ts'
-import { readPhone } from '../factors/phone.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../inputs.ts'
 import { type Metadata, readMetadata } from '../metadata.ts'
 import { demandAcceptable } from '../passwords.ts'
+import { readPhone } from '../phone/number.ts'
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=\d+\$[\w+/=,$-]{20,}$/
 /** Lengths of a ban as Go writes them: `24h`, `1h30m`, `90s`. */

@@ -53,6 +53,7 @@ async function forget(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await tx`update auth.users
     set email = ${obscured(user.id, user.email)}, phone = ${obscured(user.id, user.phone)},
       email_change = null, email_change_sent_at = null, email_change_confirm_status = 0,
+      phone_change = null, phone_change_sent_at = null,
       encrypted_password = null, user_metadata = '{}', app_metadata = '{}', deleted_at = ${now},
       updated_at = ${now}
     where id = ${user.id}`

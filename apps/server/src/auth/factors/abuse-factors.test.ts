@@ -1,10 +1,10 @@
 import { AuthClient } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMailbox } from '../../platform/mail/mailbox.ts'
 import { testClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { stateOf } from '../abuse-testing.ts'
+import { mailboxOf } from '../mail-testing.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
@@ -118,9 +118,8 @@ test('a factor begun before the first one counted cannot be finished after it', 
     later.mfa.challenge({ factorId: phoneId, channel: 'sms' }),
   )
   expect(asked).toBe('insufficient_aal')
-  const [sms] = await listMailbox(database.sql, '79005553535')
+  const { code: overheard } = await mailboxOf(database, node).read('+79005553535')
   const given = { factorId: phoneId, challengeId: early.data?.id ?? '' }
-  const overheard = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
   const finished = await expectNothing(() => later.mfa.verify({ ...given, code: overheard }))
   expect(finished).toBe('insufficient_aal')
 })

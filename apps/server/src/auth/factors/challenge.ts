@@ -1,18 +1,17 @@
 import * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
-import { canSendSms } from '../../platform/sms/send-sms.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import { languageOf, type MailOrigin } from '../mail-origin.ts'
 import type { AuthParts } from '../parts.ts'
+import { phoneIsOn } from '../phone/number.ts'
 import type { Principal } from '../principal.ts'
 import { lockUser, type UserRow } from '../users.ts'
 import { insertChallenge } from './challenge-rows.ts'
 import type { FactorRow, FactorType } from './factor-rows.ts'
 import { demandMayFinish } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
-import { newCode, sendCode } from './phone.ts'
+import { sendFactorCode } from './phone.ts'
 import { creationOptions, requestOptions, type WebauthnAsk } from './webauthn.ts'
 
 const challengeBody = z.object({ channel: optionalText })
@@ -51,7 +50,9 @@ export async function challengeFactor(
     await lockUser(tx, user.id)
     // It may have gone while we asked; a challenge of nothing would break a reference.
     await demandFactor(tx, user.id, factorId)
-    const code = factor.factorType === 'phone' ? await sendTo(tx, user, factor, origin) : undefined
+    const sending = { phone: factor.phone ?? '', language: languageOf(user, origin) }
+    const code =
+      factor.factorType === 'phone' ? await sendFactorCode(parts, tx, sending) : undefined
     const challenge = await insertChallenge(tx, {
       id,
       factorId,
@@ -83,18 +84,12 @@ async function demandSendable(
   body: unknown,
   { requester }: MailOrigin,
 ): Promise<void> {
-  if (!canSendSms(config)) throw new AuthError('mfa_phone_verify_not_enabled')
+  if (!phoneIsOn(config)) throw new AuthError('mfa_phone_verify_not_enabled')
   const { channel } = readBody(challengeBody, body ?? {})
   if (channel !== undefined && channel !== 'sms') {
     throw new AuthError('validation_failed', { message: 'Invalid channel, supported value is sms' })
   }
   await limits.sms(phone ?? '', requester.ip)
-}
-
-async function sendTo(tx: Tx, user: UserRow, { phone }: FactorRow, origin: MailOrigin) {
-  const code = newCode()
-  await sendCode(tx, { phone: phone ?? '', code, language: languageOf(user, origin) })
-  return code
 }
 
 async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Promise<WebauthnAsk> {

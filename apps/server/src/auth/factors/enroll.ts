@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { canSendSms } from '../../platform/sms/send-sms.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { phoneIsOn, readPhone } from '../phone/number.ts'
 import type { Principal } from '../principal.ts'
 import type { Requester } from '../requester.ts'
 import { lockSession } from '../sessions.ts'
@@ -11,7 +11,6 @@ import { findUser, lockUser, type UserRow } from '../users.ts'
 import { deleteFactor, deleteUnverified, type FactorType, insertFactor } from './factor-rows.ts'
 import { hasVerifiedFactor } from './levels.ts'
 import { demandOwner } from './owner.ts'
-import { readPhone } from './phone.ts'
 import { newTotp, type TotpSetup } from './totp.ts'
 
 /** How many factors an account may have, finished or not. */
@@ -59,8 +58,8 @@ export async function enrollFactor(
   const user = await demandOwner(parts, caller)
   const given = readEnrollment(body)
   const { type } = given
-  if (type === 'phone' && !canSendSms(config)) throw new AuthError('mfa_phone_enroll_not_enabled')
-  const phone = type === 'phone' ? readPhone(given.phone) : null
+  if (type === 'phone' && !phoneIsOn(config)) throw new AuthError('mfa_phone_enroll_not_enabled')
+  const phone = type === 'phone' ? demandPhone(given.phone) : null
   const issuer = given.issuer || new URL(config.siteUrl).host
   const account = user.email || user.phone || user.id
   const totp = type === 'totp' ? await newTotp({ issuer, account }) : undefined
@@ -103,6 +102,13 @@ function readEnrollment(body: unknown) {
   if (type === 'totp' || type === 'phone' || type === 'webauthn') return { type, ...given } as const
   throw new AuthError('validation_failed', {
     message: 'factor_type needs to be totp, phone, or webauthn',
+  })
+}
+
+function demandPhone(text: string | undefined): string {
+  if (text !== undefined) return readPhone(text)
+  throw new AuthError('validation_failed', {
+    message: 'Phone number required to enroll Phone factor',
   })
 }
 

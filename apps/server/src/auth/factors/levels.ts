@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '../../db/client.ts'
 import { announceRevoked } from '../channels.ts'
 import { AuthError } from '../errors.ts'
-import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../principal.ts'
 import { replaceToken } from '../refresh-tokens.ts'
 import {
@@ -30,9 +29,9 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
 export async function demandSecondFactor(
-  { sql }: Pick<AuthParts, 'sql'>,
-  { sessionId }: Principal,
-  user: UserRow,
+  { sql }: { sql: Sql | Tx },
+  { sessionId }: Pick<Principal, 'sessionId'>,
+  user: Pick<UserRow, 'factors'>,
 ): Promise<void> {
   if (!hasVerifiedFactor(user)) return
   const [row] = await sql<{ aal: SessionRow['aal'] }[]>`
@@ -41,7 +40,8 @@ export async function demandSecondFactor(
   if (row.aal === 'aal2') return
   throw new AuthError('insufficient_aal', {
     status: 401,
-    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+    message:
+      'AAL2 session is required to update email, phone, password or identities when MFA is enabled.',
   })
 }
 

@@ -1,20 +1,22 @@
 import { AuthClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMailbox } from '../../platform/mail/mailbox.ts'
 import { testClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Mailbox, mailboxOf } from '../mail-testing.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 let database: TestDatabase
 let node: AuthNode
+let mailbox: Mailbox
 let people = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const env = { AUTH_RATE_SIGN_IN: '1000' }
   node = await startAuthNode({ sql: database.sql, clock, env })
+  mailbox = mailboxOf(database, node)
 })
 afterAll(async () => {
   await node.close()
@@ -36,10 +38,7 @@ async function newPhone() {
   return { browser, phone, digits, factorId: enrolled.data?.id ?? '', userId: data.user?.id ?? '' }
 }
 
-async function lastCode(digits: string): Promise<string> {
-  const [sms] = await listMailbox(database.sql, digits)
-  return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
-}
+const lastCode = async (digits: string) => (await mailbox.read(`+${digits}`)).code
 
 test('a phone proves its person with the code that was sent to it, once', async () => {
   const { browser, digits, factorId } = await newPhone()
@@ -73,7 +72,7 @@ test('there is a minute between two messages, and five an hour', async () => {
   }
   const { error } = await browser.mfa.challenge({ factorId, channel: 'sms' })
   expect(error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 })
-  expect(await listMailbox(database.sql, digits)).toHaveLength(5)
+  expect(await mailbox.count(`+${digits}`)).toBe(5)
 })
 
 test('a phone that proves the person is not enrolled twice; one that was begun is begun anew', async () => {
@@ -88,6 +87,21 @@ test('a phone that proves the person is not enrolled twice; one that was begun i
   expect((await browser.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull()
   const twice = await browser.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'b' })
   expect(twice.error?.code).toBe('mfa_verified_factor_exists')
+})
+
+test('a tester’s phone has a code of its own, and no message', async () => {
+  const digits = '79007770001'
+  const env = { AUTH_TEST_OTP: `${digits}=654321` }
+  const testing = await startAuthNode({ sql: database.sql, clock, env })
+  const browser = testing.browser(AuthClient)
+  await browser.signUp({ email: 'tester@cco.test', password: 'six-is-enough' })
+  const enrolled = await browser.mfa.enroll({ factorType: 'phone', phone: `+${digits}` })
+  const factorId = enrolled.data?.id ?? ''
+  const { data } = await browser.mfa.challenge({ factorId, channel: 'sms' })
+  const given = { factorId, challengeId: data?.id ?? '', code: '654321' }
+  expect((await browser.mfa.verify(given)).error).toBeNull()
+  expect(await mailbox.count(`+${digits}`)).toBe(0)
+  await testing.close()
 })
 
 test.each(['', '+0123456', '+7900123456789012', 'phone'])(
@@ -107,6 +121,6 @@ test('a code of a phone is of the person’s language, and no other channel is s
   expect(refused.error?.code).toBe('validation_failed')
   await browser.updateUser({ data: { locale: 'en' } })
   await browser.mfa.challenge({ factorId, channel: 'sms' })
-  const [sms] = await listMailbox(database.sql, digits)
-  expect(sms?.text).toMatch(/^Your code for the club: \d{6}\./)
+  const sms = await mailbox.read(`+${digits}`)
+  expect(sms.text).toMatch(/^Your code for the club: \d{6}\./)
 })

@@ -1,17 +1,29 @@
 import type { SessionAnswer } from '../answers.ts'
 import { AuthError } from '../errors.ts'
 import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../principal.ts'
 import type { Requester } from '../requester.ts'
+import { idTokenGrant } from './id-token.ts'
 import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
 import { refreshTokenGrant } from './refresh-token.ts'
+import { web3Grant } from './web3.ts'
 
-type Grant = (parts: AuthParts, body: unknown, requester: Requester) => Promise<SessionAnswer>
+/** `caller` proves who asks, for the grants that need to know. */
+type Asking = { requester: Requester; caller: () => Promise<Principal> }
+type Grant = (
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+  caller: Asking['caller'],
+) => Promise<SessionAnswer>
 
 const GRANTS = new Map<unknown, Grant>([
+  ['id_token', idTokenGrant],
   ['password', passwordGrant],
   ['pkce', pkceGrant],
   ['refresh_token', refreshTokenGrant],
+  ['web3', web3Grant],
 ])
 
 /**
@@ -22,9 +34,9 @@ export async function grantToken(
   parts: AuthParts,
   grantType: unknown,
   body: unknown,
-  requester: Requester,
+  { requester, caller }: Asking,
 ): Promise<SessionAnswer> {
   const grant = GRANTS.get(grantType)
   if (!grant) throw new AuthError('validation_failed', { message: 'unsupported_grant_type' })
-  return await grant(parts, body, requester)
+  return await grant(parts, body, requester, caller)
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { demandPhoneOn, readPhone } from '../phone/number.ts'
 import type { Requester } from '../requester.ts'
 import { openSession } from '../sessions.ts'
 import { findUser, noteSignIn, type UserRow } from '../users.ts'
@@ -11,10 +12,10 @@ import { findUser, noteSignIn, type UserRow } from '../users.ts'
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: z.string() })
 
 /**
- * `POST /token?grant_type=password`: signs in with e-mail and password (spec §7). An unknown
+ * `POST /token?grant_type=password`: signs in with e-mail or phone number and password (spec §7). An unknown
  * address costs the same time and gets the same answer as a wrong password, and a ban or a missing
  * confirmation is told only to who knows the password.
- * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`,
+ * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
  * `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`
  */
 export async function passwordGrant(
@@ -23,27 +24,35 @@ export async function passwordGrant(
   requester: Requester,
 ): Promise<SessionAnswer> {
   const { sql, clock, ids, limits, passwords, tokens } = parts
-  const { email, password } = readCredentials(body)
+  const { by, account, provider, password } = readCredentials(parts, body)
   await limits.signIn(requester.ip)
-  await limits.password(email)
+  await limits.password(account)
   const now = clock.now()
-  const found = await findUser(sql, { email }, now)
+  const found = await findUser(sql, by, now)
   const fits = await passwords.verify(found?.encryptedPassword, password)
-  const user = await demandWelcome(parts, fits ? found : undefined, found, requester)
-  await limits.forgetPassword(email)
+  const user = await demandWelcome(parts, fits ? found : undefined, found, { provider, requester })
+  await limits.forgetPassword(account)
 
   const opened = await sql.begin(async (tx) => {
-    const noted = await noteSignIn(tx, user, 'email', now)
+    const noted = await noteSignIn(tx, user, provider, now)
     const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
     const session = await openSession(tx, opening)
-    const traits = { provider: 'email' }
+    const traits = { provider }
     await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
     return { user: noted, ...session }
   })
   return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
 }
 
-function readCredentials(body: unknown): { email: string; password: string } {
+type Credentials = {
+  by: { email: string } | { phone: string }
+  /** What tries are counted by. */
+  account: string
+  provider: 'email' | 'phone'
+  password: string
+}
+
+function readCredentials({ config }: AuthParts, body: unknown): Credentials {
   const { email, phone, password } = readBody(passwordBody, body)
   if (email !== undefined && phone !== undefined) {
     throw new AuthError('validation_failed', {
@@ -51,15 +60,15 @@ function readCredentials(body: unknown): { email: string; password: string } {
     })
   }
   if (phone !== undefined) {
-    throw new AuthError('phone_provider_disabled', {
-      status: 422,
-      message: 'Phone logins are disabled',
-    })
+    demandPhoneOn(config, 'Phone logins are disabled', 422)
+    const number = readPhone(phone)
+    return { by: { phone: number }, account: number, provider: 'phone', password }
   }
   if (email === undefined) {
     throw new AuthError('validation_failed', { message: 'missing email or phone' })
   }
-  return { email: email.toLowerCase(), password }
+  const address = email.toLowerCase()
+  return { by: { email: address }, account: address, provider: 'email', password }
 }
 
 /** Lets in who has proven the password and may sign in; records why anybody else may not. */
@@ -67,10 +76,10 @@ async function demandWelcome(
   parts: AuthParts,
   proven: UserRow | undefined,
   found: UserRow | undefined,
-  requester: Requester,
+  { provider, requester }: { provider: Credentials['provider']; requester: Requester },
 ): Promise<UserRow> {
   const refuse = async (reason: string, error: AuthError) => {
-    const traits = { provider: 'email', reason }
+    const traits = { provider, reason }
     const userId = found?.id ?? null
     await recordAudit(parts, parts.sql, { action: 'login_failed', userId, requester, traits })
     return error
@@ -82,8 +91,10 @@ async function demandWelcome(
   if (proven.banned) {
     throw await refuse('banned', new AuthError('user_banned', { status: 400 }))
   }
-  if (proven.emailConfirmedAt === null) {
-    throw await refuse('not_confirmed', new AuthError('email_not_confirmed'))
+  const byEmail = provider === 'email'
+  if ((byEmail ? proven.emailConfirmedAt : proven.phoneConfirmedAt) === null) {
+    const code = byEmail ? 'email_not_confirmed' : 'phone_not_confirmed'
+    throw await refuse('not_confirmed', new AuthError(code))
   }
   return proven
 }

@@ -12,8 +12,8 @@ import { findUser, noteSignIn } from '../users.ts'
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 
 /**
- * `POST /token?grant_type=pkce`: a session for the code that a link brought, in the browser that
- * holds the verifier (spec §7).
+ * `POST /token?grant_type=pkce`: a session for the code that a link or a provider brought, in the
+ * browser that holds the verifier (spec §7).
  * @throws AuthError `validation_failed`, `flow_state_not_found`, `flow_state_expired`,
  * `bad_code_verifier`, `user_banned`, `over_request_rate_limit`
  */
@@ -31,17 +31,25 @@ export async function pkceGrant(
   await parts.limits.signIn(requester.ip)
   const now = parts.clock.now()
   const opened = await parts.sql.begin(async (tx) => {
-    const { userId, method } = await finishFlow(tx, { code, verifier, now })
+    const { userId, method, provider, notAfter } = await finishFlow(tx, { code, verifier, now })
     const user = await findUser(tx, { id: userId }, now)
     if (!user) throw new AuthError('flow_state_not_found')
     if (user.banned) throw new AuthError('user_banned')
-    const noted = await noteSignIn(tx, user, 'email', now)
-    const session = await openSession(tx, { id: parts.ids.next(), userId, method, requester, now })
+    const noted = await noteSignIn(tx, user, provider, now)
+    const session = await openSession(tx, {
+      id: parts.ids.next(),
+      userId,
+      method,
+      ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+      notAfter,
+      requester,
+      now,
+    })
     await recordAudit(parts, tx, {
       action: 'login',
       userId,
       requester,
-      traits: { provider: 'email', method },
+      traits: { provider, method },
     })
     return { user: noted, ...session }
   })

@@ -33,17 +33,25 @@ export const users = auth.table(
     /** How many of the two addresses have confirmed. */
     emailChangeConfirmStatus: smallint('email_change_confirm_status').notNull().default(0),
     phoneConfirmedAt: instant('phone_confirmed_at'),
+    /** The number this account asked to have instead; its code confirms it. */
+    phoneChange: text('phone_change'),
+    phoneChangeSentAt: instant('phone_change_sent_at'),
     lastSignInAt: instant('last_sign_in_at'),
     invitedAt: instant('invited_at'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** Belongs to an organisation's own sign-in, and shares its address with nobody else's account. */
+    isSsoUser: boolean('is_sso_user').notNull().default(false),
     bannedUntil: instant('banned_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
-  (t) => [unique('users_email_key').on(t.email), unique('users_phone_key').on(t.phone)],
+  (t) => [
+    uniqueIndex('users_email_key').on(t.email).where(sql`not ${t.isSsoUser}`),
+    unique('users_phone_key').on(t.phone),
+  ],
 )
 
 export const identities = auth.table(
@@ -75,7 +83,10 @@ export const sessions = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text('aal').notNull().default('aal1'),
-    amr: jsonb('amr').$type<{ method: string; timestamp: number }[]>().notNull().default([]),
+    amr: jsonb('amr')
+      .$type<{ method: string; timestamp: number; provider?: string }[]>()
+      .notNull()
+      .default([]),
     ip: text('ip'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -117,7 +128,7 @@ export const oneTimeTokens = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The address the letter went to. */
+    /** The address or number it went to. */
     relatesTo: citext('relates_to').notNull(),
     /** Of the link; null where a letter has a code alone. */
     tokenHash: text('token_hash'),
@@ -137,7 +148,7 @@ export const oneTimeTokens = auth.table(
     index('one_time_tokens_expires_at_idx').on(t.expiresAt),
     check(
       'one_time_tokens_kind_check',
-      sql`${t.kind} in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication')`,
+      sql`${t.kind} in ('signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms_signup', 'sms', 'phone_change')`,
     ),
   ],
 )
@@ -152,6 +163,10 @@ export const flowState = auth.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     authCodeHash: text('auth_code_hash').notNull(),
     authenticationMethod: text('authentication_method').notNull(),
+    /** Whose identity proved it. */
+    provider: text('provider').notNull().default('email'),
+    /** When the session it becomes is to end, where an organisation says so. */
+    sessionNotAfter: instant('session_not_after'),
     codeChallenge: text('code_challenge').notNull(),
     codeChallengeMethod: text('code_challenge_method').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -150,6 +150,7 @@ describe('deleting an account', () => {
     const { sql } = t.deps
     await sql`select add_currency_transaction(${userId}, 5000, 'gift', 'Подарок')`
     await sql`update profiles set display_name = 'Лида', telegram = 'lida' where id = ${userId}`
+    await sql`update auth.users set phone_change = '79990001122' where id = ${userId}`
     const gameId = await createGame(t, { startsInHours: 60 })
     const line = { gameId, seats: 1, expectedPrice: 1_000 }
     await t.asUser(userId).bookings.checkout({ requestKey: randomUUID(), lines: [line] })
@@ -161,7 +162,7 @@ describe('deleting an account', () => {
     expect(await here.call('account.remove', { accountNumber })).toEqual({ answer: undefined })
 
     const [left] = await sql`
-      select p.display_name, p.telegram, u.email, u.encrypted_password,
+      select p.display_name, p.telegram, u.email, u.phone_change, u.encrypted_password,
         (select count(*)::int from auth.identities i where i.user_id = p.id) as identities,
         (select count(*)::int from auth.sessions s where s.user_id = p.id) as sessions,
         (select count(*)::int from bookings b where b.user_id = p.id) as bookings,
@@ -171,6 +172,7 @@ describe('deleting an account', () => {
       displayName: null,
       telegram: null,
       email: null,
+      phoneChange: null,
       encryptedPassword: null,
       identities: 0,
       sessions: 0,

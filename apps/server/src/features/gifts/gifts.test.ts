@@ -103,6 +103,11 @@ describe('giving', () => {
     await t.deps.sql`update auth.users set email = ${email.toUpperCase()} where id = ${friend}`
     expect((await t.asUser(friend).gifts.mine()).received).toEqual([])
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${friend}`
+    const member = await t.createUser()
+    // An organisation may say any address of its members.
+    await t.deps.sql`update auth.users
+      set email = ${email}, is_sso_user = true, email_confirmed_at = now() where id = ${member}`
+    expect((await t.asUser(member).gifts.mine()).received).toEqual([])
     const [waiting] = (await t.asUser(friend).gifts.mine()).received
     await t.asUser(friend).gifts.claim({ id: waiting?.id ?? '' })
     expect(await t.asUser(friend).subscriptions.mine()).toMatchObject({ giftGames: 1 })

@@ -16,10 +16,13 @@ export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<str
 
 type Person = { id: string; name: string; accountId: number }
 
-/** The confirmed address of a person, to which gifts may have been sent before they signed up. */
+/**
+ * The confirmed address of a person, to which gifts may have been sent before they signed up. The
+ * address of an organisation's member is the organisation's word, which proves no mailbox.
+ */
 export async function addressOf(sql: Sql | Tx, userId: string): Promise<string | null> {
   const [row] = await sql<{ email: string | null }[]>`
-    select case when email_confirmed_at is not null then email end as email
+    select case when email_confirmed_at is not null and not is_sso_user then email end as email
     from auth.users where id = ${userId}`
   return row?.email ?? null
 }
@@ -34,7 +37,7 @@ export async function isOwnAddress(sql: Sql | Tx, userId: string, email: string)
 export async function recipientByAddress(sql: Sql | Tx, email: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select p.id from auth.users u join profiles p on p.id = u.id
-    where u.email = ${email}::citext and u.email_confirmed_at is not null`
+    where u.email = ${email}::citext and u.email_confirmed_at is not null and not u.is_sso_user`
   return row?.id ?? null
 }
 

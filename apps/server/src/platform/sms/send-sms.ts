@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import type { Language } from '@cco/domain/language/language'
-import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
+import { addJob, defineJob } from '../jobs/job.ts'
+import { type Task, taskFor } from '../jobs/task.ts'
+import { type SendText, type TextMessage, textMessageSchema } from './text-message.ts'
 
-/** One text message to one phone. */
-export type Sms = {
-  /** In the form of E.164, with or without its plus. */
-  phone: string
-  text: string
-  language: Language
+const sendSmsJob = defineJob('send_sms', textMessageSchema)
+/** With the queue's pauses about an hour: the code in it would be stale by then. */
+const TRIES = 8
+
+/**
+ * Sends a message to a phone; it leaves when the caller's transaction has been committed.
+ * @throws ZodError for what is no number, or no message
+ */
+export async function sendSms(tx: Tx, message: TextMessage): Promise<void> {
+  await addJob(tx, sendSmsJob, message, { maxAttempts: TRIES })
 }
 
-/** Whether text messages reach anybody: without a sender they are kept, in production never. */
-export function canSendSms({ isProduction }: Pick<Config, 'isProduction'>): boolean {
-  return !isProduction
-}
-
-/** Sends a text message when the caller's transaction has been committed. */
-export async function sendSms(tx: Tx, { phone, text }: Sms): Promise<void> {
-  await tx`insert into dev_mailbox (id, recipient, subject, html, text, created_at)
-    values (${randomUUID()}, ${phone}, 'SMS', ${`<p>${escaped(text)}</p>`}, ${text}, now())`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+/** How a worker delivers the messages. */
+export function smsTask(send: SendText): Task {
+  return taskFor(sendSmsJob, async (message, { jobId }) => {
+    await send({ ...message, id: `sms-${jobId}` })
+  })
 }

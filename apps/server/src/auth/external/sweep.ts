@@ -1,0 +1,8 @@
+import type { Sql } from '../../db/client.ts'
+
+/** Removes sign-ins that nobody came back from, and proofs that are worth nothing any more. */
+export async function sweepOuter(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from auth.oauth_states where expires_at <= ${now}`
+  await sql`delete from auth.saml_relay_states where expires_at <= ${now}`
+  await sql`delete from auth.used_proofs where expires_at <= ${now}`
+}

@@ -1,0 +1,68 @@
+import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../answers.ts'
+import { recordAudit } from '../audit.ts'
+import { AuthError } from '../errors.ts'
+import { answerOf, signInFromOutside } from '../external/session.ts'
+import type { MailOrigin } from '../mail-origin.ts'
+import type { Metadata } from '../metadata.ts'
+import { dropTokens } from '../one-time-tokens.ts'
+import type { AuthParts } from '../parts.ts'
+import { insertUser, type UserRow } from '../users.ts'
+import { draftPhoneUser, replaceUnconfirmedPhone } from './accounts.ts'
+import { demandPhoneOn, readPhone } from './number.ts'
+import { requestSms } from './sms-requests.ts'
+
+/**
+ * `POST /signup` with a number and a password (spec §5, §7): as by e-mail, but a code confirms it.
+ * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`,
+ * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`
+ */
+export async function signUpByPhone(
+  parts: AuthParts,
+  given: { phone: string; password: string; metadata: Metadata },
+  origin: MailOrigin,
+): Promise<SessionAnswer | UserAnswer> {
+  const { config, clock, ids, limits, passwords } = parts
+  demandPhoneOn(config, 'Phone signups are disabled')
+  const phone = readPhone(given.phone)
+  const { requester } = origin
+  await limits.signIn(requester.ip)
+  if (!config.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requester.ip)
+  const draft = draftPhoneUser(ids, {
+    phone,
+    metadata: given.metadata,
+    encryptedPassword: await passwords.hash(given.password),
+    confirmed: config.AUTH_AUTOCONFIRM_PHONE,
+    now: clock.now(),
+  })
+  if (config.AUTH_AUTOCONFIRM_PHONE) return await openWithSession(parts, draft, origin)
+  await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) {
+      const replaced = await replaceUnconfirmedPhone(tx, draft, draft.createdAt)
+      // A code of the earlier attempt would confirm a password its reader did not choose.
+      if (replaced !== undefined) await dropTokens(tx, replaced)
+      await recordAudit(parts, tx, repeated(origin))
+    }
+    await requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })
+  })
+  // The draft, kept or not: for a taken number its ids belong to nobody.
+  return toUserAnswer(draft)
+}
+
+async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
+  const { requester } = origin
+  const opened = await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) return undefined
+    const traits = { provider: 'phone' }
+    await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
+    const opening = { user: draft, provider: 'phone', method: 'password', requester } as const
+    return await signInFromOutside(parts, tx, opening)
+  })
+  if (opened) return await answerOf(parts, opened)
+  await recordAudit(parts, parts.sql, repeated(origin))
+  throw new AuthError('user_already_exists')
+}
+
+function repeated({ requester }: MailOrigin) {
+  const traits = { provider: 'phone' }
+  return { action: 'user_repeated_signup', userId: null, requester, traits } as const
+}

@@ -1,0 +1,19 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** A wallet of Ethereum: what it would answer to the site. */
+export function ethereumWallet() {
+  const secret = secp256k1.utils.randomSecretKey()
+  const publicKey = secp256k1.getPublicKey(secret, false)
+  const address = `0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))}`
+  const sign = (text: string) => {
+    const bytes = utf8ToBytes(text)
+    const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
+    const hash = keccak_256(concatBytes(prefix, bytes))
+    const signed = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
+    const recovery = (signed[0] ?? 0) + 27
+    return `0x${bytesToHex(signed.subarray(1))}${recovery.toString(16)}`
+  }
+  return { address, sign }
+}
