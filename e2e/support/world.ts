@@ -10,6 +10,8 @@ import { demoProvider } from '../../apps/server/src/platform/payments/demo/provi
 
 const TEN_MINUTES_MS = 10 * 60_000
 
+import { type FullGame, fullGame } from './full-game.ts'
+
 export type OpenGame = {
   id: string
   slug: string
@@ -22,11 +24,16 @@ export type OpenGame = {
 type NotificationType = Parameters<typeof signSubscription>[0]['type']
 
 type Told = { type: string; title: string; message?: string; read?: boolean }
+type HostedGame = { ru: string; day: string; time: string; earlier: string }
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
   /** The next game that this account can book, soonest first; `skip` leaves some to others. */
   openGame: (email: string, skip?: number) => Promise<OpenGame>
+  /** A game later today without a seat left: the first person holds it, the second may wait. */
+  fullGame: (holder: string, waiter: string) => Promise<FullGame>
+  /** The second game ahead that this master runs in the evening, by Moscow's clock. */
+  hostedGame: (email: string) => Promise<HostedGame>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
@@ -80,6 +87,20 @@ export function openWorld(): World {
         order by g.starts_at, g.id
         limit 1 offset ${skip}`
       if (!game) throw new Error(`no open game for ${email}`)
+      return game
+    },
+    fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
+    hostedGame: async (email) => {
+      const [game] = await sql<HostedGame[]>`
+        select s.title ->> 'ru' as ru, to_char(l.starts, 'YYYY-MM-DD') as day,
+          to_char(l.starts, 'HH24:MI') as time,
+          to_char(l.starts - interval '2 hours', 'HH24:MI') as earlier
+        from games g join stories s on s.id = g.story_id join auth.users u on u.id = g.master_id
+          cross join lateral (select g.starts_at at time zone 'Europe/Moscow' as starts) l
+        where u.email = ${email} and g.status in ('published', 'confirmed')
+          and g.starts_at > now() + interval '2 days' and extract(hour from l.starts) >= 15
+        order by g.starts_at limit 1 offset 1`
+      if (!game) throw new Error(`no game of ${email}`)
       return game
     },
     giveCoins: async (email, coins) => {

@@ -83,7 +83,7 @@ export const ROOMS_COVER = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\/.+\.
 export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp; typeOnly?: true }[] = [
   // A feature declares its procedures with these, and its router is the only file that does.
   {
-    from: /^apps\/server\/src\/features\/[^/]+\/router\.ts$/,
+    from: /^apps\/server\/src\/features\/[^/]+\/(?:[a-z]+\/)?router\.ts$/,
     to: /^apps\/server\/src\/rpc\/(?:procedures|context|compiled-output)\.ts$/,
   },
 ]
@@ -108,8 +108,9 @@ export type FeatureRule = {
 export const FEATURES: readonly FeatureRule[] = [
   {
     feature: /^apps\/server\/src\/features\/([^/]+)\//,
-    vocabulary: /^(?:(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
-    vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/',
+    // A large feature is split by what is done: one folder deep, with the same names in it.
+    vocabulary: /^(?:(?:[a-z]+\/)?(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
+    vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/, and folders of these',
     open: [
       { to: 'features', files: /^(?:commands|queries)\.ts$/, words: 'commands.ts and queries.ts' },
       {

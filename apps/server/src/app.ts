@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
+import { hashOfKey } from './features/feeds/commands.ts'
+import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
 import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
+import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
@@ -67,6 +71,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   await app.register(healthRoutes, { sql: deps.sql, isWorking })
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(systemLogFileRoutes, { deps })
   // What has no other way out is kept in the mailbox; in production everything has one.
@@ -83,6 +88,15 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
   return app
+}
+
+function feedRoutes({ sql, clock, config }: Deps) {
+  const site = () => ({ sql, siteUrl: config.siteUrl, now: clock.now() })
+  return {
+    publicFeed: (language: Language) => publicFeed(site(), language),
+    gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
+    secretFeed: (key: string) => secretFeed(site(), hashOfKey(key)),
+  }
 }
 
 async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {

@@ -1,10 +1,13 @@
 import type { Deps } from './deps.ts'
+import { bookingSchedule, bookingTasks } from './features/bookings/jobs.ts'
 import { broadcastTask } from './features/broadcasts/jobs.ts'
 import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
 import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
+import { milestoneSchedule, tendGamesTask } from './features/milestones/jobs.ts'
 import { notificationTasks } from './features/notifications/jobs.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/payments/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/presence/jobs.ts'
+import { extendSeriesTask, seriesNights } from './features/series/jobs.ts'
 import { settleSubscriptionsTask, subscriptionSchedule } from './features/subscriptions/jobs.ts'
 import { systemLogNights, systemLogTasks } from './features/system-logs/jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
@@ -24,6 +27,9 @@ export function tasksOf(deps: Deps): Task[] {
     ...presenceTasks(deps),
     ...systemLogTasks(deps),
     untoldJobsTask(deps),
+    ...bookingTasks(deps),
+    tendGamesTask(deps),
+    extendSeriesTask(deps),
     broadcastTask(deps),
     deliverGiftsTask(deps),
     reconcilePaymentsTask(deps),
@@ -35,6 +41,9 @@ export function tasksOf(deps: Deps): Task[] {
 export function schedulesOf({ auth }: Deps): Schedule[] {
   return [
     ...auth.schedules,
+    ...bookingSchedule,
+    ...milestoneSchedule,
+    ...seriesNights,
     ...presenceSchedule,
     ...giftSchedule,
     ...paymentSchedule,

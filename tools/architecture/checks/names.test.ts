@@ -10,12 +10,14 @@ test('a feature holds its vocabulary and tests alone', () => {
     'apps/server/src/features/seats/commands.ts',
     'apps/server/src/features/seats/last-seat.test.ts',
     'apps/server/src/features/seats/mail/offer.tsx',
+    'apps/server/src/features/seats/waitlist/store.ts',
     'apps/web/src/features/seats/screens/list.tsx',
     'apps/web/src/features/seats/queries.ts',
   ]
   const bad = [
     'apps/server/src/features/seats/types.ts',
-    'apps/server/src/features/seats/sql/store.ts',
+    'apps/server/src/features/seats/sql/rows.ts',
+    'apps/server/src/features/seats/waitlist/offers/store.ts',
     'apps/web/src/features/seats/list.tsx',
     'apps/web/src/features/seats/hooks/seats.ts',
   ]

@@ -50,7 +50,10 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         join bookings y on y.user_id = x.user_id and x.id < y.id
         join games gy on gy.id = y.game_id
       where x.status in ('held', 'confirmed') and y.status in ('held', 'confirmed')
-        and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at`,
+        and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at
+        -- Whoever has yet to say whether a moved game suits them may have another at that time.
+        and not exists (select 1 from booking_moves m
+          where m.booking_id in (x.id, y.id) and m.answer is null)`,
   },
   {
     name: 'one live booking per player and game',
@@ -68,6 +71,38 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
     broken: `select t.id::text as id from currency_transactions t
         left join bookings b on b.id::text = t.reference ->> 'booking'
       where t.type = 'booking' and t.reference ? 'booking' and b.id is null`,
+  },
+  {
+    name: 'what came back for a booking was paid for it',
+    broken: `select b.id::text as id from bookings b join booking_refunds r on r.booking_id = b.id
+      where r.cause <> 'goodwill' group by b.id, b.paid_coins having sum(r.coins) > b.paid_coins`,
+  },
+  {
+    name: 'every refund is in the ledger',
+    broken: `select r.id::text as id from booking_refunds r
+        left join currency_transactions t on t.idempotency_key = r.ledger_key
+      where t.id is null or t.amount <> r.coins or t.reference ->> 'booking' <> r.booking_id::text`,
+  },
+  {
+    name: 'seats are held for exactly those who are offered them',
+    broken: `select coalesce(w.id, b.id)::text as id
+      from (select * from waitlist_entries where status = 'offered') w
+        full join (select * from bookings where status = 'held') b
+          on b.game_id = w.game_id and b.user_id = w.user_id
+      where w.id is null or b.id is null or w.seats <> b.seats`,
+  },
+  {
+    name: 'games.waiting equals the entries that wait',
+    broken: `select g.id::text as id from games g
+        left join waitlist_entries w on w.game_id = g.id and w.status = 'waiting'
+      group by g.id having g.waiting <> count(w.id)`,
+  },
+  {
+    name: 'nobody holds or waits for seats of a cancelled game',
+    broken: `select g.id::text as id from games g where g.status = 'cancelled' and (
+      exists (select 1 from bookings b where b.game_id = g.id and b.status in ('held', 'confirmed'))
+      or exists (select 1 from waitlist_entries w
+        where w.game_id = g.id and w.status in ('waiting', 'offered')))`,
   },
   {
     name: 'every booking has its history',

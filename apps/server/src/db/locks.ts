@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   signingKeys: 7_110_004,
   /** First half of a key of two, the second made from a worker's id: held while that worker lives. */
   livingWorker: 7_110_005,
+  /** First half of a key of two, the second made from a person's id: held while their games are planned. */
+  masterTime: 7_110_006,
 } as const

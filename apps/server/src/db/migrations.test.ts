@@ -8,7 +8,9 @@ import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
 import * as authOuter from './schema/auth-outer.ts'
+import * as bookingLife from './schema/booking-life.ts'
 import * as broadcasts from './schema/broadcasts.ts'
+import * as calendarFeeds from './schema/calendar-feeds.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as currency from './schema/currency.ts'
 import * as gifts from './schema/gifts.ts'
@@ -20,6 +22,7 @@ import * as people from './schema/people.ts'
 import * as playing from './schema/playing.ts'
 import * as promocodes from './schema/promocodes.ts'
 import * as reviews from './schema/reviews.ts'
+import * as schedule from './schema/schedule.ts'
 import * as settings from './schema/settings.ts'
 import * as subscriptions from './schema/subscriptions.ts'
 import * as systemLogTickets from './schema/system-log-tickets.ts'
@@ -27,6 +30,8 @@ import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
+  ...bookingLife,
+  ...calendarFeeds,
   ...authFactors,
   ...authOuter,
   ...broadcasts,
@@ -41,6 +46,7 @@ const schema = {
   ...playing,
   ...promocodes,
   ...reviews,
+  ...schedule,
   ...settings,
   ...subscriptions,
   ...systemLogs,
@@ -97,6 +103,8 @@ test('what the declaration cannot say is there by name', async () => {
     [
       'add_currency_transaction',
       'booking_changes_append_only',
+      'booking_refunds_append_only',
+      'booking_refunds_within_payment',
       'bookings_count_seats',
       'create_role_change_notification',
       'currency_accounts_guard',
@@ -127,6 +135,7 @@ test('what the declaration cannot say is there by name', async () => {
       'user_subscriptions_live',
       'subscription_tiers_live',
       'users_open_account',
+      'waitlist_entries_count_waiting',
     ].sort(),
   )
 })

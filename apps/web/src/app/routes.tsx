@@ -54,6 +54,12 @@ const open: RouteObject[] = [
   screen(paths.cart(), 'cart', () => import('../features/cart/screens/cart-screen.tsx'), 'cart'),
   screen(paths.auth(), 'auth', () => import('../features/auth/screens/auth-screen.tsx'), 'auth'),
   screen(
+    paths.waitlistOffer(),
+    'waitlistOffer',
+    () => import('../features/bookings/screens/waitlist-offer-screen.tsx'),
+    'bookings',
+  ),
+  screen(
     paths.unsubscribe(),
     'unsubscribe',
     () => import('../features/notifications/screens/unsubscribe-screen.tsx'),
@@ -85,6 +91,7 @@ const forSignedIn: RouteObject[] = [
     'bookings',
     () => import('../features/bookings/screens/bookings-screen.tsx'),
     'bookings',
+    'feeds',
   ),
   screen(
     paths.currency(),
@@ -119,19 +126,69 @@ const forSignedIn: RouteObject[] = [
 ]
 
 const forModerators = [
-  paths.admin(),
-  paths.adminUserSearch(),
-  paths.adminBookings(),
-  paths.adminModeration(),
-  paths.adminGameMasters(),
-  paths.adminLevelRewards(),
-].map(unopened)
+  screen(
+    paths.adminBookings(),
+    'adminBookings',
+    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
+    'desk',
+    'bookings',
+  ),
+  ...[
+    paths.admin(),
+    paths.adminUserSearch(),
+    paths.adminModeration(),
+    paths.adminGameMasters(),
+    paths.adminLevelRewards(),
+  ].map(unopened),
+]
 
-const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.masterGames()].map(
-  unopened,
-)
+/** Moderators decide about requests there; what else is on it is for masters alone. */
+const forDeciders = [
+  screen(
+    paths.masterSchedule(),
+    'masterSchedule',
+    () => import('../features/schedule/screens/schedule-screen.tsx'),
+    'games',
+    'schedule',
+  ),
+]
+
+const forMasters = [
+  screen(
+    paths.masterMySchedule(),
+    'masterMySchedule',
+    () => import('../features/schedule/screens/my-schedule-screen.tsx'),
+    'feeds',
+    'games',
+    'schedule',
+  ),
+  screen(
+    paths.masterGames(),
+    'masterGames',
+    () => import('../features/hosting/screens/hosted-games-screen.tsx'),
+    'games',
+    'hosting',
+    'schedule',
+  ),
+  screen(
+    paths.masterGame(':gameId'),
+    'masterGame',
+    () => import('../features/hosting/screens/hosted-game-screen.tsx'),
+    'bookings',
+    'games',
+    'hosting',
+    'schedule',
+  ),
+]
 
 const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerGames(),
+    'ownerGames',
+    () => import('../features/hosting/screens/all-games-screen.tsx'),
+    'hosting',
+    'schedule',
+  ),
   screen(
     paths.ownerBroadcast(),
     'broadcasts',
@@ -145,7 +202,6 @@ const forOwners: RouteObject[] = [
     'systemLogs',
   ),
   ...[
-    paths.ownerGames(),
     paths.ownerUsers(),
     paths.ownerPromocodes(),
     paths.ownerStories(),
@@ -174,7 +230,7 @@ export const routes: RouteObject[] = [
     children: [
       ...open,
       signedIn(forSignedIn),
-      atLeast('moderator', forModerators),
+      atLeast('moderator', [...forModerators, ...forDeciders]),
       atLeast('master', forMasters),
       atLeast('owner', forOwners),
       ...forDevelopers,

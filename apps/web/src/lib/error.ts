@@ -51,12 +51,12 @@ export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
   return say(`error:${code}`, worded(details))
 }
 
-/** Details as shown: numbers are coins or seats, `until` is an instant. */
+/** Details as shown: numbers are coins or seats, `until` and `at` are instants. */
 function worded(details: ErrorDetails): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (typeof value === 'number') return [name, formatCoins(value)]
-      return [name, name === 'until' ? formatDayTime(value) : value]
+      return [name, name === 'until' || name === 'at' ? formatDayTime(value) : value]
     }),
   )
 }

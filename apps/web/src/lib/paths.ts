@@ -23,7 +23,9 @@ export const paths = {
 
   cart: () => '/cart',
   checkout: () => '/checkout',
-  bookings: () => '/my-bookings',
+  bookings: (show?: 'waiting' | 'past') => withQuery('/my-bookings', { show }),
+  /** The page of a letter's link; the answer and its key are in the fragment. */
+  waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,
 
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
@@ -41,9 +43,11 @@ export const paths = {
   adminGameMasters: () => '/admin/game-master-management',
   adminLevelRewards: () => '/admin/level-rewards',
 
-  masterSchedule: () => '/master/schedule',
+  masterSchedule: ({ tab, copy }: { tab?: string; copy?: string } = {}) =>
+    withQuery('/master/schedule', { tab, copy }),
   masterMySchedule: () => '/master/my-schedule',
   masterGames: () => '/master/games',
+  masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
   ownerGames: () => '/owner/games',
   ownerUsers: () => '/owner/users',
@@ -67,6 +71,11 @@ export const paths = {
   kit: () => '/kit',
   /** Where there is no mail server: the letters the server kept for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
+
+  /** All announced games, for other calendars to read. */
+  calendarFeed: () => '/api/calendar/games.ics',
+  /** A game as a file for calendars, made by the server. */
+  gameFile: (gameId: string) => `/api/calendar/game/${segment(gameId)}.ics`,
 
   /**
    * The picture of a story, drawn by the server: its cover, or its scene in another shape. `focus`

@@ -14,6 +14,7 @@ export type GameFacts = Span & {
   minPlayers: number
   maxPlayers: number
   seatsTaken: number
+  waiting: number
   /** Coins a seat. */
   price: number
 }
@@ -21,7 +22,17 @@ export type GameFacts = Span & {
 export type RequestedLine = { gameId: string; seats: number; expectedPrice: number }
 
 /** What the player already holds: live bookings with the times of their games. */
-export type HeldGame = Span & { gameId: string; title: LocalizedText }
+export type HeldGame = Span & {
+  gameId: string
+  title: LocalizedText
+  /** It was moved, and the person has not said yet whether the new time suits them. */
+  moveOpen?: boolean
+}
+
+/** The held game at the time of this one; a time that was not accepted yet holds nobody to it. */
+export function clashOf(held: readonly HeldGame[], game: Span): HeldGame | undefined {
+  return held.find((other) => !other.moveOpen && overlaps(other, game))
+}
 
 export type AdmissionInput = {
   line: RequestedLine
@@ -55,8 +66,7 @@ export function refusal(input: AdmissionInput): CodedError | undefined {
   const left = game.maxPlayers - game.seatsTaken
   if (line.seats > left) return new CodedError('not_enough_seats', { gameId, left })
   const clash =
-    held.find((other) => overlaps(other, game)) ??
-    others.find((other) => other.id !== game.id && overlaps(other, game))
+    clashOf(held, game) ?? others.find((other) => other.id !== game.id && overlaps(other, game))
   if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
   if (line.expectedPrice !== game.price) {
     return new CodedError('price_changed', {

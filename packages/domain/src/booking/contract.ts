@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { ERROR_CODES } from '../error/codes.ts'
-import { gameRow } from '../game/contract.ts'
+import { ability, gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'
+import { waitlistRow } from '../waitlist/contract.ts'
+import { REFUND_BANDS } from './refund.ts'
 
 /** States of a booking (rules §2); the first two occupy seats ahead of the game. */
 export const BOOKING_STATUSES = [
@@ -17,6 +19,9 @@ export const BOOKING_STATUSES = [
   'cancelled_by_platform',
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+export const DISPUTE_STATUSES = ['open', 'upheld', 'rejected'] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
 /** Most games one checkout takes, so that its locks stay few. */
 export const CHECKOUT_MAX_LINES = 10
@@ -71,6 +76,20 @@ export const bookingRow = z.object({
   paidCoins: coins,
   /** Seats that a free game paid. */
   freeSeats: z.int(),
+  /** Coins that came back for it, goodwill not counted. */
+  refundedCoins: coins,
+  /** Coins that still come back if others take its seats. */
+  withheldCoins: coins,
+  /** The game was moved and waits for an answer; null when there is nothing to answer. */
+  move: z.nullable(z.object({ wasStartsAt: instant, wasEndsAt: instant, answerBy: instant })),
+  /** Marked as not having come: until when that can be disputed, and what became of it. */
+  noShow: z.nullable(
+    z.object({ disputeUntil: instant, dispute: z.nullable(z.enum(DISPUTE_STATUSES)) }),
+  ),
+  reviewed: z.boolean(),
+  /** IANA name of the clock the master lives by. */
+  masterZone: z.string(),
+  can: z.object({ cancel: ability, dispute: ability, review: ability }),
   createdAt: instant,
   game: gameRow,
 })
@@ -125,6 +144,35 @@ export const previewOutput = z.object({
 export const mineOutput = z.object({
   /** Soonest first. */
   coming: z.array(bookingRow),
+  /** Places on waitlists, soonest game first; an offer to be answered comes before all. */
+  waiting: z.array(waitlistRow),
   /** Latest first, the last fifty. */
   past: z.array(bookingRow),
 })
+
+export const bookingInput = z.object({ bookingId: z.uuid() })
+
+/** What cancelling would return now (rules §3). */
+export const cancelPreviewOutput = z.object({
+  bookingId: z.uuid(),
+  band: z.enum(REFUND_BANDS),
+  coins,
+  /** Free games and promo codes that come back with the coins. */
+  freeSeats: z.int(),
+  promo: z.boolean(),
+  withheldCoins: coins,
+  /** Until when it stays so, and what it becomes then; null when nothing worse can come. */
+  until: z.nullable(instant),
+  next: z.nullable(z.object({ band: z.enum(REFUND_BANDS), coins })),
+})
+export type CancelPreview = z.infer<typeof cancelPreviewOutput>
+
+export const cancelInput = z.object({
+  bookingId: z.uuid(),
+  /** Coins as the dialog showed them; a smaller refund is told and nothing is cancelled. */
+  expectedCoins: coins.check(z.minimum(0)),
+})
+export const cancelOutput = z.object({ booking: bookingRow, refundedCoins: coins, balance: coins })
+
+export const answerMoveInput = z.object({ bookingId: z.uuid(), accept: z.boolean() })
+export const answerMoveOutput = z.object({ booking: bookingRow, refundedCoins: coins })

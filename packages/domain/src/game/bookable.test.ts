@@ -10,7 +10,7 @@ const settings = { bookingClosesMinutes: 30 }
 function game(fields: Partial<BookableGame> & { inMinutes?: number } = {}): BookableGame {
   const { inMinutes = 600, ...rest } = fields
   const startsAt = new Date(now.getTime() + inMinutes * MINUTE_MS)
-  return { status: 'published', startsAt, seatsTaken: 2, maxPlayers: 6, ...rest }
+  return { status: 'published', startsAt, seatsTaken: 2, maxPlayers: 6, waiting: 0, ...rest }
 }
 
 describe('a game can be booked', () => {
@@ -27,6 +27,14 @@ describe('a game can be booked', () => {
   it('while a seat is free', () => {
     expect(bookable(game({ seatsTaken: 5 }), now, settings)).toBe(true)
     expect(bookable(game({ seatsTaken: 6 }), now, settings)).toEqual({ because: 'game_full' })
+  })
+
+  it('while nobody waits for its seats', () => {
+    const because = 'waitlist_first'
+    expect(bookable(game({ seatsTaken: 5, waiting: 1 }), now, settings)).toEqual({ because })
+    expect(bookable(game({ seatsTaken: 6, waiting: 1 }), now, settings)).toEqual({
+      because: 'game_full',
+    })
   })
 })
 
@@ -58,15 +66,19 @@ const anyGame = fc.record({
     .map((minutes) => new Date(now.getTime() + minutes * MINUTE_MS)),
   seatsTaken: fc.nat(8),
   maxPlayers: fc.integer({ min: 1, max: 8 }),
+  waiting: fc.nat(2),
 })
 const anySettings = fc.record({ bookingClosesMinutes: fc.nat(1440) })
 
-test('bookable exactly when announced, starting after the horizon and not full', () => {
+test('bookable exactly when announced, starting after the horizon, not full and not waited for', () => {
   fc.assert(
     fc.property(anyGame, anySettings, (some, rules) => {
       const announced = some.status === 'published' || some.status === 'confirmed'
       const expected =
-        announced && some.startsAt > bookingHorizon(now, rules) && some.seatsTaken < some.maxPlayers
+        announced &&
+        some.startsAt > bookingHorizon(now, rules) &&
+        some.seatsTaken < some.maxPlayers &&
+        some.waiting === 0
       expect(bookable(some, now, rules) === true).toBe(expected)
     }),
   )

@@ -9,6 +9,8 @@ export type BookableGame = {
   startsAt: Date
   seatsTaken: number
   maxPlayers: number
+  /** Entries of the waitlist that wait for a seat. */
+  waiting: number
 }
 
 type ClosingTime = Pick<Settings, 'bookingClosesMinutes'>
@@ -16,7 +18,8 @@ type ClosingTime = Pick<Settings, 'bookingClosesMinutes'>
 /**
  * Says whether anyone at all could book a seat of this game now, or the code of the reason why not
  * (rules §1 states, rules §2 closing): `game_cancelled`, `game_not_found`, `game_past`,
- * `game_closed`, `game_full`, the first that fits.
+ * `game_closed`, `game_full`, `waitlist_first` (seats are free, and the list is offered them before
+ * anyone else, rules §4), the first that fits.
  */
 export function bookable(game: BookableGame, now: Date, settings: ClosingTime): Ability {
   switch (game.status) {
@@ -34,6 +37,7 @@ export function bookable(game: BookableGame, now: Date, settings: ClosingTime): 
   if (game.startsAt <= now) return { because: 'game_past' }
   if (game.startsAt <= bookingHorizon(now, settings)) return { because: 'game_closed' }
   if (game.seatsTaken >= game.maxPlayers) return { because: 'game_full' }
+  if (game.waiting > 0) return { because: 'waitlist_first' }
   return true
 }
 

@@ -22,6 +22,14 @@ export const settingsSchema = z.object({
   halfRefundHours: whole(3, 0, 720),
   /** Rules §3: coins added when a master or the platform cancels. */
   goodwillCoins: whole(50, 0, 10_000),
+  /** Rules §1: no answer to a moved game by this long before the start is a refusal. */
+  acceptMoveHours: whole(12, 0, 720),
+  /** Rules §4: how often smaller parties may pass a larger one on the waitlist. */
+  waitlistMaxPasses: whole(2, 0, 20),
+  /** Rules §5: how long after the end of a game its attendance can be marked. */
+  attendanceHours: whole(72, 1, 336),
+  /** Rules §5: a no-show may be disputed for this long. */
+  disputeDays: whole(7, 0, 90),
   /** Rules §2: the dearest seat that a free game covers. */
   freeSeatCoins: whole(1_500, 0, 100_000),
   /** Rules §6: an adjustment above this needs a second owner. */
@@ -34,6 +42,17 @@ export const settingsSchema = z.object({
   giftReturnDays: whole(30, 0, 365),
   /** Rules §13: how long the system log is kept. */
   systemLogDays: whole(180, 7, 3_650),
+  /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */
+  seriesWeeksAhead: whole(8, 1, 26),
+  seriesWeeksMax: whole(52, 1, 104),
+  /** Rules §1: when a game below its minimum is decided about, and how long that is put off. */
+  minimumDecisionHours: whole(24, 1, 168),
+  minimumExtensionHours: whole(12, 1, 72),
+  /** Rules §12: reminders before a game. */
+  reminderDayHours: whole(24, 6, 72),
+  reminderShortHours: whole(2, 1, 5),
+  /** Messages a master may send to the players of one game within a day. */
+  gameMessagesPerDay: whole(5, 1, 50),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -6,6 +6,8 @@ export const games: Translation<typeof ru> = {
   today: 'today',
   choose: 'Choose',
   chooseGame: 'Choose the game “{{title}}”, {{when}}',
+  waitlist: 'Waitlist',
+  waitlistGame: 'Join the waitlist of “{{title}}”, {{when}}',
   inCart: 'In the cart',
   inCartGame: 'In the cart: “{{title}}”, {{when}}',
   more_one: '{{count}} more game',

@@ -69,4 +69,13 @@ export const mail: Translation<typeof ru> = {
     footer:
       'If you are not changing your password, tell nobody the code, and end the sessions that are not yours in your profile.',
   },
+  waitlistOffer: {
+    subject: 'A seat is free: “{{story}}”',
+    title: 'A seat is free',
+    text: '“{{story}}”, {{when}}. Seats: {{seats}}, coins to pay: {{coins}}.',
+    terms: 'It is held for you until {{until}}. After that the next in line is asked.',
+    decline: 'If you changed your mind, decline so that others need not wait: {{decline}}',
+    action: 'Take the seat',
+    footer: 'You get this letter because you are on the waitlist of this game.',
+  },
 }

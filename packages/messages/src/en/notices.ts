@@ -32,6 +32,14 @@ export const notices: Translation<typeof ru> = {
     title: 'Waiting for more players',
     message: '“{{story}}”, {{when}}: to be decided by {{until}}.',
   },
+  game_runs_anyway: {
+    title: 'The game takes place',
+    message: '“{{story}}”, {{when}}: fewer players than usual, but the master runs it.',
+  },
+  game_below_minimum: {
+    title: 'Game cancelled: too few players',
+    message: '“{{story}}”, {{when}}. The players have their coins back.',
+  },
   game_moved: {
     title: 'The game was moved',
     message: '“{{story}}”: was {{before}}, now {{when}}. Accept the new time by {{until}}.',
@@ -55,6 +63,10 @@ export const notices: Translation<typeof ru> = {
     title: 'How was the game?',
     message: '“{{story}}”, {{when}}. You can leave a review until {{until}}.',
   },
+  review_written: {
+    title: 'A new review waits to be read',
+    message: '{{player}}: “{{story}}”, stars: {{stars}}.',
+  },
   waitlist_offer: {
     title: 'A seat is free',
     message: '“{{story}}”, {{when}}. Seats: {{seats}}. Answer by {{until}}.',
@@ -64,6 +76,26 @@ export const notices: Translation<typeof ru> = {
     message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}.',
   },
   waitlist_expired: { title: 'The offer of a seat expired', message: '“{{story}}”, {{when}}.' },
+  waitlist_closed: {
+    title: 'The game is off and its waitlist closed',
+    message: '“{{story}}”, {{when}}. {{reason}}',
+  },
+  booking_refund_given: {
+    title: 'The club returned coins to you',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+  },
+  booking_by_staff: {
+    title: 'The club booked a seat for you',
+    message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}. {{reason}}',
+  },
+  attendance_disputed: {
+    title: 'A player disputes a no-show',
+    message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
+  },
+  attendance_decided: {
+    title: 'Your dispute was decided',
+    message: '“{{story}}”, {{when}}. {{reason}}',
+  },
   schedule_requested: {
     title: 'Schedule request',
     message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',
@@ -75,6 +107,10 @@ export const notices: Translation<typeof ru> = {
   schedule_rejected: {
     title: 'Request rejected',
     message: '“{{story}}”, {{when}}. Decided by {{decider}}. {{reason}}',
+  },
+  series_clashed: {
+    title: 'A game of your series did not fit',
+    message: '“{{story}}”, {{when}}: that time is taken. Propose another one for it.',
   },
   subscription_renewed: {
     title: 'Subscription renewed',

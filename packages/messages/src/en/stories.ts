@@ -116,6 +116,18 @@ export const stories: Translation<typeof ru> = {
     noneText: 'They come from people who played to the end.',
   },
   booking: {
+    full: 'No seats left, you can join the waitlist',
+    waitlist:
+      'All seats are taken or kept for those in line. Join it and a free seat will be offered to you in turn.',
+    automatic: 'Take the seat without asking',
+    automaticHelp: 'As soon as it is your turn, the coins are paid by themselves.',
+    join: 'Join the waitlist',
+    joining: 'Joining…',
+    joined: 'You are on the waitlist',
+    joinedText: 'Your place in line: {{position}}. We will write when a seat becomes free.',
+    offered: 'A seat is waiting for you: confirm it in My bookings',
+    taken: 'The seat is yours',
+    toWaiting: 'Have a look',
     title: 'Take a seat',
     perSeat: 'a seat, for the whole evening',
     which: 'Which game',

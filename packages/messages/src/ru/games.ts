@@ -3,6 +3,8 @@ export const games = {
   today: 'сегодня',
   choose: 'Выбрать',
   chooseGame: 'Выбрать игру «{{title}}», {{when}}',
+  waitlist: 'В лист ожидания',
+  waitlistGame: 'Встать в лист ожидания игры «{{title}}», {{when}}',
   inCart: 'В корзине',
   inCartGame: 'В корзине: «{{title}}», {{when}}',
   more_one: 'Ещё {{count}} игра',

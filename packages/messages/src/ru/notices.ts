@@ -30,6 +30,14 @@ export const notices = {
     title: 'Ждём ещё игроков',
     message: '«{{story}}», {{when}}: решение до {{until}}.',
   },
+  game_runs_anyway: {
+    title: 'Игра состоится',
+    message: '«{{story}}», {{when}}: игроков меньше обычного, но мастер проведёт игру.',
+  },
+  game_below_minimum: {
+    title: 'Игра отменена: не набралось игроков',
+    message: '«{{story}}», {{when}}. Монеты вернулись игрокам.',
+  },
   game_moved: {
     title: 'Игра перенесена',
     message: '«{{story}}»: было {{before}}, стало {{when}}. Подтвердите новое время до {{until}}.',
@@ -56,6 +64,10 @@ export const notices = {
     title: 'Как прошла игра?',
     message: '«{{story}}», {{when}}. Отзыв можно оставить до {{until}}.',
   },
+  review_written: {
+    title: 'Новый отзыв ждёт проверки',
+    message: '{{player}}: «{{story}}», звёзд: {{stars}}.',
+  },
   waitlist_offer: {
     title: 'Место освободилось',
     message: '«{{story}}», {{when}}. Мест: {{seats}}. Ответьте до {{until}}.',
@@ -68,6 +80,26 @@ export const notices = {
     title: 'Предложение места истекло',
     message: '«{{story}}», {{when}}.',
   },
+  waitlist_closed: {
+    title: 'Игра отменена, лист ожидания закрыт',
+    message: '«{{story}}», {{when}}. {{reason}}',
+  },
+  booking_refund_given: {
+    title: 'Возврат по решению клуба',
+    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+  },
+  booking_by_staff: {
+    title: 'Клуб забронировал для вас место',
+    message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}. {{reason}}',
+  },
+  attendance_disputed: {
+    title: 'Игрок оспаривает неявку',
+    message: '{{player}}: «{{story}}», {{when}}. {{text}}',
+  },
+  attendance_decided: {
+    title: 'Решение по неявке',
+    message: '«{{story}}», {{when}}. {{reason}}',
+  },
   schedule_requested: {
     title: 'Заявка на расписание',
     message: '{{master}}: «{{story}}», {{when}}. {{reason}}',
@@ -79,6 +111,10 @@ export const notices = {
   schedule_rejected: {
     title: 'Заявка отклонена',
     message: '«{{story}}», {{when}}. Решение: {{decider}}. {{reason}}',
+  },
+  series_clashed: {
+    title: 'Игра серии не встала в расписание',
+    message: '«{{story}}», {{when}}: это время занято. Предложите для неё другое.',
   },
   subscription_renewed: {
     title: 'Подписка продлена',

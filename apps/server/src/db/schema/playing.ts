@@ -43,6 +43,8 @@ export const games = pgTable(
     cancelReason: text('cancel_reason'),
     scheduleVersion: integer('schedule_version').notNull().default(1),
     seatsTaken: smallint('seats_taken').notNull().default(0),
+    /** Entries of the waitlist that wait; the database counts them. */
+    waiting: smallint('waiting').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -52,6 +54,7 @@ export const games = pgTable(
     check('games_times_check', sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.busyUntil}`),
     check('games_players_check', sql`${t.minPlayers} between 1 and ${t.maxPlayers}`),
     check('games_seats_check', sql`${t.seatsTaken} between 0 and ${t.maxPlayers}`),
+    check('games_waiting_check', sql`${t.waiting} >= 0`),
     check('games_price_check', sql`${t.price} >= 0`),
     check('games_format_check', sql`${t.format} in ('online', 'club')`),
     check('games_language_check', sql`${t.language} in ('ru', 'en')`),
@@ -196,6 +199,7 @@ export const waitlistEntries = pgTable(
     uniqueIndex('waitlist_entries_live_key')
       .on(t.gameId, t.userId)
       .where(sql`${t.status} in ('waiting', 'offered')`),
+    index('waitlist_entries_due_idx').on(t.offerExpiresAt).where(sql`${t.status} = 'offered'`),
     index('waitlist_entries_order_idx').on(t.gameId, t.priority, t.createdAt),
     index('waitlist_entries_user_id_idx').on(t.userId),
     check('waitlist_entries_seats_check', sql`${t.seats} >= 1`),

@@ -11,6 +11,7 @@ import { planLedger, plantLedger } from './ledger.ts'
 import { gatherPeople, plantAccounts } from './people.ts'
 import { plantBookings, plantGames } from './playing.ts'
 import { createRandom } from './random.ts'
+import { plantMilestones, plantRequests } from './requests.ts'
 import { planReviews, plantReviews } from './reviews.ts'
 import { planGames } from './schedule.ts'
 import { plantProfiles } from './standing.ts'
@@ -51,6 +52,8 @@ export async function plantDemoWorld(
       ['stories and masters', () => plantCatalogue(tx, catalogue)],
       ['subscriptions and coins on sale', () => plantEconomy(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
+      ['what the clock has done', () => plantMilestones(tx, now, games, settings)],
+      ['requests', () => plantRequests(tx, now, catalogue, games)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
       ['coins', () => plantLedger(tx, ledger)],
       ['reviews', () => plantReviews(tx, reviews)],

@@ -3,9 +3,16 @@ import type { Tx } from '../client.ts'
 import type { identities, users } from '../schema/auth.ts'
 import type { masterCards, stories } from '../schema/catalogue.ts'
 import type { coinPacks } from '../schema/payments.ts'
-import type { bookingChanges, bookings, gameChanges, games } from '../schema/playing.ts'
+import type {
+  bookingChanges,
+  bookings,
+  gameChanges,
+  games,
+  scheduleRequests,
+} from '../schema/playing.ts'
 import type { promoCodes } from '../schema/promocodes.ts'
 import type { reviews } from '../schema/reviews.ts'
+import type { gameMilestones } from '../schema/schedule.ts'
 import type { subscriptionTiers } from '../schema/subscriptions.ts'
 
 /** The tables that seeding fills whole rows of; the rest is opened or moved by the database. */
@@ -16,6 +23,8 @@ type Tables = {
   master_cards: typeof masterCards
   games: typeof games
   game_changes: typeof gameChanges
+  game_milestones: typeof gameMilestones
+  schedule_requests: typeof scheduleRequests
   bookings: typeof bookings
   booking_changes: typeof bookingChanges
   reviews: typeof reviews

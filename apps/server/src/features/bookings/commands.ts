@@ -7,7 +7,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { lockAccounts, moveCoins } from '../currency/commands.ts'
 import { confirmReached, lockGames } from '../games/commands.ts'
 import { spendGifts } from '../gifts/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
@@ -15,9 +15,17 @@ import { suspensionOf } from '../moderation/queries.ts'
 import { countingTries, lockPromo, redeemPromo, type UsablePromo } from '../promocodes/commands.ts'
 import { type FreeGamesAtHand, spendFreeGames } from '../subscriptions/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
+import { clearOverlaps } from './clashes/commands.ts'
+import { tellMaster } from './offers/commands.ts'
 import { mayBook } from './policy.ts'
 import { bookingRows, heldGamesOf } from './queries.ts'
+import { raiseRefunds } from './refunds/commands.ts'
 import * as store from './store.ts'
+
+export { cancelGameBookings } from './cancel/commands.ts'
+export { askToAcceptMove } from './moves/commands.ts'
+export { lockWithPeople, offerSeats } from './offers/commands.ts'
+export { countMeans } from './refunds/commands.ts'
 
 type Checkout = {
   userId: string
@@ -36,28 +44,30 @@ type CheckoutResult = { bookings: BookingRow[]; paidCoins: number; balance: numb
 export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
   const settings = await deps.settings()
   const now = deps.clock.now()
-  const all = () => deps.sql.begin((tx) => book(tx, { deps, request, settings, now }))
+  const all = () => deps.sql.begin((tx) => bookIn(tx, { deps, request, settings, now }))
   if (request.input.promoCode === undefined) return await all()
   return await countingTries(deps, { userId: request.userId, from: '', now }, all)
 }
 
 type Book = { deps: Deps; request: Checkout; settings: Settings; now: Date }
 
-async function book(tx: Tx, order: Book): Promise<CheckoutResult> {
-  const { request, settings, now } = order
+/** `checkout` within a transaction that has locked these games already, or none. */
+export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
+  const { deps, request, settings, now } = order
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
   const asksFree = input.lines.some((line) => line.freeSeats > 0)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balance, held, repeated, suspension, gifts, subscription] = await Promise.all([
+  const [games, balances, held, repeated, suspension, gifts, subscription] = await Promise.all([
     lockGames(tx, gameIds),
-    lockAccount(tx, userId),
+    lockAccounts(tx, store.buyers(tx, gameIds, userId)),
     heldGamesOf(tx, userId, now),
     store.bookingsOfRequest(tx, userId, input.requestKey),
     suspensionOf(tx, userId, now),
     asksFree ? spendableGifts(tx, userId) : [],
     asksFree ? freeGamesOf(tx, userId, now) : undefined,
   ])
+  const balance = balances.get(userId) ?? 0
   if (repeated.length > 0) {
     const made = sameRequest(input, repeated)
     return answer(made, await bookingRows(tx, made, { now, settings }), balance)
@@ -75,14 +85,33 @@ async function book(tx: Tx, order: Book): Promise<CheckoutResult> {
 
   const debits = bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games))
   // Together again and in this order: seats before the minimum that counts them, answer last.
-  const [, , , , rows] = await Promise.all([
+  const [, , , , , rows] = await Promise.all([
     store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
     debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
     confirmReached(tx, gameIds, now),
     spendFree(tx, order, { bookings, subscription, promo }),
+    clearOverlaps(tx, userId),
     bookingRows(tx, bookings, { now, settings }),
   ])
+  for (const { gameId, seats } of bookings) {
+    const game = games.find(({ id }) => id === gameId)
+    if (game) await tellMaster(deps, tx, { game, userId, seats })
+  }
+  // More accounts than the buyer's are locked only where somebody gets more back.
+  if (balances.size > 1) await raise(deps, tx, bookings, games)
   return answer(bookings, rows, balance - total)
+}
+
+async function raise(
+  deps: Deps,
+  tx: Tx,
+  bookings: readonly store.NewBooking[],
+  games: readonly GameFacts[],
+): Promise<void> {
+  for (const game of games) {
+    const seats = bookings.find(({ gameId }) => gameId === game.id)?.seats ?? 0
+    await raiseRefunds(deps, tx, { game, seats })
+  }
 }
 
 async function promoOf(

@@ -1,4 +1,10 @@
 import {
+  answerMoveInput,
+  answerMoveOutput,
+  bookingInput,
+  cancelInput,
+  cancelOutput,
+  cancelPreviewOutput,
   checkoutInput,
   checkoutOutput,
   mineOutput,
@@ -6,8 +12,16 @@ import {
   previewOutput,
 } from '@cco/domain/booking/contract'
 import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { balanceOf } from '../currency/queries.ts'
+import { cancelBooking } from './cancel/commands.ts'
+import { cancelPreviewOf } from './cancel/queries.ts'
 import { checkout } from './commands.ts'
-import { bookingsOf, previewOf } from './queries.ts'
+import { answerMove } from './moves/commands.ts'
+import { bookingOf, bookingsOf, previewOf } from './queries.ts'
+
+export { attendanceRouter } from './attendance/router.ts'
+export { bookingManagementRouter } from './management/router.ts'
+export { waitlistRouter } from './waitlist/router.ts'
 
 export const bookingsRouter = router({
   checkout: signedInProcedure
@@ -16,6 +30,36 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) =>
       checkout(ctx, { userId: ctx.userId, language: ctx.language, input }),
     ),
+
+  cancelPreview: signedInProcedure
+    .input(bookingInput)
+    .output(cancelPreviewOutput)
+    .query(({ ctx, input }) =>
+      cancelPreviewOf(ctx.sql, { ...input, userId: ctx.userId, now: ctx.clock.now() }),
+    ),
+
+  cancel: signedInProcedure
+    .input(cancelInput)
+    .output(cancelOutput)
+    .mutation(async ({ ctx, input }) => {
+      const refund = await cancelBooking(ctx, { ...input, userId: ctx.userId })
+      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const [booking, balance] = await Promise.all([
+        bookingOf(ctx.sql, input.bookingId, moment),
+        balanceOf(ctx.sql, ctx.userId),
+      ])
+      return { booking, refundedCoins: refund.coins, balance }
+    }),
+
+  answerMove: signedInProcedure
+    .input(answerMoveInput)
+    .output(answerMoveOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, language } = ctx
+      const refundedCoins = await answerMove(ctx, { ...input, userId, language })
+      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      return { booking: await bookingOf(ctx.sql, input.bookingId, moment), refundedCoins }
+    }),
 
   mine: signedInProcedure.output(mineOutput).query(async ({ ctx }) => {
     const settings = await ctx.settings()

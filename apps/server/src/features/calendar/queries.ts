@@ -26,6 +26,7 @@ export type GameFields = {
   minPlayers: number
   maxPlayers: number
   seatsTaken: number
+  waiting: number
   price: number
   status: GameStatus
 }
@@ -113,7 +114,7 @@ export function coming(sql: Sql, now: Date) {
 
 /** Condition on a game `g`: `bookable` says yes to it, given its `bookingHorizon`. */
 export function stillBookable(sql: Sql, horizon: Date) {
-  return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players)`
+  return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0)`
 }
 
 /** An instant somebody typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
@@ -128,7 +129,7 @@ function selectGames(sql: Sql | Tx) {
       case when c.is_active and not c.is_archived then c.id end as card_id,
       ${masterName(sql, sql`g.master_id`)} as master_name,
       g.starts_at, g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players,
-      g.seats_taken, g.price, g.status
+      g.seats_taken, g.waiting, g.price, g.status
     from games g
       join stories s on s.id = g.story_id
       left join master_cards c on c.user_id = g.master_id`

@@ -9,6 +9,17 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
+ * Locks the balances of these people, given by their ids or by a query that selects `user_id`, in one
+ * order for everybody, so that two transactions never wait for each other in a circle.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  people: readonly string[] | store.PeopleQuery,
+): Promise<Map<string, number>> {
+  return await store.lockAccounts(tx, people)
+}
+
+/**
  * Moves coins, each entry once however often it is repeated.
  * @returns the balance after each entry, in whole coins
  */

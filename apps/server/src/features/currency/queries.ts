@@ -1,13 +1,13 @@
 import type { CurrencyChange } from '@cco/domain/currency/change'
 import type { HistoryInput, TransactionType } from '@cco/domain/currency/contract'
-import type { Sql } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 
 const HISTORY_PAGE = 30
 /** Popups come one at a time; who has more waiting gets the rest later. */
 const CHANGES_MAX = 20
 
 /** A person's balance in whole coins; 0 for someone without an account. */
-export async function balanceOf(sql: Sql, userId: string): Promise<number> {
+export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select get_user_currency_balance(${userId}) as balance`
   return row?.balance ?? 0

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@cco/domain/currency/contract'
+import type postgres from 'postgres'
 import type { Sql, Tx } from '../../db/client.ts'
 
 /** One movement of coins; a negative amount is spent. */
@@ -18,6 +19,21 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx<{ balance: number }[]>`
     select balance from currency_accounts where user_id = ${userId} for update`
   return row?.balance ?? 0
+}
+
+/** A part of a statement that selects `user_id`. */
+export type PeopleQuery = postgres.Fragment
+
+/** Locks balances in the order of their owners until the transaction ends. */
+export async function lockAccounts(
+  tx: Tx,
+  people: readonly string[] | PeopleQuery,
+): Promise<Map<string, number>> {
+  const wanted = 'map' in people ? tx`select unnest(${[...people]}::uuid[])` : people
+  const rows = await tx<{ userId: string; balance: number }[]>`
+    select user_id, balance from currency_accounts
+    where user_id = any(array(${wanted})) order by user_id for update`
+  return new Map(rows.map((row) => [row.userId, row.balance]))
 }
 
 /** Writes ledger rows through the one function that may; returns the balances after each. */

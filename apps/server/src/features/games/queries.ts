@@ -1,11 +1,59 @@
 import type { GameFacts } from '@cco/domain/booking/admission'
-import type { Sql } from '../../db/client.ts'
+import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { BusySpan } from '@cco/domain/schedule/conflict'
+import type { Sql, Tx } from '../../db/client.ts'
 
 /** What a booking must know of these games, without locking them. */
-export async function gameFacts(sql: Sql, ids: readonly string[]): Promise<GameFacts[]> {
+export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await sql<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
-      g.max_players, g.seats_taken, g.price
+      g.max_players, g.seats_taken, g.waiting, g.price
     from games g join stories s on s.id = g.story_id
     where g.id = any(${[...ids]}::uuid[])`
+}
+
+export type GameInTheWay = {
+  id: string
+  title: LocalizedText
+  startsAt: Date
+  endsAt: Date
+  busyUntil: Date
+}
+
+type Way = {
+  masterId: string
+  spans: readonly BusySpan[]
+  /** The game that is being moved is not in its own way. */
+  except?: string | undefined
+}
+
+/** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
+export async function gamesInTheWay(
+  sql: Sql | Tx,
+  { masterId, spans, except }: Way,
+): Promise<GameInTheWay[]> {
+  if (spans.length === 0) return []
+  const wanted = spans.map((span) => ({
+    starts: span.startsAt.toISOString(),
+    free: span.busyUntil.toISOString(),
+  }))
+  return await sql<GameInTheWay[]>`
+    select g.id, s.title, g.starts_at, g.ends_at, g.busy_until
+    from games g join stories s on s.id = g.story_id
+    where g.master_id = ${masterId} and g.status = any(${[...SCHEDULED_STATUSES]})
+      and g.id is distinct from ${except ?? null}::uuid
+      and exists (
+        select 1 from jsonb_to_recordset(${sql.json(wanted)}) as w(starts timestamptz, free timestamptz)
+        where g.starts_at < w.free and w.starts < g.busy_until)
+    order by g.starts_at`
+}
+
+/** Everybody with a live booking of a game. */
+export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from bookings
+    where game_id = ${gameId} and status in ('held', 'confirmed')
+    order by user_id`
+  return rows.map(({ userId }) => userId)
 }

@@ -169,6 +169,6 @@ export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
 }
 
 /** Makes gift games of played bookings used. */
-export async function useGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await store.useGifts(tx, bookingIds)
+export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await store.countGifts(tx, bookingIds)
 }

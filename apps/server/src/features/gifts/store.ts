@@ -26,7 +26,7 @@ export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
 }
 
 /** The games were played: the gifts are used. */
-export async function useGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update gift_games set status = 'used', used = true
     where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
 }

@@ -30,6 +30,8 @@ export type Notice = {
   facts: Record<string, Fact>
   /** The schedule request that can be decided in the panel. */
   requestId?: string
+  /** The caller sends the letter, with what can be answered in it. */
+  ownLetter?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export async function notify(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   people: readonly string[],
-  { kind, facts, requestId }: Notice,
+  { kind, facts, requestId, ownLetter = false }: Notice,
 ): Promise<void> {
   if (people.length === 0) return
   const type = NOTICE_KINDS[kind]
@@ -62,7 +64,8 @@ export async function notify(
   )
   const deliveries = told.flatMap(({ id, reader: { zone, channels } }) => {
     const quiet = urgent ? null : quietUntil(now, (at) => zoneOffset(at, zone))
-    return channels.map((channel) => ({ id, channel, runAt: quiet }))
+    const carried = channels.filter((channel) => !(ownLetter && channel === 'mail'))
+    return carried.map((channel) => ({ id, channel, runAt: quiet }))
   })
   await addDeliveries(tx, deliveries)
 }

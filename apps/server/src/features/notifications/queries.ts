@@ -159,3 +159,17 @@ export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined>
   const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
   return row?.secret
 }
+
+/** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
+export async function letterReader(
+  tx: Tx,
+  userId: string,
+  type: NotificationType,
+): Promise<(Reader & { to: string }) | undefined> {
+  if (!(await isCarried(tx, userId, type, 'mail'))) return undefined
+  const [row] = await tx<{ to: string; language: Language; zone: string }[]>`
+    select u.email as to, p.locale as language, p.time_zone as zone
+    from profiles p join auth.users u on u.id = p.id
+    where p.id = ${userId} and u.email_confirmed_at is not null`
+  return row
+}

@@ -1,6 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
 import type { OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
+import { bookings as en } from '@cco/messages/en/bookings'
+import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Sql, Tx } from '../../db/client.ts'
 
 /**
@@ -14,6 +17,14 @@ export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile
     from profiles where id = ${userId}`
   if (!row) throw new CodedError('session_expired')
   return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** What others may call a person: streamer mode hides the name. */
+export async function shownName(sql: Sql | Tx, userId: string): Promise<string | LocalizedText> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select case when not streamer_mode then display_name end as name
+    from profiles where id = ${userId}`
+  return row?.name ?? { ru: ru.player, en: en.player }
 }
 
 type LastChange = {

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
-import { Bell, CalendarCheck, LogOut, UserRound } from 'lucide-react'
+import { satisfies } from '@cco/domain/role/role'
+import { Bell, CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { badgeOf } from '../../features/notifications/shared/badge-count.ts'
 import { useUnread } from '../../features/notifications/shared/use-unread.ts'
@@ -53,6 +54,17 @@ export function AccountMenu({ profile }: Props) {
       link: <Link to={paths.bookings()} />,
     },
     ...(phone ? [notifications] : []),
+    ...(profile && satisfies(profile.role, 'moderator')
+      ? [
+          {
+            kind: 'item' as const,
+            key: 'schedule',
+            label: t('header.schedule'),
+            icon: <Icon of={CalendarDays} />,
+            link: <Link to={paths.masterSchedule()} />,
+          },
+        ]
+      : []),
     { kind: 'line', key: 'look' },
     themeEntry(t, theme),
     { kind: 'line', key: 'leave' },

@@ -58,12 +58,15 @@ const OWN: readonly BookingStatus[] = ['held', 'confirmed', 'attended', 'no_show
 export function useOwnSeats() {
   const signedIn = useSession().status === 'signedIn'
   const mine = useQuery({ ...trpc.bookings.mine.queryOptions(), enabled: signedIn })
-  const seats = useMemo(() => {
+  const { seats, games } = useMemo(() => {
     const bookings = mine.data ? [...mine.data.coming, ...mine.data.past] : []
     const own = bookings.filter(({ status }) => OWN.includes(status))
-    return new Map(own.map(({ game, seats }) => [game.id, seats]))
+    return {
+      seats: new Map(own.map(({ game, seats }) => [game.id, seats])),
+      games: own.map(({ game }) => game),
+    }
   }, [mine.data])
-  return { seats, failed: mine.isError, retry: () => void mine.refetch() }
+  return { seats, games, failed: mine.isError, retry: () => void mine.refetch() }
 }
 
 export function useMasters() {

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface Props {
-  of: 'coming' | 'past'
+  of: 'coming' | 'waiting' | 'past'
 }
 
 /** Nothing ahead, which calls for an evening; or nothing behind, which is only a matter of time. */
@@ -14,11 +14,12 @@ export function NoBookings({ of }: Props) {
   if (of === 'past') {
     return <EmptyState emblem="hourglass" title={t('nonePast')} text={t('nonePastText')} />
   }
+  const waiting = of === 'waiting'
   return (
     <EmptyState
-      emblem="book"
-      title={t('none')}
-      text={t('noneText')}
+      emblem={waiting ? 'hourglass' : 'book'}
+      title={waiting ? t('noneWaiting') : t('none')}
+      text={waiting ? t('noneWaitingText') : t('noneText')}
       actions={
         <>
           <Button asChild variant="primary">

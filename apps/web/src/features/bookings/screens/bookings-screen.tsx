@@ -9,20 +9,25 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BookingList } from '../components/booking-list.tsx'
 import { BookingsSkeleton } from '../components/bookings-skeleton.tsx'
 import { NoBookings } from '../components/no-bookings.tsx'
+import { Reliability } from '../components/reliability.tsx'
+import { WaitingList } from '../components/waiting-list.tsx'
+import { OwnFeed } from '../shared/own-feed.tsx'
 
 /** The name of the chosen part in the address; the coming games need none. */
 const PART = 'show'
+
+const PARTS = ['coming', 'waiting', 'past'] as const
 
 /** A person's games: those ahead and those behind. */
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
   const [search, setSearch] = useSearchParams()
-  const part = search.get(PART) === 'past' ? 'past' : 'coming'
+  const part = PARTS.find((name) => name === search.get(PART)) ?? 'coming'
 
   function choose(next: string): void {
     search.delete(PART)
-    if (next === 'past') search.set(PART, next)
+    if (next !== 'coming') search.set(PART, next)
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   return (
@@ -41,14 +46,23 @@ export function Component() {
             onValueChange={choose}
             tabs={[
               { value: 'coming', label: t('coming'), count: bookings.coming.length },
+              {
+                value: 'waiting',
+                label: t('waiting'),
+                count: bookings.waiting.length || undefined,
+              },
               { value: 'past', label: t('past') },
             ]}
           >
-            {bookings[part].length > 0 ? (
-              <BookingList label={t(part)} bookings={bookings[part]} />
-            ) : (
+            {bookings[part].length === 0 ? (
               <NoBookings of={part} />
+            ) : part === 'waiting' ? (
+              <WaitingList entries={bookings.waiting} />
+            ) : (
+              <BookingList label={t(part)} bookings={bookings[part]} />
             )}
+            {part === 'coming' && <OwnFeed kind="player" />}
+            {part === 'past' && <Reliability />}
           </Tabs>
         ),
       })}

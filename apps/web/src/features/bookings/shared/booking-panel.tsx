@@ -1,4 +1,5 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRelative } from '../../../lib/datetime.ts'
@@ -10,14 +11,17 @@ import { Price } from '../../games/shared/price.tsx'
 import { BookingBadge } from './booking-badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { isCancelled } from './booking-state.ts'
+import { MasterTime } from './master-time.tsx'
 import { When } from './when.tsx'
 
 interface Props {
   booking: BookingRow
+  /** What can be done with it, where that is asked. */
+  children?: ReactNode
 }
 
 /** A booking in full: what, when, with whom, for how many, for how much, and how it stands. */
-export function BookingPanel({ booking }: Props) {
+export function BookingPanel({ booking, children }: Props) {
   const { t } = useTranslation('bookings')
   const { story, startsAt, endsAt } = booking.game
   const now = Date.now()
@@ -40,8 +44,10 @@ export function BookingPanel({ booking }: Props) {
         </h2>
         <p className="mt-1">
           <When startsAt={startsAt} endsAt={endsAt} />
+          {ahead && <MasterTime booking={booking} />}
         </p>
         <BookingFacts booking={booking} />
+        {children}
       </div>
       <p className="type-small flex items-baseline gap-2 text-text-3 max-md:col-start-2 max-md:mt-2.5 md:grid md:content-start md:justify-items-end md:gap-1 md:pt-0.5">
         <span className="text-[0.9375rem]">

@@ -4,6 +4,7 @@ import { type DayKey, dayKey } from '../../../lib/day.ts'
 import { useGames, useNeighboursAhead, useOwnSeats } from '../queries.ts'
 import type { CalendarPlace } from './address/use-calendar-address.ts'
 import { type Entry, entriesByDay } from './entry.ts'
+import { fitting } from './fitting.ts'
 import { neighbour, type Period, periodInstants, periodOf, samePeriod } from './period.ts'
 
 const NONE: readonly Entry[] = []
@@ -23,6 +24,7 @@ export interface CalendarDays {
 /** Asks for the games of the shown period, its neighbours, and the person's own bookings. */
 export function useCalendarDays({ view, date, filters }: CalendarPlace, now: number) {
   const zone = viewerZone()
+  const { fits, party } = filters
   const today = dayKey(now, zone)
   const period = periodOf(view, date)
   const games = useGames(periodInstants(period, zone), filters)
@@ -33,8 +35,14 @@ export function useCalendarDays({ view, date, filters }: CalendarPlace, now: num
   useNeighboursAhead(neighbours, filters, games.isSuccess && !games.isPlaceholderData)
 
   const byDay = useMemo(
-    () => entriesByDay(games.data?.games ?? [], own.seats, now, zone),
-    [games.data, own.seats, now, zone],
+    () =>
+      entriesByDay(
+        fitting(games.data?.games ?? [], own.games, { fits, party }),
+        own.seats,
+        now,
+        zone,
+      ),
+    [games.data, own.games, own.seats, fits, party, now, zone],
   )
   const days: CalendarDays = {
     period,

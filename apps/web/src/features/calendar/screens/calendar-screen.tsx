@@ -4,6 +4,7 @@ import { Page } from '../../../kit/page.tsx'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useCalendarAddress } from '../components/address/use-calendar-address.ts'
 import { Announcement } from '../components/bar/announcement.tsx'
 import { CalendarBar } from '../components/bar/calendar-bar.tsx'
@@ -51,6 +52,11 @@ export function Component() {
       {!failed && (
         <Legend pips={place.view === 'week'} onRetryOwn={own.failed ? own.retry : null} />
       )}
+      <p className="type-small mt-3">
+        <a href={paths.calendarFeed()} className="link">
+          {t('feed')}
+        </a>
+      </p>
     </Page>
   )
 }

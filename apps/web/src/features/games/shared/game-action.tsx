@@ -1,5 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCart } from '../../../lib/cart.ts'
@@ -34,6 +35,22 @@ export function GameAction({ game, onChoose }: Props) {
   }
   const { book } = game.can
   const label = t('chooseGame', about)
+  if (hasWaitlist(book) && !onChoose) {
+    return (
+      <Button asChild variant="ghost" {...look}>
+        <Link to={gameAddress(game.story.slug, game.id)} aria-label={t('waitlistGame', about)}>
+          {t('waitlist')}
+        </Link>
+      </Button>
+    )
+  }
+  if (hasWaitlist(book)) {
+    return (
+      <Button variant="ghost" {...look} aria-label={t('waitlistGame', about)} onClick={onChoose}>
+        {t('waitlist')}
+      </Button>
+    )
+  }
   if (book !== true) {
     const reason = errorPhrase(new CodedError(book.because), t)
     return (

@@ -1,5 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'
@@ -31,7 +32,9 @@ export function BookingChoice({ booking, usualPrice }: Props) {
   const rest = games.length - inView.length
 
   const reasonOf = ({ can }: Game) =>
-    can.book === true ? undefined : errorPhrase(new CodedError(can.book.because), t)
+    can.book === true || hasWaitlist(can.book)
+      ? undefined
+      : errorPhrase(new CodedError(can.book.because), t)
 
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -51,6 +54,7 @@ export function BookingChoice({ booking, usualPrice }: Props) {
               {localize(game.master.name)} · <GamePlace game={game} />
             </span>
             {game.can.book === true && <GameSeats game={game} />}
+            {hasWaitlist(game.can.book) && <span>{t('booking.full')}</span>}
             {game.price !== usualPrice && <Price coins={game.price} />}
           </span>
         </RadioCard>

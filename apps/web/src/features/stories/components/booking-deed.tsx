@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { JoinWaitlist } from './join-waitlist.tsx'
 import type { Booking } from './use-booking.ts'
 import { usePutInCart } from './use-put-in-cart.ts'
 
@@ -23,6 +24,9 @@ export function BookingDeed({ booking, onPut }: Props) {
     if (put) link.current?.focus()
   }, [put])
 
+  if (booking.waitlist && booking.game) {
+    return <JoinWaitlist key={booking.game.id} game={booking.game} seats={booking.seats} />
+  }
   if (booking.inCart) {
     return (
       <Button asChild variant="primary" size="lg" block>

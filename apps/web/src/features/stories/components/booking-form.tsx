@@ -14,10 +14,15 @@ interface Props {
 /** What is decided before the gold button: which game, how many seats, at what price. */
 export function BookingForm({ booking, usualPrice }: Props) {
   const { t } = useTranslation('stories')
-  const { game, inCart, seats } = booking
+  const { game, inCart, seats, waitlist } = booking
   return (
     <div className="-mx-4 grid divide-y divide-line *:px-4 *:py-4.5 *:first:pt-0 *:last:pb-0 md:-mx-6 md:*:px-6">
       <BookingChoice booking={booking} usualPrice={usualPrice} />
+      {waitlist && (
+        <div>
+          <Notice tone="info">{t('booking.waitlist')}</Notice>
+        </div>
+      )}
       {game && inCart && (
         <div>
           <Notice tone="success">{t('booking.inCart', { count: inCart.seats })}</Notice>

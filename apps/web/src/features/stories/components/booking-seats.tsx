@@ -29,7 +29,7 @@ export function BookingSeats({ booking }: Props) {
           valueText={t('common:seats', { count: seats })}
         />
       </div>
-      {guests.map((guest, place) => (
+      {(booking.waitlist ? [] : guests).map((guest, place) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the seat
           key={place}

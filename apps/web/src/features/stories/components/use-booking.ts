@@ -1,4 +1,5 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
@@ -10,6 +11,8 @@ export interface Booking {
   /** The game being booked; undefined when none can be. */
   game: Game | undefined
   choose: (gameId: string) => void
+  /** The chosen game has no seats for anyone, and a waitlist to join. */
+  waitlist: boolean
   /** What the cart already holds of this game. */
   inCart: CartItem | undefined
   seats: number
@@ -28,14 +31,18 @@ export function useBooking(games: readonly Game[]): Booking {
   const cart = useCart()
 
   const open = games.filter(({ can }) => can.book === true)
-  const game = open.find(({ id }) => id === address.get(CHOSEN_GAME)) ?? open[0]
-  const free = game ? game.maxPlayers - game.seatsTaken : 0
+  const full = games.filter(({ can }) => hasWaitlist(can.book))
+  const wish = address.get(CHOSEN_GAME)
+  const game = [...open, ...full].find(({ id }) => id === wish) ?? open[0] ?? full[0]
+  const waitlist = game !== undefined && hasWaitlist(game.can.book)
+  const free = game ? game.maxPlayers - (waitlist ? 0 : game.seatsTaken) : 0
   const maxSeats = Math.max(1, Math.min(CLUB_RULES.maxSeatsPerBooking, free))
   const seats = Math.min(wanted, maxSeats)
 
   return {
     games,
     game,
+    waitlist,
     choose: (gameId) =>
       setAddress(
         (now) => {
@@ -45,7 +52,7 @@ export function useBooking(games: readonly Game[]): Booking {
         },
         { replace: true, preventScrollReset: true },
       ),
-    inCart: game && cart.find((item) => item.gameId === game.id),
+    inCart: waitlist ? undefined : game && cart.find((item) => item.gameId === game.id),
     seats,
     maxSeats,
     setSeats: setWanted,

@@ -6,7 +6,7 @@ const read = (search: string) => readAddress(new URLSearchParams(search))
 
 describe('readAddress', () => {
   it('reads all of it', () => {
-    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1`
+    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&party=3`
     expect(read(search)).toEqual({
       view: 'week',
       date: '2026-11-28',
@@ -14,15 +14,17 @@ describe('readAddress', () => {
       masterId: MASTER,
       format: 'club',
       freeOnly: true,
+      fits: true,
+      party: '3',
     })
   })
 
   it('takes what nobody could mean for not said', () => {
     const nothing = { view: null, date: null, ...NO_FILTERS }
     expect(read('')).toEqual(nothing)
-    expect(read('view=year&date=2026-02-30&genre=opera&master=me&format=park&free=yes')).toEqual(
-      nothing,
-    )
+    expect(
+      read('view=year&date=2026-02-30&genre=opera&master=me&format=park&free=yes&party=9'),
+    ).toEqual(nothing)
     expect(read('date=0001-01-01').date).toBeNull()
     expect(read('date=9999-12-31').date).toBeNull()
   })

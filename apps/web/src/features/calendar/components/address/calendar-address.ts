@@ -6,12 +6,19 @@ import { type DayKey, isDayKey } from '../../../../lib/day.ts'
 export const VIEWS = ['month', 'week', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
+export const PARTIES = ['2', '3', '4'] as const
+type Party = (typeof PARTIES)[number]
+
 /** What narrows the games; a filter that is off is null. */
 export interface Filters {
   genre: Genre | null
   masterId: string | null
   format: GameFormat | null
   freeOnly: boolean
+  /** Hides what is at the time of one's own bookings. */
+  fits: boolean
+  /** Shows only games with this many free seats. */
+  party: Party | null
 }
 
 /** What the address says; null where it says nothing and the screen decides. */
@@ -20,7 +27,14 @@ export interface CalendarAddress extends Filters {
   date: DayKey | null
 }
 
-export const NO_FILTERS: Filters = { genre: null, masterId: null, format: null, freeOnly: false }
+export const NO_FILTERS: Filters = {
+  genre: null,
+  masterId: null,
+  format: null,
+  freeOnly: false,
+  fits: false,
+  party: null,
+}
 
 /** The names used in the address, so that a link reads well. */
 const NAMES = {
@@ -30,6 +44,8 @@ const NAMES = {
   masterId: 'master',
   format: 'format',
   freeOnly: 'free',
+  fits: 'fits',
+  party: 'party',
 } as const satisfies Record<keyof CalendarAddress, string>
 
 /** The club has no games in other centuries, and the server no dates for them. */
@@ -39,7 +55,7 @@ const uuid = z.uuid()
 
 /** Reads an address anyone may have written: what does not fit counts as not said. */
 export function readAddress(params: URLSearchParams): CalendarAddress {
-  const { view, date, genre, masterId, format, freeOnly } = NAMES
+  const { view, date, genre, masterId, format, freeOnly, fits, party } = NAMES
   const day = params.get(date)
   const master = params.get(masterId)
   return {
@@ -49,6 +65,8 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
     masterId: uuid.safeParse(master).success ? master : null,
     format: oneOf(GAME_FORMATS, params.get(format)),
     freeOnly: params.get(freeOnly) === '1',
+    fits: params.get(fits) === '1',
+    party: oneOf(PARTIES, params.get(party)),
   }
 }
 

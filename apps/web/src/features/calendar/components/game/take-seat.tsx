@@ -1,14 +1,16 @@
 import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
+import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { addToCart } from '../../../../lib/cart.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { gameAddress } from '../../../games/shared/game-address.ts'
 
 interface Props {
   game: GameRow
@@ -23,6 +25,16 @@ export function TakeSeat({ game, children }: Props) {
   const [cartFull, setCartFull] = useState(false)
   const { book } = game.can
 
+  if (hasWaitlist(book)) {
+    return (
+      <div className="flex flex-wrap gap-2 *:first:grow">
+        <Button asChild variant="primary">
+          <Link to={gameAddress(game.story.slug, game.id)}>{t('game.waitlist')}</Link>
+        </Button>
+        {children}
+      </div>
+    )
+  }
   const take = () => {
     if (addToCart(game) === 'full') setCartFull(true)
     else void navigate(paths.cart())

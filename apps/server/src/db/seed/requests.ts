@@ -1,0 +1,101 @@
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Tx } from '../client.ts'
+import type { Catalogue, CatalogueMaster } from './catalogue.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
+import { stableId } from './random.ts'
+import { insertRows, type Row } from './rows.ts'
+import type { PlannedGame } from './schedule.ts'
+import { requests, type SeedRequest } from './world/requests.ts'
+
+const WEEKS = 9
+
+/** The clock has done by now what it would have: nothing is decided or reminded of again. */
+export async function plantMilestones(
+  tx: Tx,
+  now: Date,
+  games: readonly PlannedGame[],
+  { minimumDecisionHours, reminderDayHours }: Settings,
+): Promise<void> {
+  const due = (hours: number) =>
+    games.filter(({ startsAt }) => plus(startsAt, -hours * HOUR_MS) <= now)
+  const rows = (milestone: string, hours: number) =>
+    due(hours).map(({ id, startsAt }) => ({
+      gameId: id,
+      scheduleVersion: 1,
+      milestone,
+      reachedAt: plus(startsAt, -hours * HOUR_MS),
+    }))
+  await insertRows(tx, 'game_milestones', [
+    ...rows('minimum', minimumDecisionHours),
+    ...rows('reminder_day', reminderDayHours),
+  ])
+}
+
+/** What masters ask of the schedule, for the moderator to decide about. */
+export async function plantRequests(
+  tx: Tx,
+  now: Date,
+  catalogue: Catalogue,
+  games: readonly PlannedGame[],
+): Promise<void> {
+  const rows = requests.flatMap((request, index): Row<'schedule_requests'>[] => {
+    const master = catalogue.masters.find(({ email }) => email === request.master)
+    const ahead = games.find(
+      (game) => game.master === master && game.startsAt > plus(now, 7 * DAY_MS) && !game.cancelled,
+    )
+    if (!master || !ahead) return []
+    const proposal =
+      request.kind === 'create' ? newSeries(now, master, request) : change(ahead, request)
+    return [
+      {
+        id: stableId('request', request.master, request.kind),
+        masterId: master.id,
+        gameId: request.kind === 'create' ? null : ahead.id,
+        kind: request.kind,
+        proposal,
+        createdAt: plus(now, -(index + 1) * 7 * HOUR_MS),
+      },
+    ]
+  })
+  await insertRows(tx, 'schedule_requests', rows)
+}
+
+function change(
+  { id: gameId, startsAt, endsAt }: PlannedGame,
+  { kind, reason }: Extract<SeedRequest, { reason: string }>,
+) {
+  if (kind === 'cancel') return { kind, gameId, reason }
+  const later = { startsAt: plus(startsAt, HOUR_MS), endsAt: plus(endsAt, HOUR_MS) }
+  return { kind, gameId, reason, ...instants(later) }
+}
+
+function newSeries(
+  now: Date,
+  { stories: [story] }: CatalogueMaster,
+  { inDays, hour }: Extract<SeedRequest, { inDays: number }>,
+) {
+  if (!story) throw new Error('every master runs a story')
+  const startsAt = plus(moscowMidnight(now), (inDays * 24 + hour) * HOUR_MS)
+  const endsAt = plus(startsAt, story.durationMinutes * MINUTE_MS)
+  const { id: storyId, minPlayers, maxPlayers, price } = story
+  const until = plus(startsAt, WEEKS * 7 * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+  return {
+    kind: 'create',
+    storyId,
+    ...instants({ startsAt, endsAt }),
+    format: 'online',
+    place: null,
+    language: 'ru',
+    minPlayers,
+    maxPlayers,
+    price,
+    belowMinimum: 'run',
+    series: { zone: 'Europe/Moscow', until },
+  }
+}
+
+function instants({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}

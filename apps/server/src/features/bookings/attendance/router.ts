@@ -1,0 +1,77 @@
+import {
+  decideDisputeInput,
+  disputeInput,
+  disputeOutput,
+  disputesOutput,
+  markInput,
+  reliabilityOutput,
+  rosterInput,
+  rosterOutput,
+  waiveInput,
+  waiveOutput,
+} from '@cco/domain/attendance/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Context } from '../../../rpc/context.ts'
+import { roleProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import { mayRun } from '../policy.ts'
+import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
+import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
+
+const forMasters = roleProcedure('master')
+
+export const attendanceRouter = router({
+  roster: forMasters
+    .input(rosterInput)
+    .output(rosterOutput)
+    .query(async ({ ctx, input }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      if (!mayRun(actor, await masterOf(ctx.sql, input.gameId))) {
+        throw new CodedError('game_not_found', { gameId: input.gameId })
+      }
+      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+    }),
+
+  mark: forMasters
+    .input(markInput)
+    .output(rosterOutput)
+    .mutation(async ({ ctx, input }) => {
+      await markAttendance(ctx, { actor: { userId: ctx.userId, role: ctx.callerRole }, input })
+      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+    }),
+
+  waive: forMasters
+    .input(waiveInput)
+    .output(waiveOutput)
+    .mutation(async ({ ctx, input }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      return { refundedCoins: await waiveBooking(ctx, { actor, ...input }) }
+    }),
+
+  dispute: signedInProcedure
+    .input(disputeInput)
+    .output(disputeOutput)
+    .mutation(async ({ ctx, input }) => {
+      await disputeNoShow(ctx, { userId: ctx.userId, ...input })
+      return { status: 'open' as const }
+    }),
+
+  disputes: roleProcedure('moderator')
+    .output(disputesOutput)
+    .query(async ({ ctx }) => ({ rows: await openDisputes(ctx.sql, await momentOf(ctx)) })),
+
+  decide: roleProcedure('moderator')
+    .input(decideDisputeInput)
+    .output(disputeOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decideDispute(ctx, { moderatorId: ctx.userId, ...input })
+      return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
+    }),
+
+  reliability: signedInProcedure.output(reliabilityOutput).query(async ({ ctx }) => ({
+    reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),
+  })),
+})
+
+async function momentOf(ctx: Context) {
+  return { now: ctx.clock.now(), settings: await ctx.settings() }
+}

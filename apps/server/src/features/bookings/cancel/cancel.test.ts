@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { takeSeat, waitFor } from '../../../testing/seats.ts'
+import { cancelGameBookings } from '../commands.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+const statusOf = async (bookingId: string) => {
+  const [row] = await t.deps.sql`select status from bookings where id = ${bookingId}`
+  return row?.status
+}
+const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
+  t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
+const noticesOf = async (userId: string) => {
+  const rows = await t.deps.sql<{ kind: string }[]>`
+    select kind from notifications where user_id = ${userId} order by created_at, id`
+  return rows.map(({ kind }) => kind)
+}
+
+describe('a player who cancels', () => {
+  test.each([
+    [72, 'full', 2_000],
+    [30, 'coins', 2_000],
+    [10, 'half', 1_000],
+    [2, 'none', 0],
+  ] as const)(
+    '%i hours before gets %s, as the preview said',
+    async (startsInHours, band, coins) => {
+      const gameId = await createGame(t, { startsInHours })
+      const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+      const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
+      expect(preview).toMatchObject({ band, coins })
+      const answer = await cancel(userId, bookingId, coins)
+      expect(answer).toMatchObject({
+        refundedCoins: coins,
+        balance: 8_000 + coins,
+        booking: {
+          status: 'cancelled_by_player',
+          refundedCoins: coins,
+          can: { cancel: { because: 'booking_over' } },
+        },
+      })
+      const rows = await t.deps.sql`
+      select amount, reference from currency_transactions where user_id = ${userId} and type = 'refund'`
+      expect([...rows]).toEqual(
+        coins > 0 ? [{ amount: coins, reference: { booking: bookingId, game: gameId } }] : [],
+      )
+      const [game] = await t.deps.sql`select seats_taken, master_id from games where id = ${gameId}`
+      expect(game?.seatsTaken).toBe(0)
+      expect(await noticesOf(game?.masterId)).toContain('booking_cancelled_for_master')
+    },
+  )
+
+  test('is told the deadline and what comes after it', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 50 }))
+    const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
+    expect(preview.until).toBe('2026-11-27T19:00:00.000Z')
+    expect(preview.next).toEqual({ band: 'half', coins: 500 })
+  })
+
+  test('sees no popup for what the screen already says', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t))
+    await cancel(userId, bookingId, 1_000)
+    const [row] = await t.deps.sql`select count(*)::int as popups from currency_change_notifications
+      where user_id = ${userId} and transaction_type = 'refund'`
+    expect(row).toEqual({ popups: 0 })
+  })
+
+  test('cancels once, however often it is asked for', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t))
+    const answers = await Promise.allSettled([1, 2, 3].map(() => cancel(userId, bookingId, 1_000)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(userId)).toBe(10_000)
+  })
+
+  test('loses nothing when the deadline passed while the dialog was open', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 10 }))
+    expect(await codeOf(cancel(userId, bookingId, 1_000))).toBe('refund_changed')
+    expect([await statusOf(bookingId), await balance(userId)]).toEqual(['confirmed', 9_000])
+  })
+
+  test('gets the other half when the seat is taken again, once, and is told', async () => {
+    const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
+    const first = await takeSeat(t, gameId, { seats: 2 })
+    await cancel(first.userId, first.bookingId, 1_000)
+    await takeSeat(t, gameId)
+    expect(await balance(first.userId)).toBe(9_500)
+    const again = await takeSeat(t, gameId)
+    expect(await balance(first.userId)).toBe(10_000)
+    await cancel(again.userId, again.bookingId, 500)
+    await takeSeat(t, gameId)
+    expect(await balance(first.userId)).toBe(10_000)
+    expect(await balance(again.userId)).toBe(10_000)
+    expect(await noticesOf(first.userId)).toEqual([
+      'booking_refund_raised',
+      'booking_refund_raised',
+    ])
+  })
+})
+
+describe('nothing is cancelled', () => {
+  test('of somebody else', async () => {
+    const { bookingId } = await takeSeat(t, await createGame(t))
+    const stranger = await t.createUser()
+    expect(await codeOf(cancel(stranger, bookingId))).toBe('not_found')
+    expect(await codeOf(t.asUser(stranger).bookings.cancelPreview({ bookingId }))).toBe('not_found')
+    expect(await codeOf(cancel(stranger, randomUUID()))).toBe('not_found')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  test('once the game has begun', async () => {
+    const gameId = await createGame(t, { startsInHours: 5 })
+    const { userId, bookingId } = await takeSeat(t, gameId)
+    await t.deps.sql`update games set starts_at = ${t.clock.now()} where id = ${gameId}`
+    expect(await codeOf(cancel(userId, bookingId))).toBe('booking_over')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+})
+
+describe('a game that is called off', () => {
+  test('returns everything with the goodwill, tells everybody, and closes the waitlist', async () => {
+    const gameId = await createGame(t, { startsInHours: 1, maxPlayers: 2 })
+    const player = await takeSeat(t, gameId, { seats: 2 })
+    const waiting = await waitFor(t, gameId)
+    await t.deps.sql.begin(async (tx) => {
+      await cancelGameBookings(t.deps, tx, {
+        gameId,
+        by: 'master',
+        actorId: null,
+        reason: 'Болезнь.',
+      })
+      await tx`update games set status = 'cancelled' where id = ${gameId}`
+    })
+    expect([await statusOf(player.bookingId), await balance(player.userId)]).toEqual([
+      'cancelled_by_master',
+      10_050,
+    ])
+    expect(await noticesOf(player.userId)).toEqual(['booking_cancelled_by_master'])
+    expect(await noticesOf(waiting.userId)).toEqual(['waitlist_closed'])
+    const mine = await t.asUser(waiting.userId).bookings.mine()
+    expect(mine.waiting).toEqual([])
+    const [popups] = await t.deps.sql`select count(*)::int as count
+      from currency_change_notifications
+      where user_id = ${player.userId} and transaction_type in ('refund', 'gift')`
+    expect(popups).toEqual({ count: 2 })
+  })
+
+  test('returns an offer that nobody paid for, without coins', async () => {
+    const gameId = await createGame(t, { maxPlayers: 1 })
+    const player = await takeSeat(t, gameId)
+    const { userId } = await waitFor(t, gameId)
+    await cancel(player.userId, player.bookingId, 1_000)
+    await t.deps.sql.begin(async (tx) => {
+      await cancelGameBookings(t.deps, tx, { gameId, by: 'platform', actorId: null, reason: '' })
+      await tx`update games set status = 'cancelled' where id = ${gameId}`
+    })
+    expect(await balance(userId)).toBe(10_000)
+    expect((await t.asUser(userId).bookings.mine()).past).toEqual([])
+  })
+})

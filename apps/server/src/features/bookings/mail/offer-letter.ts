@@ -1,0 +1,51 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import { mail as en } from '@cco/messages/en/mail'
+import { mail as ru } from '@cco/messages/ru/mail'
+import { formatGameTime, type Reader } from '../../../platform/datetime.ts'
+import type { Mail } from '../../../platform/mail/letter.ts'
+
+const WORDS = { ru, en } as const
+
+export type OfferFacts = {
+  to: string
+  reader: Reader
+  story: LocalizedText
+  startsAt: Date
+  expiresAt: Date
+  seats: number
+  coins: number
+  /** Proves who answers; known to this letter alone. */
+  key: string
+}
+
+/** The letter in which an offered seat is taken or left, one click each. */
+export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
+  const { to, reader, key } = facts
+  const words = WORDS[reader.language].waitlistOffer
+  const values: Record<string, string> = {
+    story: facts.story[reader.language],
+    when: formatGameTime(facts.startsAt, reader),
+    until: formatGameTime(facts.expiresAt, reader),
+    seats: String(facts.seats),
+    coins: String(facts.coins),
+    decline: answerUrl(siteUrl, key, 'decline'),
+  }
+  const filled = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
+  return {
+    to,
+    subject: filled(words.subject).slice(0, 300),
+    letter: {
+      language: reader.language,
+      title: words.title,
+      paragraphs: [filled(words.text), filled(words.terms), filled(words.decline)],
+      action: { label: words.action, url: answerUrl(siteUrl, key, 'accept') },
+      footer: words.footer,
+    },
+  }
+}
+
+/** The key is in the fragment: it reaches no server log and no other site. */
+function answerUrl(siteUrl: string, key: string, answer: 'accept' | 'decline'): string {
+  return `${siteUrl}/waitlist-offer#${answer}=${key}`
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+import { takeSeat, waitFor } from '../../../testing/seats.ts'
+
+let t: TestApp
+let moderator: string
+beforeAll(async () => {
+  t = await createTestApp()
+  moderator = await t.createUser({ role: 'moderator' })
+})
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const desk = (userId = moderator) => t.asUser(userId).bookingManagement
+const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+const reason = 'Попросил по телефону'
+const accountOf = async (userId: string) => {
+  const [row] = await t.deps.sql`select account_id from profiles where id = ${userId}`
+  return row?.accountId as number
+}
+const logOf = async (bookingId: string) => {
+  const rows = await t.deps.sql`
+    select action, actor_id, before, after from system_logs where target_id = ${bookingId}`
+  return [...rows]
+}
+
+describe('the staff', () => {
+  test('find bookings by name, number, title, state and day', async () => {
+    const storyId = await createStory(t, { title: 'Маяк 100%' })
+    const gameId = await createGame(t, { storyId, startsInHours: 500 })
+    const userId = await t.createUser({ coins: 5_000, displayName: 'Зинаида' })
+    const { bookingId } = await takeSeat(t, gameId, { userId })
+    const ids = async (input: object) => (await desk().list(input)).rows.map(({ id }) => id)
+    expect(await ids({ search: 'зинаи' })).toEqual([bookingId])
+    expect(await ids({ search: String(await accountOf(userId)) })).toEqual([bookingId])
+    expect(await ids({ search: '100%' })).toEqual([bookingId])
+    expect(await ids({ search: '100_' })).toEqual([])
+    expect(await ids({ search: 'маяк', status: 'no_show' })).toEqual([])
+    const day = { from: '2026-12-17T00:00:00Z', to: '2026-12-18T00:00:00Z' }
+    expect(await ids(day)).toEqual([bookingId])
+    const roster = await desk().dayRoster(day)
+    expect(roster.games).toMatchObject([
+      { game: { id: gameId }, seats: [{ bookingId, displayName: 'Зинаида' }] },
+    ])
+  })
+
+  test('book for a player, who pays and is told; it is logged', async () => {
+    const userId = await t.createUser({ coins: 5_000 })
+    const accountId = await accountOf(userId)
+    const gameId = await createGame(t)
+    const { row } = await desk().book({ accountId, gameId, seats: 2, reason })
+    expect(row).toMatchObject({ accountId, status: 'confirmed', seats: 2, paidCoins: 2_000 })
+    expect(await balance(userId)).toBe(3_000)
+    const [notice] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
+    expect(notice).toEqual({ kind: 'booking_by_staff' })
+    expect(await logOf(row.id)).toMatchObject([
+      { action: 'booking.make', actorId: moderator, before: null, after: { seats: 2, reason } },
+    ])
+    const poor = await accountOf(await t.createUser())
+    expect(await codeOf(desk().book({ accountId: poor, gameId, seats: 1, reason }))).toBe(
+      'insufficient_coins',
+    )
+  })
+
+  test('cancel for a player, with the goodwill', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 2 }))
+    const { row } = await desk().cancel({ bookingId, reason })
+    expect(row).toMatchObject({ status: 'cancelled_by_platform', refundedCoins: 1_000 })
+    expect(await balance(userId)).toBe(10_050)
+    expect(await logOf(bookingId)).toMatchObject([
+      { before: { status: 'confirmed' }, after: { status: 'cancelled_by_platform', reason } },
+    ])
+    expect(await codeOf(desk().cancel({ bookingId, reason }))).toBe('booking_over')
+  })
+
+  test('move a player to another game at its price, and the seat goes to who waits', async () => {
+    const from = await createGame(t, { startsInHours: 5, maxPlayers: 1 })
+    const to = await createGame(t, { startsInHours: 6, price: 1_500 })
+    const { userId, bookingId } = await takeSeat(t, from)
+    const waiting = await waitFor(t, from)
+    const { row } = await desk().move({ bookingId, gameId: to, reason })
+    expect(row).toMatchObject({ status: 'confirmed', paidCoins: 1_500, game: { id: to } })
+    expect(await balance(userId)).toBe(8_500)
+    const mine = await t.asUser(waiting.userId).bookings.mine()
+    expect(mine.waiting).toMatchObject([{ status: 'offered' }])
+  })
+
+  test('move nobody when the other game is full: nothing changes', async () => {
+    const from = await createGame(t, { startsInHours: 30 })
+    const to = await createGame(t, { startsInHours: 40, maxPlayers: 1 })
+    await takeSeat(t, to)
+    const { userId, bookingId } = await takeSeat(t, from)
+    expect(await codeOf(desk().move({ bookingId, gameId: to, reason }))).toBe('game_full')
+    expect(await balance(userId)).toBe(9_000)
+    expect((await t.asUser(userId).bookings.mine()).coming).toMatchObject([{ status: 'confirmed' }])
+    expect(await logOf(bookingId)).toEqual([])
+  })
+
+  test('return coins, in parts, and never more than was paid', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t))
+    await desk().refund({ bookingId, coins: 300, reason })
+    expect(await codeOf(desk().refund({ bookingId, coins: 701, reason }))).toBe('refund_too_large')
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 700 })
+    expect(await balance(userId)).toBe(10_000)
+    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+  })
+})
+
+test('nobody acts on someone of higher rank, nor without the rank', async () => {
+  const master = await t.createUser({ role: 'master', coins: 5_000 })
+  const { bookingId } = await takeSeat(t, await createGame(t), { userId: master })
+  expect(await codeOf(desk().cancel({ bookingId, reason }))).toBe('forbidden')
+  expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('forbidden')
+  const player = await t.createUser()
+  expect(await codeOf(desk(player).list({}))).toBe('forbidden')
+})

@@ -1,0 +1,121 @@
+import type { BookingStatus } from '@cco/domain/booking/contract'
+import { MANAGED_PAGE, type ManagedInput, type ManagedRow } from '@cco/domain/booking/management'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql } from '../../../db/client.ts'
+import { gamesByIds } from '../../calendar/queries.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+type Fields = {
+  id: string
+  gameId: string
+  accountId: number
+  displayName: string | null
+  status: BookingStatus
+  seats: number
+  guests: string[]
+  paidCoins: number
+  refundedCoins: number
+  createdAt: Date
+}
+
+function selectManaged(sql: Sql) {
+  return sql`
+    select b.id, b.game_id, p.account_id, p.display_name, b.status, b.seats, b.guests, b.paid_coins,
+      b.created_at,
+      (select coalesce(sum(r.coins), 0)::int from booking_refunds r
+        where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins`
+}
+
+/** A page of everybody's bookings for the staff, the latest games first. */
+export async function managedBookings(
+  sql: Sql,
+  { search = '', status, from, to, page }: ManagedInput,
+  moment: Moment,
+): Promise<{ rows: ManagedRow[]; total: number }> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql`
+    from bookings b
+      join games g on g.id = b.game_id
+      join stories s on s.id = g.story_id
+      join profiles p on p.id = b.user_id
+    where (${search} = '' or p.display_name ilike ${like} or p.account_id::text = ${search}
+        or s.title ->> 'ru' ilike ${like} or s.title ->> 'en' ilike ${like})
+      and (${status ?? null}::text is null or b.status = ${status ?? null})
+      and (${from ?? null}::timestamptz is null or g.starts_at >= ${from ?? null})
+      and (${to ?? null}::timestamptz is null or g.starts_at < ${to ?? null})`
+  const [rows, [count]] = await Promise.all([
+    sql<Fields[]>`
+      ${selectManaged(sql)} ${found}
+      order by g.starts_at desc, b.created_at desc, b.id
+      limit ${MANAGED_PAGE} offset ${(page - 1) * MANAGED_PAGE}`,
+    sql<{ total: number }[]>`select count(*)::int as total ${found}`,
+  ])
+  return { rows: await withGames(sql, rows, moment), total: count?.total ?? 0 }
+}
+
+/** One booking as the staff see it. @throws CodedError `not_found` */
+export async function managedBooking(sql: Sql, id: string, moment: Moment): Promise<ManagedRow> {
+  const rows = await sql<Fields[]>`
+    ${selectManaged(sql)} from bookings b join profiles p on p.id = b.user_id where b.id = ${id}`
+  const [row] = await withGames(sql, rows, moment)
+  if (!row) throw new CodedError('not_found')
+  return row
+}
+
+async function withGames(
+  sql: Sql,
+  rows: readonly Fields[],
+  { now, settings }: Moment,
+): Promise<ManagedRow[]> {
+  const ids = [...new Set(rows.map(({ gameId }) => gameId))]
+  const games = await gamesByIds(sql, ids, now, settings)
+  return rows.flatMap(({ gameId, createdAt, ...row }) => {
+    const game = games.get(gameId)
+    return game ? [{ ...row, createdAt: createdAt.toISOString(), game }] : []
+  })
+}
+
+/** Who plays which game of a day, to be printed at the club's door. */
+export async function dayRoster(
+  sql: Sql,
+  span: { from: Date; to: Date },
+  { now, settings }: Moment,
+) {
+  const rows = await sql<
+    {
+      gameId: string
+      bookingId: string | null
+      accountId: number
+      displayName: string | null
+      seats: number
+      guests: string[]
+    }[]
+  >`
+    select g.id as game_id, b.id as booking_id, p.account_id, p.display_name, b.seats, b.guests
+    from games g
+      left join bookings b on b.game_id = g.id
+        and b.status in ('confirmed', 'attended', 'no_show', 'excused')
+      left join profiles p on p.id = b.user_id
+    where g.starts_at >= ${span.from} and g.starts_at < ${span.to}
+      and g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
+    order by g.starts_at, g.id, p.display_name collate "ru-x-icu", b.id`
+  const byGame = Map.groupBy(rows, ({ gameId }) => gameId)
+  const games = await gamesByIds(sql, [...byGame.keys()], now, settings)
+  return [...byGame].flatMap(([gameId, seats]) => {
+    const game = games.get(gameId)
+    if (!game) return []
+    const taken = seats.flatMap(({ gameId: _, bookingId, ...seat }) =>
+      bookingId === null ? [] : [{ ...seat, bookingId }],
+    )
+    return [{ game, seats: taken }]
+  })
+}
+
+/** The person behind an account number. @throws CodedError `not_found` */
+export async function personOf(sql: Sql, accountId: number): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from profiles where account_id = ${accountId}`
+  if (!row) throw new CodedError('not_found')
+  return row.id
+}

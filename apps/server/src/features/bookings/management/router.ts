@@ -1,0 +1,79 @@
+import {
+  dayRosterInput,
+  dayRosterOutput,
+  managedInput,
+  managedOutput,
+  staffBookInput,
+  staffCancelInput,
+  staffMoveInput,
+  staffOutput,
+  staffRefundInput,
+} from '@cco/domain/booking/management'
+import type { Role } from '@cco/domain/role/role'
+import type { Context } from '../../../rpc/context.ts'
+import { roleProcedure, router } from '../../../rpc/procedures.ts'
+import { bookFor, cancelFor, moveFor, refundFor } from './commands.ts'
+import { dayRoster, managedBooking, managedBookings } from './queries.ts'
+
+const forStaff = roleProcedure('moderator')
+
+export const bookingManagementRouter = router({
+  list: forStaff
+    .input(managedInput)
+    .output(managedOutput)
+    .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
+
+  dayRoster: forStaff
+    .input(dayRosterInput)
+    .output(dayRosterOutput)
+    .query(async ({ ctx, input }) => {
+      const span = { from: new Date(input.from), to: new Date(input.to) }
+      return { games: await dayRoster(ctx.sql, span, await momentOf(ctx)) }
+    }),
+
+  book: forStaff
+    .input(staffBookInput)
+    .output(staffOutput)
+    .mutation(async ({ ctx, input }) => {
+      const id = await bookFor(ctx, staffOf(ctx, input), { ...input, language: ctx.language })
+      return await rowOf(ctx, id)
+    }),
+
+  move: forStaff
+    .input(staffMoveInput)
+    .output(staffOutput)
+    .mutation(async ({ ctx, input }) => {
+      const id = await moveFor(ctx, staffOf(ctx, input), { ...input, language: ctx.language })
+      return await rowOf(ctx, id)
+    }),
+
+  cancel: forStaff
+    .input(staffCancelInput)
+    .output(staffOutput)
+    .mutation(async ({ ctx, input }) => {
+      await cancelFor(ctx, staffOf(ctx, input), input.bookingId)
+      return await rowOf(ctx, input.bookingId)
+    }),
+
+  refund: forStaff
+    .input(staffRefundInput)
+    .output(staffOutput)
+    .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {
+      await refundFor(ctx, staffOf(ctx, { reason }), { bookingId, coins })
+      return await rowOf(ctx, bookingId)
+    }),
+})
+
+type Caller = Context & { userId: string; callerRole: Role }
+
+function staffOf({ userId, callerRole: role, requestId }: Caller, { reason }: { reason: string }) {
+  return { userId, role, reason, requestId }
+}
+
+async function momentOf(ctx: Context) {
+  return { now: ctx.clock.now(), settings: await ctx.settings() }
+}
+
+async function rowOf(ctx: Context, id: string) {
+  return { row: await managedBooking(ctx.sql, id, await momentOf(ctx)) }
+}

@@ -1,0 +1,231 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { clashOf } from '@cco/domain/booking/admission'
+import { CodedError } from '@cco/domain/error/codes'
+import { bookable } from '@cco/domain/game/bookable'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { suspensionOf } from '../../moderation/queries.ts'
+import { notify } from '../../notifications/commands.ts'
+import { hashOfKey, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
+import { mayBook } from '../policy.ts'
+import { heldGamesOf } from '../queries.ts'
+import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
+import { entryOfKey, gameOfEntry } from './queries.ts'
+import * as store from './store.ts'
+
+type Join = {
+  userId: string
+  language: Language
+  input: { gameId: string; seats: number; automatic: boolean }
+}
+
+/**
+ * Puts somebody on the waitlist of a game that has no seats for them; a seat that waits for the
+ * list is offered at once.
+ * @throws CodedError with the reason why not: `seats_free`, `already_waiting`, `already_booked` …
+ * @returns the id of the entry
+ */
+export async function joinWaitlist(deps: Deps, { userId, language, input }: Join): Promise<string> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const { gameId, seats } = input
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId])
+    const [held, entry, suspension] = await Promise.all([
+      heldGamesOf(tx, userId, now),
+      store.liveEntryOf(tx, gameId, userId),
+      suspensionOf(tx, userId, now),
+    ])
+    const refused =
+      mayBook(suspension) ?? whyNotWait(game, { userId, seats, held, now, settings, language })
+    if (refused) throw refused
+    if (entry) throw new CodedError('already_waiting', { gameId })
+    const id = deps.ids.next()
+    await store.insertEntry(tx, { id, userId, now, ...input })
+    await offerSeats(deps, tx, gameId)
+    return id
+  })
+}
+
+type Wish = {
+  userId: string
+  seats: number
+  held: Awaited<ReturnType<typeof heldGamesOf>>
+  now: Date
+  settings: Settings
+  language: Language
+}
+
+function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
+  const { userId, seats, held, now, settings, language } = wish
+  const gameId = game.id
+  if (held.some((other) => other.gameId === gameId))
+    return new CodedError('already_booked', { gameId })
+  const open = bookable(game, now, settings)
+  const forList = open === true || open.because === 'game_full' || open.because === 'waitlist_first'
+  if (!forList) return new CodedError(open.because, { gameId })
+  if (game.masterId === userId) return new CodedError('own_game', { gameId })
+  const max = Math.min(settings.maxSeatsPerBooking, game.maxPlayers)
+  if (seats > max) return new CodedError('too_many_seats', { gameId, max })
+  if (open === true && seats <= game.maxPlayers - game.seatsTaken) {
+    return new CodedError('seats_free', { gameId })
+  }
+  const clash = clashOf(held, game)
+  if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+  return undefined
+}
+
+type Answer = { entryId: string; userId: string; accept: boolean }
+
+/**
+ * Takes the offered seats, or leaves them to the next in line.
+ * @throws CodedError `not_found`, `offer_gone` once it lapsed, `insufficient_coins`, `suspended`
+ * @returns coins paid
+ */
+export async function answerOffer(
+  deps: Deps,
+  { entryId, userId, accept }: Answer,
+): Promise<{ paidCoins: number }> {
+  const gameId = await gameOfEntry(deps.sql, entryId, userId)
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId])
+    const [entry, suspension] = await Promise.all([
+      store.findEntry(tx, entryId),
+      suspensionOf(tx, userId, now),
+    ])
+    const held = entry && (await heldFor(tx, entry))
+    if (!held || !entry.offerExpiresAt || entry.offerExpiresAt <= now) {
+      throw new CodedError('offer_gone')
+    }
+    if (!accept) {
+      await giveBack(deps, tx, { entry, held, status: 'declined', actorId: userId })
+      return { paidCoins: 0 }
+    }
+    const refused = mayBook(suspension)
+    if (refused) throw refused
+    return { paidCoins: await takeSeats(deps, tx, { game, entryId, held, actorId: userId }) }
+  })
+}
+
+/** Answers by the key of a letter, signed in or not. @throws as `answerOffer` */
+export async function answerByLetter(
+  deps: Deps,
+  { key, accept }: { key: string; accept: boolean },
+): Promise<{ paidCoins: number }> {
+  const entry = await entryOfKey(deps.sql, hashOfKey(key))
+  if (!entry) throw new CodedError('not_found')
+  return await answerOffer(deps, { entryId: entry.id, userId: entry.userId, accept })
+}
+
+/** Leaves a waitlist; seats on offer go to the next in line. @throws CodedError `not_found` */
+export async function leaveWaitlist(
+  deps: Deps,
+  { entryId, userId }: { entryId: string; userId: string },
+): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId, userId)
+  await deps.sql.begin(async (tx) => {
+    await lockWithPeople(tx, gameId, [userId])
+    const entry = await store.findEntry(tx, entryId)
+    if (entry?.status !== 'waiting' && entry?.status !== 'offered') return
+    const held = await heldFor(tx, entry)
+    await giveBack(deps, tx, { entry, held, status: 'withdrawn', actorId: userId })
+  })
+}
+
+/** Ends an offer whose time is over, and offers the seats on; does nothing a second time. */
+export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId)
+  await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId)
+    const entry = await store.findEntry(tx, entryId)
+    const expiresAt = entry?.offerExpiresAt
+    if (entry?.status !== 'offered' || !expiresAt || expiresAt > deps.clock.now()) return
+    const held = await heldFor(tx, entry)
+    await giveBack(deps, tx, { entry, held, status: 'expired', actorId: null })
+    await notify(deps, tx, [entry.userId], {
+      kind: 'waitlist_expired',
+      facts: { story: game.title, when: game.startsAt },
+    })
+  })
+}
+
+/** Withdraws an entry whose owner plays another game at that time; nothing when that is not so. */
+export async function withdrawClashing(deps: Deps, entryId: string): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId)
+  await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId)
+    const entry = await store.findEntry(tx, entryId)
+    if (entry?.status !== 'waiting') return
+    const held = await heldGamesOf(tx, entry.userId, deps.clock.now())
+    if (!clashOf(held, game)) return
+    await giveBack(deps, tx, { entry, held: undefined, status: 'withdrawn', actorId: null })
+  })
+}
+
+type GiveBack = {
+  entry: store.Entry
+  held: KeptBooking | undefined
+  status: 'declined' | 'withdrawn' | 'expired'
+  actorId: string | null
+}
+
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  { entry, held, status, actorId }: GiveBack,
+): Promise<void> {
+  await store.setEntries(tx, [entry.id], status)
+  if (held) {
+    const now = deps.clock.now()
+    await moveBookings(tx, { ids: [held.id], to: 'expired', actorId, reason: status, now })
+  }
+  await offerSeats(deps, tx, entry.gameId)
+}
+
+async function heldFor(tx: Tx, entry: store.Entry): Promise<KeptBooking | undefined> {
+  if (entry.status !== 'offered') return undefined
+  const held = await bookingsOfGame(tx, entry.gameId, ['held'])
+  return held.find(({ userId }) => userId === entry.userId)
+}
+
+type Close = { game: GameFacts; reason: string | LocalizedText }
+
+/** The game will not be played: nobody waits any longer, and everybody is told. */
+export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
+  const entries = await store.liveEntries(tx, game.id)
+  const held = await bookingsOfGame(tx, game.id, ['held'])
+  const ids = held.map(({ id }) => id)
+  const now = deps.clock.now()
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
+  await store.setEntries(
+    tx,
+    entries.map(({ id }) => id),
+    'withdrawn',
+  )
+  await notify(
+    deps,
+    tx,
+    entries.map(({ userId }) => userId),
+    {
+      kind: 'waitlist_closed',
+      facts: { story: game.title, when: game.startsAt, reason },
+    },
+  )
+}
+
+/** Takes offers back into the line, in their places: what was offered has changed. */
+export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  const entries = await store.liveEntries(tx, gameId)
+  const held = await bookingsOfGame(tx, gameId, ['held'])
+  const now = deps.clock.now()
+  const ids = held.map(({ id }) => id)
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
+  await store.setEntries(
+    tx,
+    entries.filter(({ status }) => status === 'offered').map(({ id }) => id),
+    'waiting',
+  )
+}

@@ -1,0 +1,104 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { WaitlistRow, WaitlistStatus } from '@cco/domain/waitlist/contract'
+import type { Sql } from '../../../db/client.ts'
+import { gamesByIds } from '../../calendar/queries.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+/**
+ * The game of an entry; of this person's, when one is named.
+ * @throws CodedError `not_found` for a made-up entry or somebody else's
+ */
+export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): Promise<string> {
+  const [row] = await sql<{ gameId: string; userId: string }[]>`
+    select game_id, user_id from waitlist_entries where id = ${entryId}`
+  if (!row || (userId !== undefined && row.userId !== userId)) throw new CodedError('not_found')
+  return row.gameId
+}
+
+/** The entry whose newest letter has this key, by its hash. */
+export async function entryOfKey(
+  sql: Sql,
+  keyHash: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const [row] = await sql<{ id: string; userId: string }[]>`
+    select w.id, w.user_id from waitlist_answer_keys k join waitlist_entries w on w.id = k.entry_id
+    where k.key_hash = ${keyHash}`
+  return row
+}
+
+type EntryFields = {
+  id: string
+  gameId: string
+  status: WaitlistStatus
+  seats: number
+  automatic: boolean
+  position: number
+  offerExpiresAt: Date | null
+  unitPrice: number | null
+}
+
+function selectEntries(sql: Sql) {
+  return sql`
+    select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at,
+      (select (b.policy ->> 'unitPrice')::int from bookings b
+        where b.game_id = w.game_id and b.user_id = w.user_id and b.status = 'held') as unit_price,
+      case when w.status = 'waiting' then (
+        select count(*)::int from waitlist_entries o
+        where o.game_id = w.game_id and o.status = 'waiting'
+          and (-o.priority, o.created_at, o.id) <= (-w.priority, w.created_at, w.id)) else 0 end as position
+    from waitlist_entries w join games g on g.id = w.game_id`
+}
+
+/** Where a person waits, and what they are offered, for games still to come. */
+export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promise<WaitlistRow[]> {
+  const rows = await sql<EntryFields[]>`
+    ${selectEntries(sql)}
+    where w.user_id = ${userId} and w.status in ('waiting', 'offered') and g.starts_at > ${moment.now}
+    order by w.status, g.starts_at, w.id`
+  return await withGames(sql, rows, moment)
+}
+
+/** One entry. @throws CodedError `not_found` */
+export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promise<WaitlistRow> {
+  const rows = await sql<EntryFields[]>`${selectEntries(sql)} where w.id = ${entryId}`
+  const [row] = await withGames(sql, rows, moment)
+  if (!row) throw new CodedError('not_found')
+  return row
+}
+
+async function withGames(
+  sql: Sql,
+  rows: readonly EntryFields[],
+  { now, settings }: Moment,
+): Promise<WaitlistRow[]> {
+  const ids = rows.map(({ gameId }) => gameId)
+  const games = await gamesByIds(sql, ids, now, settings)
+  return rows.flatMap(({ gameId, unitPrice, offerExpiresAt, ...row }) => {
+    const game = games.get(gameId)
+    if (!game) return []
+    const price = row.seats * (unitPrice ?? game.price)
+    return [{ ...row, offerExpiresAt: offerExpiresAt?.toISOString() ?? null, price, game }]
+  })
+}
+
+/** Offers whose time is over. */
+export async function lapsedOffers(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from waitlist_entries
+    where status = 'offered' and offer_expires_at <= ${now} order by offer_expires_at, id`
+  return rows.map(({ id }) => id)
+}
+
+/** Entries of somebody who has seats of another game at that time. */
+export async function clashingEntries(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select w.id from waitlist_entries w join games g on g.id = w.game_id
+    where w.user_id = ${userId} and w.status = 'waiting' and exists (
+      select 1 from bookings b join games o on o.id = b.game_id
+      where b.user_id = w.user_id and b.status = 'confirmed'
+        and o.starts_at < g.ends_at and g.starts_at < o.ends_at)
+    order by w.id`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import { CodedError } from '@cco/domain/error/codes'
+import {
+  answerInput,
+  answerOutput,
+  entryInput,
+  joinInput,
+  joinOutput,
+  leaveOutput,
+  letterAnswerInput,
+  letterAnswerOutput,
+  letterKeyInput,
+  letterOfferOutput,
+} from '@cco/domain/waitlist/contract'
+import type { Context } from '../../../rpc/context.ts'
+import { publicProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import { hashOfKey } from '../offers/commands.ts'
+import { answerByLetter, answerOffer, joinWaitlist, leaveWaitlist } from './commands.ts'
+import { entryOfKey, entryRow } from './queries.ts'
+
+export const waitlistRouter = router({
+  join: signedInProcedure
+    .input(joinInput)
+    .output(joinOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, language } = ctx
+      const id = await joinWaitlist(ctx, { userId, language, input })
+      return { entry: await shown(ctx, id) }
+    }),
+
+  leave: signedInProcedure
+    .input(entryInput)
+    .output(leaveOutput)
+    .mutation(async ({ ctx, input }) => {
+      await leaveWaitlist(ctx, { ...input, userId: ctx.userId })
+      return { left: true as const }
+    }),
+
+  answer: signedInProcedure
+    .input(answerInput)
+    .output(answerOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { paidCoins } = await answerOffer(ctx, { ...input, userId: ctx.userId })
+      return { entry: await shown(ctx, input.entryId), paidCoins }
+    }),
+
+  offerOfLetter: publicProcedure
+    .input(letterKeyInput)
+    .output(letterOfferOutput)
+    .query(async ({ ctx, input }) => await ofLetter(ctx, input.key)),
+
+  answerByLetter: publicProcedure
+    .input(letterAnswerInput)
+    .output(letterAnswerOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { paidCoins } = await answerByLetter(ctx, input)
+      return { ...(await ofLetter(ctx, input.key)), paidCoins }
+    }),
+})
+
+async function shown(ctx: Context, entryId: string) {
+  return await entryRow(ctx.sql, entryId, { now: ctx.clock.now(), settings: await ctx.settings() })
+}
+
+async function ofLetter(ctx: Context, key: string) {
+  const entry = await entryOfKey(ctx.sql, hashOfKey(key))
+  if (!entry) throw new CodedError('not_found')
+  const { status, game, seats, price, offerExpiresAt } = await shown(ctx, entry.id)
+  return { status, game, seats, price, offerExpiresAt }
+}

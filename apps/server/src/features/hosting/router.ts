@@ -1,0 +1,104 @@
+import {
+  allGamesInput,
+  allGamesOutput,
+  handOverInput,
+  hostableStoriesOutput,
+  hostedGameInput,
+  hostedGameOutput,
+  hostedListInput,
+  hostedListOutput,
+  hostedSpanInput,
+  hostedSpanOutput,
+  mastersOutput,
+  messageInput,
+  messageOutput,
+  resizeInput,
+} from '@cco/domain/hosting/contract'
+import { doneOutput } from '@cco/domain/schedule/contract'
+import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { searchable } from '../calendar/queries.ts'
+import { allGames } from '../fill/queries.ts'
+import { discard, handOver, messagePlayers, resize } from './commands.ts'
+import { hostableStories, hostedList, hostedPage, hostedSpan, otherMasters } from './queries.ts'
+
+const forMasters = roleProcedure('master')
+const DONE = { done: true as const }
+
+export const hostingRouter = router({
+  all: roleProcedure('owner')
+    .input(allGamesInput)
+    .output(allGamesOutput)
+    .query(async ({ ctx, input }) => {
+      const settings = await ctx.settings()
+      return await allGames(ctx.sql, input, { now: ctx.clock.now(), settings })
+    }),
+
+  discard: forMasters
+    .input(hostedGameInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await discard(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
+      return DONE
+    }),
+
+  game: forMasters
+    .input(hostedGameInput)
+    .output(hostedGameOutput)
+    .query(async ({ ctx, input }) => {
+      const settings = await ctx.settings()
+      const moment = { now: ctx.clock.now(), settings }
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      return await hostedPage(ctx.sql, host, input.gameId, moment)
+    }),
+
+  games: forMasters
+    .input(hostedListInput)
+    .output(hostedListOutput)
+    .query(async ({ ctx, input }) => {
+      const settings = await ctx.settings()
+      return await hostedList(ctx.sql, ctx.userId, input, { now: ctx.clock.now(), settings })
+    }),
+
+  handOver: forMasters
+    .input(handOverInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      await handOver(ctx, host, { ...input, language: ctx.language })
+      return DONE
+    }),
+
+  masters: forMasters.output(mastersOutput).query(async ({ ctx }) => ({
+    masters: await otherMasters(ctx.sql, ctx.userId),
+  })),
+
+  message: forMasters
+    .input(messageInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      return { players: await messagePlayers(ctx, host, input) }
+    }),
+
+  resize: forMasters
+    .input(resizeInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resize(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      return DONE
+    }),
+
+  span: forMasters
+    .input(hostedSpanInput)
+    .output(hostedSpanOutput)
+    .query(async ({ ctx, input }) => {
+      const settings = await ctx.settings()
+      const span = { from: searchable(input.from), to: searchable(input.to) }
+      const moment = { now: ctx.clock.now(), settings }
+      return { games: await hostedSpan(ctx.sql, ctx.userId, span, moment) }
+    }),
+
+  stories: forMasters.output(hostableStoriesOutput).query(async ({ ctx }) => ({
+    stories: await hostableStories(ctx.sql),
+  })),
+})

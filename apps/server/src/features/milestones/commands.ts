@@ -1,0 +1,136 @@
+import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
+import type { Settings } from '@cco/domain/settings/settings'
+import { notices as en } from '@cco/messages/en/notices'
+import { notices as ru } from '@cco/messages/ru/notices'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { cancelGameBookings, countMeans } from '../bookings/commands.ts'
+import { callOff, lockScheduled, passGame, type ScheduledGame } from '../games/commands.ts'
+import { playersOf } from '../games/queries.ts'
+import { notify } from '../notifications/commands.ts'
+import { clockedGame, gamesNearTheClock } from './queries.ts'
+import { reach } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const BY_THE_CLOCK = { actorId: null, reason: 'by the clock' } as const
+
+/** Notes when this version of a game's time was set, from which its decision is reckoned. */
+export async function notePlanned(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  game: { id: string; scheduleVersion: number },
+): Promise<void> {
+  const of = { gameId: game.id, scheduleVersion: game.scheduleVersion }
+  await reach(tx, { ...of, milestone: 'planned', now: clock.now() })
+}
+
+/**
+ * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
+ * nodes: each game is locked and looked at again before anything is done.
+ */
+export async function tendGames(deps: Deps): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const games = await gamesNearTheClock(deps.sql, now, settings)
+  for (const game of games) {
+    if (nextStep(game, now, settings)) await tendGame(deps, game.id)
+  }
+}
+
+async function tendGame(deps: Deps, id: string): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    for (;;) {
+      const game = await lockScheduled(tx, id)
+      const clocked = await clockedGame(tx, id)
+      if (!game || !clocked) return
+      const step = nextStep(clocked, now, settings)
+      if (!step) return
+      await STEPS[step](deps, tx, { game, clocked, settings, now })
+    }
+  })
+}
+
+type Due = { game: ScheduledGame; clocked: ClockedGame; settings: Settings; now: Date }
+type Take = (deps: Deps, tx: Tx, due: Due) => Promise<void>
+
+const STEPS: Record<ClockStep, Take> = {
+  keep: async (deps, tx, due) => {
+    await decided(tx, due)
+    if (due.game.status !== 'published') return
+    const cause = { actorId: null, reason: 'minimum reached' } as const
+    await passGame(deps, tx, due.game, 'confirmed', cause)
+  },
+  run: async (deps, tx, due) => {
+    await decided(tx, due)
+    if (due.game.status === 'published') {
+      const cause = { actorId: null, reason: 'run below minimum' } as const
+      await passGame(deps, tx, due.game, 'confirmed', cause)
+    }
+    await notify(deps, tx, await everybody(tx, due.game), {
+      kind: 'game_runs_anyway',
+      facts: facts(due.game),
+    })
+  },
+  extend: async (deps, tx, due) => {
+    await done(tx, due, 'extended')
+    await notify(deps, tx, await everybody(tx, due.game), {
+      kind: 'game_decision_extended',
+      facts: { ...facts(due.game), until: extendedUntil(due.clocked, due.settings) },
+    })
+  },
+  cancel: async (deps, tx, due) => {
+    await decided(tx, due)
+    const { game } = due
+    await callOff(deps, tx, game, { by: 'platform', actorId: null, reason: 'below minimum' })
+    await cancelGameBookings(deps, tx, {
+      gameId: game.id,
+      by: 'platform',
+      actorId: null,
+      reason: { ru: ru.game_below_minimum.title, en: en.game_below_minimum.title },
+    })
+    await notify(deps, tx, [game.masterId], { kind: 'game_below_minimum', facts: facts(game) })
+  },
+  start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
+  finish: async (deps, tx, { game, settings }) => {
+    await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
+    if (game.seatsTaken === 0) return
+    const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
+    await notify(deps, tx, [game.masterId], {
+      kind: 'attendance_due',
+      facts: { ...facts(game), until },
+    })
+  },
+  settle: async (deps, tx, { game }) => {
+    await passGame(deps, tx, game, 'settled', BY_THE_CLOCK)
+    await countMeans(tx, game.id)
+  },
+  remind_day: async (deps, tx, due) => {
+    await done(tx, due, 'reminder_day')
+    const people = await everybody(tx, due.game)
+    await notify(deps, tx, people, { kind: 'game_reminder_day', facts: facts(due.game) })
+  },
+  remind_hours: async (deps, tx, due) => {
+    await done(tx, due, 'reminder_hours')
+    const people = await everybody(tx, due.game)
+    await notify(deps, tx, people, { kind: 'game_reminder_hours', facts: facts(due.game) })
+  },
+}
+
+const decided = (tx: Tx, due: Due) => done(tx, due, 'minimum')
+
+async function done(
+  tx: Tx,
+  { game, now }: Due,
+  milestone: 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours',
+): Promise<void> {
+  await reach(tx, { gameId: game.id, scheduleVersion: game.scheduleVersion, milestone, now })
+}
+
+/** The players and the master. */
+async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
+  return [...(await playersOf(tx, game.id)), game.masterId]
+}
+
+const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })

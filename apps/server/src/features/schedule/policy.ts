@@ -1,0 +1,14 @@
+import type { Role } from '@cco/domain/role/role'
+
+/** Who proposes or decides. */
+export type Planner = { userId: string; role: Role; trusted: boolean }
+
+/** Owners, and masters whose card is marked trusted†, publish without a request (rules §1). */
+export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): boolean {
+  return role === 'owner' || (role === 'master' && trusted)
+}
+
+/** Nobody decides about what they proposed, unless they would have needed nobody's consent. */
+export function mayDecide(planner: Planner, request: { masterId: string }): boolean {
+  return planner.userId !== request.masterId || needsNoConsent(planner)
+}

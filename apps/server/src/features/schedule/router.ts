@@ -1,0 +1,93 @@
+import {
+  decideInput,
+  decideOutput,
+  doneOutput,
+  endSeriesInput,
+  previewScheduleOutput,
+  proposal,
+  proposeOutput,
+  requestsOutput,
+  seriesOutput,
+  skipInput,
+} from '@cco/domain/schedule/contract'
+import type { Context } from '../../rpc/context.ts'
+import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { ownGame } from '../hosting/queries.ts'
+import { endSeries, skipOccurrence } from '../series/commands.ts'
+import { seriesOf } from '../series/queries.ts'
+import { decide, propose } from './commands.ts'
+import { needsNoConsent, type Planner } from './policy.ts'
+import { isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
+
+const forMasters = roleProcedure('master')
+const forModerators = roleProcedure('moderator')
+const DONE = { done: true as const }
+
+type Caller = Context & { userId: string; callerRole: Planner['role'] }
+
+async function plannerOf({ sql, userId, callerRole }: Caller): Promise<Planner> {
+  return { userId, role: callerRole, trusted: await isTrusted(sql, userId) }
+}
+
+async function momentOf({ clock, settings }: Context) {
+  return { now: clock.now(), settings: await settings() }
+}
+
+const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })
+
+export const scheduleRouter = router({
+  decide: forModerators
+    .input(decideInput)
+    .output(decideOutput)
+    .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
+
+  endSeries: forMasters
+    .input(endSeriesInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await endSeries(ctx, ctx.userId, input.seriesId)
+      return DONE
+    }),
+
+  mine: forMasters.output(requestsOutput).query(async ({ ctx }) => {
+    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+    return { requests: await requestsOf(ctx.sql, planner, moment) }
+  }),
+
+  pending: forModerators.output(requestsOutput).query(async ({ ctx }) => {
+    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+    return { requests: await pendingRequests(ctx.sql, planner, moment) }
+  }),
+
+  preview: forMasters
+    .input(proposal)
+    .output(previewScheduleOutput)
+    .query(async ({ ctx, input }) => {
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const [planner, moment, game] = await Promise.all([
+        plannerOf(ctx),
+        momentOf(ctx),
+        input.kind === 'create' ? undefined : ownGame(ctx.sql, input.gameId, host),
+      ])
+      const masterId = game?.masterId ?? ctx.userId
+      const atOnce = needsNoConsent(planner)
+      return await previewOf(ctx.sql, { proposal: input, masterId, atOnce, ...moment })
+    }),
+
+  propose: forMasters
+    .input(proposal)
+    .output(proposeOutput)
+    .mutation(({ ctx, input }) => propose(ctx, whoOf(ctx), input)),
+
+  series: forMasters.output(seriesOutput).query(async ({ ctx }) => ({
+    series: await seriesOf(ctx.sql, ctx.userId, ctx.clock.now()),
+  })),
+
+  skip: forMasters
+    .input(skipInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await skipOccurrence(ctx, ctx.userId, input)
+      return DONE
+    }),
+})

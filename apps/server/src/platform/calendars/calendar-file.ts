@@ -1,0 +1,53 @@
+import { isZone } from '@cco/domain/time/zoned'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { wallClock } from './wall-clock.ts'
+
+/** One game as calendars know it. */
+export type CalendarEvent = {
+  /** The same for ever, so that a program knows the event again. */
+  id: string
+  /** Rises whenever the event changes. */
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  title: string
+  details: string
+  place: string | null
+  url: string
+  cancelled: boolean
+}
+
+/** A calendar as it is read at its address. `zone` is the IANA name its times are written in. */
+export type CalendarFeed = { name: string; zone: string; events: readonly CalendarEvent[] }
+
+const HOST = 'cco'
+const REFRESH_SECONDS = 30 * 60
+const FALLBACK_ZONE = 'Europe/Moscow'
+
+/** Writes a calendar as iCalendar (RFC 5545), its zone described in it. */
+export function calendarFile({ name, zone: wanted, events }: CalendarFeed): string {
+  const zone = isZone(wanted) ? wanted : FALLBACK_ZONE
+  const calendar = ical({
+    name,
+    prodId: { company: 'CCO', product: 'games' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    timezone: { name: zone, generator: (tz) => String(tzlib_get_ical_block(tz)[0] ?? '') },
+  })
+  for (const event of events) {
+    calendar.createEvent({
+      id: `${event.id}@${HOST}`,
+      sequence: event.sequence,
+      start: wallClock(event.startsAt, zone),
+      end: wallClock(event.endsAt, zone),
+      timezone: zone,
+      summary: event.title,
+      description: event.details,
+      location: event.place,
+      url: event.url,
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,95 @@
+import type { ManagedRow } from '@cco/domain/booking/management'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { refreshBookings } from '../../bookings/shared/refresh.ts'
+import type { Deed } from './deed.ts'
+import { GameSelect } from './game-select.tsx'
+import { Unfilled } from './unfilled.ts'
+
+interface Props {
+  row: ManagedRow
+  deed: Deed
+  onClose: () => void
+}
+
+const REASON = { min: 3, max: 500 }
+
+/** One deed of the staff on a booking, with its reason. */
+export function DeedDialog({ row, deed, onClose }: Props) {
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const left = row.paidCoins - row.refundedCoins
+  const [reason, setReason] = useState('')
+  const [coins, setCoins] = useState(String(left))
+  const [gameId, setGameId] = useState('')
+  const [checked, setChecked] = useState(false)
+  const noReason = reason.trim().length < REASON.min
+  const noCoins = deed === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
+  const noGame = deed === 'move' && gameId === ''
+
+  const act = async () => {
+    setChecked(true)
+    if (noReason || noCoins || noGame) throw new Unfilled()
+    const { id: bookingId } = row
+    const { move, cancel, refund } = api.bookingManagement
+    if (deed === 'move') await move.mutate({ bookingId, gameId, reason })
+    else if (deed === 'cancel') await cancel.mutate({ bookingId, reason })
+    else if (deed === 'waive') await refund.mutate({ bookingId, reason })
+    else await refund.mutate({ bookingId, coins: Number(coins), reason })
+    showToast({ tone: 'success', title: t('done') })
+    await client.invalidateQueries(trpc.bookingManagement.pathFilter())
+    await refreshBookings(client)
+  }
+  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${deed}Title`)}
+      description={about}
+      safeLabel={t('keep')}
+      deedLabel={t(`${deed}Deed`)}
+      busyLabel={t('busy')}
+      deedVariant={deed === 'cancel' ? 'danger-filled' : 'primary'}
+      onConfirm={act}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{t(`${deed}Text`, { max: formatCoins(left) })}</p>
+        {deed === 'move' && (
+          <GameSelect
+            except={row.game.id}
+            value={gameId}
+            onValueChange={setGameId}
+            missing={checked && noGame}
+          />
+        )}
+        {deed === 'refund' && (
+          <TextField
+            label={t('coins')}
+            inputMode="numeric"
+            value={coins}
+            onChange={(event) => setCoins(event.target.value)}
+            error={checked && noCoins ? t('numberWrong') : undefined}
+          />
+        )}
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          maxLength={REASON.max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={checked && noReason ? t('reasonShort') : undefined}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { trpc } from '../../../lib/api.ts'
+import { percent } from '../shared/percent.ts'
+
+/** How surely one comes, once there is enough to say it from. */
+export function Reliability() {
+  const { t } = useTranslation('bookings')
+  const { data } = useQuery(trpc.attendance.reliability.queryOptions())
+  if (data?.reliability == null) return null
+  return (
+    <p className="type-small mt-6 text-text-3">
+      {t('reliability', { percent: percent(data.reliability) })}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import type { BookingRow } from '@cco/domain/booking/contract'
+import { REVIEW_TEXT } from '@cco/domain/review/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { localize } from '../../../lib/language.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { refreshBookings } from '../shared/refresh.ts'
+import { InvalidField } from './invalid-field.ts'
+
+interface Props {
+  booking: BookingRow
+  onClose: () => void
+}
+
+const STARS = ['1', '2', '3', '4', '5'] as const
+
+/** Stars and words on a game one attended; a moderator reads them first. */
+export function ReviewDialog({ booking, onClose }: Props) {
+  const { t } = useTranslation('bookings')
+  const client = useQueryClient()
+  const [stars, setStars] = useState<(typeof STARS)[number]>('5')
+  const [text, setText] = useState('')
+  const [short, setShort] = useState(false)
+
+  const send = async () => {
+    if (text.trim().length < REVIEW_TEXT.min) {
+      setShort(true)
+      throw new InvalidField()
+    }
+    await api.reviews.write.mutate({ bookingId: booking.id, stars: Number(stars), text })
+    showToast({ tone: 'success', title: t('review.done'), text: t('review.doneText') })
+    await refreshBookings(client)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('review.title')}
+      description={localize(booking.game.story.title)}
+      safeLabel={t('review.later')}
+      deedLabel={t('review.deed')}
+      busyLabel={t('review.busy')}
+      deedVariant="primary"
+      onConfirm={send}
+    >
+      <div className="grid gap-4">
+        <Segmented
+          label={t('review.stars')}
+          block
+          value={stars}
+          onValueChange={setStars}
+          options={STARS.map((value) => ({
+            value,
+            label: (
+              <>
+                <span aria-hidden="true">{value} ★</span>
+                <span className="sr-only">{t('review.star', { count: Number(value) })}</span>
+              </>
+            ),
+          }))}
+        />
+        <TextArea
+          label={t('review.text')}
+          help={t('review.help')}
+          error={short ? t('review.short') : undefined}
+          maxLength={REVIEW_TEXT.max}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setShort(false)
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

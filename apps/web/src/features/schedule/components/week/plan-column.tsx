@@ -1,0 +1,102 @@
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { Plus } from 'lucide-react'
+import { type PointerEvent, useId } from 'react'
+import { dayParts, formatWeekday } from '../../../../lib/datetime.ts'
+import { type DayKey, dayStart } from '../../../../lib/day.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PlanBlock } from './plan-block.tsx'
+import type { PlannedDay } from './planned-days.ts'
+import type { Drag } from './use-drag.ts'
+
+interface Props {
+  planned: PlannedDay
+  today: DayKey
+  hours: { first: number; last: number }
+  /** What is being drawn or moved over this day. */
+  drag: Drag | null
+  onPress: (event: PointerEvent, game: HostedGame | null, from: number) => void
+  onOpen: (game: HostedGame) => void
+  onAdd: (day: DayKey) => void
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A day of the planner: its head with the button for a new game, and its hours. */
+export function PlanColumn(props: Props) {
+  const { planned, today, hours, drag, onPress, onOpen, onAdd } = props
+  const { t } = useTranslation('schedule')
+  const id = useId()
+  const { day, blocks } = planned
+  const { day: number, weekday } = dayParts(dayStart(day))
+  const long = hours.last - hours.first
+  const past = day < today
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-line-soft border-l">
+      <div
+        className={classNames(
+          'flex h-[4.125rem] items-start justify-between border-line border-b p-2',
+          day === today ? 'text-rubric' : 'text-text-3',
+        )}
+      >
+        <h2 id={id} className="type-small font-normal text-current!">
+          <span className="sr-only">{formatWeekday(dayStart(day))}</span>
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'num block font-display font-medium text-[1.5rem] leading-[1.1]',
+              day !== today && 'text-text-1',
+            )}
+          >
+            {number}
+          </span>
+          <span aria-hidden="true">{weekday}</span>
+        </h2>
+        {!past && (
+          <IconButton
+            label={t('week.addOn', { day: formatWeekday(dayStart(day)) })}
+            icon={<Icon of={Plus} size={16} />}
+            tooltip={false}
+            onClick={() => onAdd(day)}
+          />
+        )}
+      </div>
+      <div
+        data-plan-day={day}
+        data-plan-hours={long}
+        onPointerDown={past ? undefined : (event) => onPress(event, null, 0)}
+        className={classNames(
+          'relative h-[calc(var(--hours)*3rem)] bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line-soft)_calc(3rem-1px)_3rem)]',
+          !past && 'cursor-cell',
+        )}
+      >
+        <ol>
+          {blocks.map((block) => (
+            <PlanBlock
+              key={block.item.game.id}
+              block={block}
+              hours={hours}
+              onPress={(event) => onPress(event, block.item.game, block.item.from)}
+              onOpen={() => onOpen(block.item.game)}
+            />
+          ))}
+        </ol>
+        {drag && (
+          <p
+            aria-hidden="true"
+            style={{
+              '--from': drag.from / 60 - hours.first,
+              '--long': (drag.to - drag.from) / 60,
+            }}
+            className="num type-caption pointer-events-none absolute inset-x-1 top-[calc(var(--from)*3rem)] z-3 h-[calc(var(--long)*3rem-2px)] rounded-sm border-2 border-focus border-dashed bg-surface-3/80 p-1.5 text-text-1"
+          >
+            {clock(drag.from)}–{clock(drag.to)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

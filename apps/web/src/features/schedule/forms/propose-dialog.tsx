@@ -1,0 +1,76 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { useForm } from 'react-hook-form'
+import { Form } from '../../../kit/form.tsx'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { usePreview } from '../queries.ts'
+import { PreviewNote } from '../shared/preview-note.tsx'
+import type { Beginning } from '../shared/times.ts'
+import { useScheduleRefresh } from '../shared/use-schedule-refresh.ts'
+import { useSettled } from '../shared/use-settled.ts'
+import { ProposeDetails } from './propose-details.tsx'
+import { fieldsFrom, type ProposeFields, proposalOf } from './propose-form.ts'
+import { ProposeSeries } from './propose-series.tsx'
+import { ProposeStory } from './propose-story.tsx'
+
+interface Props {
+  beginning: Beginning
+  onClose: () => void
+}
+
+/** A new game: what, when, where, for how many; what it clashes with is said before it is sent. */
+export function ProposeDialog({ beginning, onClose }: Props) {
+  const { t } = useTranslation(['schedule', 'common'])
+  const refresh = useScheduleRefresh()
+  const form = useForm<ProposeFields>({ defaultValues: fieldsFrom(beginning) })
+  const settled = useSettled(proposalOf(form.watch()))
+  const atOnce = usePreview(settled).data?.atOnce === true
+
+  const send = async (fields: ProposeFields) => {
+    const proposal = proposalOf(fields)
+    if (!proposal) throw new CodedError('invalid_input')
+    const { requestStatus } = await api.schedule.propose.mutate(proposal)
+    refresh()
+    onClose()
+    if (requestStatus === 'approved') showToast({ tone: 'success', title: t('propose.published') })
+    else showToast({ tone: 'success', title: t('propose.sent'), text: t('propose.sentText') })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={'game' in beginning ? t('propose.copyTitle') : t('propose.title')}
+      closeLabel={t('common:close')}
+      size="md"
+    >
+      <Form
+        form={form}
+        onSubmit={send}
+        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-5"
+        footer={
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
+            <Button variant="ghost" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.formState.isSubmitting}
+              busyLabel={t('propose.sending')}
+            >
+              {atOnce ? t('propose.publish') : t('propose.send')}
+            </Button>
+          </div>
+        }
+      >
+        <ProposeStory form={form} />
+        <ProposeDetails form={form} />
+        <ProposeSeries form={form} />
+        <PreviewNote proposal={settled} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { schedule: scheduleRu, hosting: hostingRu },
+  en: { schedule: scheduleEn, hosting: hostingEn },
+}
+/** A day that no game of the demo world reaches, and each language has its own. */
+const DAYS_AHEAD = { ru: 70, en: 77 }
+const DAY_MS = 86_400_000
+
+test('a master proposes a game, a moderator decides on the screen, and it is in the calendar', async ({
+  page,
+  language,
+  axe,
+  signInAs,
+  somebodyElse,
+}) => {
+  const { schedule: t, hosting } = WORDS[language]
+  const date = new Date(Date.now() + DAYS_AHEAD[language] * DAY_MS).toISOString().slice(0, 10)
+  let title = ''
+
+  await test.step('the master fills in the form, and sees what it clashes with', async () => {
+    await signInAs('master')
+    await page.goto('/master/schedule')
+    await axe(page)
+    await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
+    const form = page.getByRole('dialog')
+    const story = form.getByLabel(phrase(t.propose.story))
+    await story.selectOption({ index: 4 })
+    title = (await story.locator('option:checked').textContent()) ?? ''
+    await form.getByLabel(phrase(t.propose.date)).fill(date)
+    await form.getByLabel(phrase(t.propose.start)).fill('19:00')
+    await form.getByLabel(phrase(t.propose.end)).fill('22:00')
+    await expect(form.getByText(t.preview.free)).toBeVisible()
+    await axe(page)
+    await form.getByRole('button', { name: phrase(t.propose.send) }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('the request waits, and the same time is told to be taken', async () => {
+    await page.goto('/master/schedule?tab=mine')
+    const mine = page.getByRole('list', { name: phrase(t.tabs.mine) })
+    await expect(mine.getByRole('article').first()).toContainText(title)
+    await expect(mine.getByRole('article').first()).toContainText(t.request.state.pending)
+    await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(phrase(t.propose.story)).selectOption({ index: 5 })
+    await form.getByLabel(phrase(t.propose.date)).fill(date)
+    await form.getByLabel(phrase(t.propose.start)).fill('21:00')
+    await form.getByLabel(phrase(t.propose.end)).fill('23:30')
+    await expect(form.getByText(t.preview.clash)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  const moderator = await somebodyElse()
+  await test.step('the moderator approves it', async () => {
+    await signInAs('moderator', moderator)
+    await moderator.goto('/master/schedule')
+    const waiting = moderator.getByRole('list', { name: phrase(t.tabs.pending) })
+    await axe(moderator)
+    await waiting
+      .getByRole('article')
+      .filter({ hasText: title })
+      .last()
+      .getByRole('button', { name: phrase(t.request.acceptOf) })
+      .click()
+    await expect(moderator.getByText(phrase(t.request.accepted))).toBeVisible()
+  })
+
+  await test.step('the game is in the calendar, and in the master’s own games', async () => {
+    await moderator.goto(`/master-calendar?view=agenda&date=${date}`)
+    await expect(moderator.getByRole('main').getByText(title).first()).toBeVisible()
+    await page.goto(`/master/schedule?view=agenda&date=${date}`)
+    await page.getByRole('main').getByRole('link', { name: title }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(hosting.page.nobody)).toBeVisible()
+    await axe(page)
+  })
+})
+
+test('who may not is told so, and a moderator sees requests alone', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  const { schedule: t } = WORDS[language]
+  await signInAs('moderator')
+  await page.goto('/master/schedule')
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: phrase(t.propose.open) })).toHaveCount(0)
+  await page.goto('/master/games')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language === 'ru' ? 'Сюда пускают мастеров' : /masters/i,
+  )
+})
+
+test('a game is moved by dragging it, and by the keyboard alone', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  test.skip(language === 'en', 'a finger scrolls: phones have the buttons')
+  const { schedule: t } = WORDS[language]
+  const game = await world.hostedGame('master@cco.test')
+  await signInAs('master')
+  await page.goto(`/master/schedule?view=week&date=${game.day}`)
+  const block = page.getByRole('button', { name: new RegExp(`${game.ru}.*${game.time}`) })
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('the game is not drawn')
+
+  await test.step('dragged two hours up, it asks before anything is sent', async () => {
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y - 40, { steps: 4 })
+    await page.mouse.move(box.x + 40, box.y + 20 - 2 * 48, { steps: 4 })
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(phrase(t.propose.start))).toHaveValue(game.earlier)
+    await expect(dialog.getByText(t.preview.free)).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the keyboard opens the same question', async () => {
+    await block.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: phrase(t.move.open) }).press('Enter')
+    const move = page.getByRole('dialog', { name: phrase(t.move.title) })
+    await move.getByLabel(phrase(t.propose.start)).fill(game.earlier)
+    await move.getByRole('button', { name: phrase(t.move.ask) }).press('Enter')
+    await expect(page.getByText(phrase(t.move.asked))).toBeVisible()
+    await expect(block).toContainText(t.pending.move)
+  })
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES, DISPUTE_STATUSES } from '../booking/contract.ts'
+import { coins } from '../currency/contract.ts'
+import { ability, gameRow } from '../game/contract.ts'
+import { instant } from '../time/instant.ts'
+
+/** What a master may say of a booking after the game. */
+export const MARKS = ['attended', 'no_show', 'excused'] as const
+export type Mark = (typeof MARKS)[number]
+
+export const rosterInput = z.object({ gameId: z.uuid() })
+
+export const rosterRow = z.object({
+  bookingId: z.uuid(),
+  /** Null where streamer mode hides it. */
+  displayName: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  seats: z.int(),
+  guests: z.array(z.string()),
+  status: z.enum(BOOKING_STATUSES),
+  /** From 0 to 1; null below three seats (rules §5). */
+  reliability: z.nullable(z.number()),
+  dispute: z.nullable(z.enum(DISPUTE_STATUSES)),
+})
+export type RosterRow = z.infer<typeof rosterRow>
+
+export const rosterOutput = z.object({
+  game: gameRow,
+  rows: z.array(rosterRow),
+  /** Until when marks are taken. */
+  markUntil: instant,
+  can: z.object({ mark: ability }),
+})
+export type Roster = z.infer<typeof rosterOutput>
+
+export const markInput = z.object({
+  gameId: z.uuid(),
+  marks: z.array(z.object({ bookingId: z.uuid(), mark: z.enum(MARKS) })).check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine((all) => new Set(all.map(({ bookingId }) => bookingId)).size === all.length),
+  ),
+})
+export type MarkInput = z.infer<typeof markInput>
+
+const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000))
+
+export const disputeInput = z.object({ bookingId: z.uuid(), text: words })
+export const disputeOutput = z.object({ status: z.enum(DISPUTE_STATUSES) })
+
+export const decideDisputeInput = z.object({
+  disputeId: z.uuid(),
+  /** True: the player came. */
+  uphold: z.boolean(),
+  reason: words,
+})
+
+export const disputeRow = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  displayName: z.nullable(z.string()),
+  text: z.string(),
+  createdAt: instant,
+  game: gameRow,
+})
+export const disputesOutput = z.object({ rows: z.array(disputeRow) })
+
+/** The caller's own; null below three seats (rules §5). */
+export const reliabilityOutput = z.object({ reliability: z.nullable(z.number()) })
+
+/** A reason is kept with every coin that staff give back. */
+export const waiveInput = z.object({ bookingId: z.uuid(), reason: words })
+export const waiveOutput = z.object({ refundedCoins: coins })

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { coins } from '../currency/contract.ts'
+import { gameRow } from '../game/contract.ts'
+import { instant } from '../time/instant.ts'
+import { BOOKING_STATUSES } from './contract.ts'
+
+/** Bookings on a page of the staff's table. */
+export const MANAGED_PAGE = 25
+
+export const managedInput = z.object({
+  /** A name, an account number, or a story's title. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  status: z.optional(z.enum(BOOKING_STATUSES)),
+  /** Games that start in [from, to). */
+  from: z.optional(instant),
+  to: z.optional(instant),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+})
+export type ManagedInput = z.infer<typeof managedInput>
+
+export const managedRow = z.object({
+  id: z.uuid(),
+  accountId: z.int(),
+  displayName: z.nullable(z.string()),
+  status: z.enum(BOOKING_STATUSES),
+  seats: z.int(),
+  guests: z.array(z.string()),
+  paidCoins: coins,
+  refundedCoins: coins,
+  createdAt: instant,
+  game: gameRow,
+})
+export type ManagedRow = z.infer<typeof managedRow>
+export const managedOutput = z.object({ rows: z.array(managedRow), total: z.int() })
+
+/** Kept in the system log with what was before and after. */
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+
+export const staffBookInput = z.object({
+  accountId: z.int(),
+  gameId: z.uuid(),
+  seats: z.int().check(z.minimum(1), z.maximum(20)),
+  reason,
+})
+export const staffMoveInput = z.object({ bookingId: z.uuid(), gameId: z.uuid(), reason })
+export const staffCancelInput = z.object({ bookingId: z.uuid(), reason })
+/** Without coins all that is left of the payment. */
+export const staffRefundInput = z.object({
+  bookingId: z.uuid(),
+  coins: z.optional(coins.check(z.minimum(1))),
+  reason,
+})
+export const staffOutput = z.object({ row: managedRow })
+
+export const dayRosterInput = z.object({ from: instant, to: instant })
+export const dayRosterOutput = z.object({
+  games: z.array(
+    z.object({
+      game: gameRow,
+      seats: z.array(
+        z.object({
+          bookingId: z.uuid(),
+          accountId: z.int(),
+          displayName: z.nullable(z.string()),
+          seats: z.int(),
+          guests: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})

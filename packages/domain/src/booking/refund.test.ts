@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Canceller, type PaidBooking, REFUND_BANDS, raisesOf, refundOf } from './refund.ts'
+
+const HOUR_MS = 3_600_000
+const startsAt = new Date('2026-11-28T16:00:00.000Z')
+const policy = {
+  unitPrice: 1_001,
+  fullRefundHours: 48,
+  coinRefundHours: 24,
+  halfRefundHours: 3,
+  goodwillCoins: 50,
+}
+const booking: PaidBooking = { paidCoins: 1_001, freeSeats: 1, hasPromo: true, policy }
+const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS)
+const asked = (hours: number, by: Canceller = 'player') =>
+  refundOf(booking, { by, startsAt, now: before(hours) })
+
+describe('a player who cancels gets back', () => {
+  test.each([
+    [48, 'full', 1_001, 0],
+    [47.999, 'coins', 1_001, 0],
+    [24, 'coins', 1_001, 0],
+    [23.999, 'half', 501, 500],
+    [3, 'half', 501, 500],
+    [2.999, 'none', 0, 0],
+    [-5, 'none', 0, 0],
+  ] as const)('%s hours before: %s', (hours, band, coins, withheldCoins) => {
+    expect(asked(hours)).toMatchObject({ band, coins, withheldCoins, goodwillCoins: 0 })
+  })
+
+  test('coins before the code before the free game, the reverse of how they were spent', () => {
+    expect(asked(50).steps.map(({ means }) => means)).toEqual(['coins', 'promo', 'free_game'])
+    expect(asked(30).steps.map(({ means }) => means)).toEqual(['coins', 'free_game'])
+    expect(asked(10).steps.map(({ means }) => means)).toEqual(['coins'])
+    expect(asked(1).steps).toEqual([])
+  })
+
+  test('and is told until when, and what it becomes then', () => {
+    expect(asked(50)).toMatchObject({ until: before(48), next: { band: 'coins', coins: 1_001 } })
+    expect(asked(30)).toMatchObject({ until: before(24), next: { band: 'half', coins: 501 } })
+    expect(asked(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
+    expect(asked(1)).toMatchObject({ until: null, next: null })
+  })
+})
+
+test('a deadline at which nothing changes is not told', () => {
+  const coinsOnly = { ...booking, freeSeats: 0, hasPromo: false }
+  const refund = refundOf(coinsOnly, { by: 'player', startsAt, now: before(50) })
+  expect(refund).toMatchObject({ band: 'full', until: before(24), next: { coins: 501 } })
+  const unpaid = { ...coinsOnly, paidCoins: 0 }
+  expect(refundOf(unpaid, { by: 'player', startsAt, now: before(50) })).toMatchObject({
+    until: null,
+    next: null,
+  })
+})
+
+test('whom the master or the platform cancels gets everything and the goodwill, at any time', () => {
+  for (const by of ['master', 'platform'] as const) {
+    expect(asked(-1, by)).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 50 })
+  }
+})
+
+test('who refuses a moved game gets everything, at any time', () => {
+  expect(asked(1, 'moved')).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 0 })
+})
+
+test('a policy without one of its bands goes straight to the next', () => {
+  const strict = { ...booking, policy: { ...policy, coinRefundHours: 48 } }
+  const refund = refundOf(strict, { by: 'player', startsAt, now: before(50) })
+  expect(refund).toMatchObject({ band: 'full', until: before(48), next: { band: 'half' } })
+})
+
+const anyBooking = fc.record({
+  paidCoins: fc.nat(100_000),
+  freeSeats: fc.nat(4),
+  hasPromo: fc.boolean(),
+  policy: fc.record({
+    unitPrice: fc.nat(5_000),
+    fullRefundHours: fc.nat(720),
+    coinRefundHours: fc.nat(720),
+    halfRefundHours: fc.nat(720),
+    goodwillCoins: fc.nat(500),
+  }),
+})
+const anyBy = fc.constantFrom<Canceller>('player', 'master', 'platform', 'moved')
+const anyHours = fc.double({ min: -100, max: 1_000, noNaN: true })
+
+test('never more than was paid, now and later together', () => {
+  fc.assert(
+    fc.property(anyBooking, anyBy, anyHours, (some, by, hours) => {
+      const refund = refundOf(some, { by, startsAt, now: before(hours) })
+      expect(refund.coins + refund.withheldCoins).toBeLessThanOrEqual(some.paidCoins)
+      expect(Math.min(refund.coins, refund.withheldCoins)).toBeGreaterThanOrEqual(0)
+      const inSteps = refund.steps.map((step) => (step.means === 'coins' ? step.coins : 0))
+      expect(inSteps.reduce((sum, coins) => sum + coins, 0)).toBe(refund.coins)
+    }),
+  )
+})
+
+test('waiting never returns more, and the next band comes exactly after the deadline', () => {
+  fc.assert(
+    fc.property(
+      anyBooking,
+      anyHours,
+      fc.double({ min: 0, max: 500, noNaN: true }),
+      (some, hours, wait) => {
+        const at = (now: Date) => refundOf(some, { by: 'player', startsAt, now })
+        const early = at(before(hours))
+        const late = at(before(hours - wait))
+        expect(late.coins).toBeLessThanOrEqual(early.coins)
+        expect(REFUND_BANDS.indexOf(late.band)).toBeGreaterThanOrEqual(
+          REFUND_BANDS.indexOf(early.band),
+        )
+        if (!early.until) return
+        expect(at(early.until).steps).toEqual(early.steps)
+        expect(at(new Date(early.until.getTime() + 1))).toMatchObject(early.next ?? {})
+      },
+    ),
+  )
+})
+
+test('seats taken again return each cancellation exactly what was kept, once, first come first', () => {
+  const cancellation = fc
+    .record({ seats: fc.integer({ min: 1, max: 4 }), withheld: fc.integer({ min: 1, max: 9_999 }) })
+    .map((one) => ({ ...one, retakenSeats: 0 }))
+  fc.assert(
+    fc.property(
+      fc.array(cancellation, { maxLength: 5 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 30 }),
+      (cancellations, taken) => {
+        const open = cancellations.map((one, index) => ({ ...one, bookingId: `${index}` }))
+        const returned = new Map<string, number>()
+        for (const seats of taken) {
+          const raises = raisesOf(open, seats)
+          for (const { bookingId, coins, retakenSeats } of raises) {
+            const one = open.find((other) => other.bookingId === bookingId)
+            if (one) one.retakenSeats = retakenSeats
+            returned.set(bookingId, (returned.get(bookingId) ?? 0) + coins)
+          }
+          const firstUnfinished = open.findIndex((one) => one.retakenSeats < one.seats)
+          const untouched = open.slice(firstUnfinished + 1)
+          if (firstUnfinished >= 0)
+            expect(untouched.every((one) => one.retakenSeats === 0)).toBe(true)
+        }
+        for (const one of open) {
+          const back = returned.get(one.bookingId) ?? 0
+          expect(back).toBeLessThanOrEqual(one.withheld)
+          if (one.retakenSeats === one.seats) expect(back).toBe(one.withheld)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,138 @@
+import type { Settings } from '../settings/settings.ts'
+import type { BelowMinimum } from './below-minimum.ts'
+import type { GameStatus } from './contract.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the clock has done for a game, once for each version of its time. */
+export const MILESTONES = [
+  'planned',
+  'extended',
+  'minimum',
+  'reminder_day',
+  'reminder_hours',
+] as const
+export type Milestone = (typeof MILESTONES)[number]
+
+/** A game as the clock sees it. */
+export type ClockedGame = {
+  status: GameStatus
+  startsAt: Date
+  endsAt: Date
+  minPlayers: number
+  seatsTaken: number
+  belowMinimum: BelowMinimum
+  /** When each was done for the present version of the game's time. */
+  done: Partial<Record<Milestone, Date>>
+}
+
+/**
+ * What is due: `keep`, `run`, `extend` and `cancel` decide about the minimum; `remind_*` tells the
+ * players and the master; the others are the next state.
+ */
+export type ClockStep =
+  | 'keep'
+  | 'run'
+  | 'extend'
+  | 'cancel'
+  | 'start'
+  | 'finish'
+  | 'settle'
+  | 'remind_day'
+  | 'remind_hours'
+
+type ClockSettings = Pick<
+  Settings,
+  | 'minimumDecisionHours'
+  | 'minimumExtensionHours'
+  | 'reminderDayHours'
+  | 'reminderShortHours'
+  | 'attendanceHours'
+>
+
+/**
+ * The one thing that is due for a game at `now`, or nothing (rules §1, §12). Done, it is asked
+ * again: after a night without a server a game is decided, begun and finished in that order.
+ */
+export function nextStep(
+  game: ClockedGame,
+  now: Date,
+  settings: ClockSettings,
+): ClockStep | undefined {
+  switch (game.status) {
+    case 'published':
+    case 'confirmed':
+      return (
+        minimumStep(game, now, settings) ??
+        (game.startsAt <= now ? 'start' : reminderStep(game, now, settings))
+      )
+    case 'live':
+      return game.endsAt <= now ? 'finish' : undefined
+    case 'finished':
+      return hoursAfter(game.endsAt, settings.attendanceHours) <= now ? 'settle' : undefined
+    case 'draft':
+    case 'review':
+    case 'settled':
+    case 'cancelled':
+      return undefined
+  }
+}
+
+/**
+ * When it is decided whether a game below its minimum takes place: 24 hours† before the start, or
+ * half way to the start for a game that was planned later than that.
+ */
+export function decisionTime(
+  { startsAt, done }: Pick<ClockedGame, 'startsAt' | 'done'>,
+  settings: ClockSettings,
+): Date {
+  const usual = hoursAfter(startsAt, -settings.minimumDecisionHours)
+  return done.planned && done.planned > usual ? midway(done.planned, startsAt) : usual
+}
+
+/** Until when a game whose decision was put off waits for players: 12 hours† more. */
+export function extendedUntil(
+  game: Pick<ClockedGame, 'startsAt' | 'done'>,
+  settings: ClockSettings,
+): Date {
+  const decision = decisionTime(game, settings)
+  const until = hoursAfter(decision, settings.minimumExtensionHours)
+  return until < game.startsAt ? until : midway(decision, game.startsAt)
+}
+
+function minimumStep(game: ClockedGame, now: Date, settings: ClockSettings): ClockStep | undefined {
+  if (game.done.minimum || now < decisionTime(game, settings)) return undefined
+  if (game.seatsTaken >= game.minPlayers) return 'keep'
+  switch (game.belowMinimum) {
+    case 'run':
+      return 'run'
+    case 'cancel':
+      return 'cancel'
+    case 'extend':
+      if (!game.done.extended) return 'extend'
+      return extendedUntil(game, settings) <= now ? 'cancel' : undefined
+  }
+}
+
+function reminderStep(
+  { startsAt, done }: ClockedGame,
+  now: Date,
+  { reminderDayHours, reminderShortHours }: ClockSettings,
+): ClockStep | undefined {
+  if (hoursAfter(startsAt, -reminderShortHours) <= now) {
+    return done.reminder_hours ? undefined : 'remind_hours'
+  }
+  // Too late by half, «tomorrow» would be wrong: the second reminder is enough.
+  const due =
+    hoursAfter(startsAt, -reminderDayHours) <= now &&
+    now < hoursAfter(startsAt, -reminderDayHours / 2)
+  return due && !done.reminder_day ? 'remind_day' : undefined
+}
+
+function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}
+
+function midway(one: Date, other: Date): Date {
+  return new Date((one.getTime() + other.getTime()) / 2)
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '../booking/contract.ts'
+import { BELOW_MINIMUM } from '../game/below-minimum.ts'
+import { GAME_STATUSES, gameRow } from '../game/contract.ts'
+import { localizedText } from '../language/language.ts'
+import { PLAYERS_MAX } from '../schedule/limits.ts'
+import { instant } from '../time/instant.ts'
+import { HOSTED_SHOWS, MESSAGE_MAX } from './limits.ts'
+
+/** Longest span one question may cover: six weeks of a month view and some air. */
+const SPAN_MAX_MS = 62 * 86_400_000
+
+/** A game as those who run it see it. */
+export const hostedGame = z.extend(gameRow, {
+  belowMinimum: z.enum(BELOW_MINIMUM),
+  scheduleVersion: z.int(),
+  /** The end and the pause after it. */
+  busyUntil: instant,
+  ofSeries: z.boolean(),
+  /** What is asked about it and waits for a moderator. */
+  pending: z.nullable(z.enum(['create', 'move', 'cancel'])),
+})
+export type HostedGame = z.infer<typeof hostedGame>
+
+/** The caller's own games that start in `[from, to)`, in every state but `cancelled` drafts. */
+export const hostedSpanInput = z.object({ from: instant, to: instant }).check(
+  z.refine(({ from, to }) => {
+    const span = Date.parse(to) - Date.parse(from)
+    return span > 0 && span <= SPAN_MAX_MS
+  }),
+)
+
+const page = z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1)
+
+export const hostedListInput = z.object({
+  show: z._default(z.enum(HOSTED_SHOWS), 'coming'),
+  page,
+})
+export const hostedListOutput = z.object({ games: z.array(hostedGame), total: z.int() })
+export const hostedSpanOutput = z.object({ games: z.array(hostedGame) })
+
+export const hostedGameInput = z.object({ gameId: z.uuid() })
+
+/** Who plays: names and faces only (rules §13). */
+const rosterRow = z.object({
+  bookingId: z.uuid(),
+  name: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  seats: z.int(),
+  guests: z.array(z.string()),
+  status: z.enum(BOOKING_STATUSES),
+  /** False while a player has not accepted the game's new time. */
+  acceptedTime: z.boolean(),
+})
+export type RosterRow = z.infer<typeof rosterRow>
+
+export const hostedGameOutput = z.object({
+  game: hostedGame,
+  roster: z.array(rosterRow),
+  /** Newest first. */
+  changes: z.array(
+    z.object({
+      id: z.uuid(),
+      from: z.nullable(z.enum(GAME_STATUSES)),
+      to: z.enum(GAME_STATUSES),
+      actor: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+  /** When it is decided whether a game below its minimum takes place. */
+  minimum: z.object({
+    decidesAt: instant,
+    decided: z.boolean(),
+    /** Set once the decision was put off. */
+    extendedUntil: z.nullable(instant),
+  }),
+  messages: z.array(z.object({ id: z.uuid(), text: z.string(), at: instant })),
+  can: z.object({
+    /** Whether it is ahead, and so can be moved, resized and handed over. */
+    change: z.boolean(),
+    cancel: z.boolean(),
+    message: z.boolean(),
+  }),
+})
+export type HostedGamePage = z.infer<typeof hostedGameOutput>
+
+export const messageInput = z.object({
+  gameId: z.uuid(),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+})
+export const messageOutput = z.object({ players: z.int() })
+
+export const resizeInput = z
+  .object({
+    gameId: z.uuid(),
+    minPlayers: z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX)),
+    maxPlayers: z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX)),
+    belowMinimum: z.enum(BELOW_MINIMUM),
+  })
+  .check(z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers))
+export type ResizeInput = z.infer<typeof resizeInput>
+
+export const handOverInput = z.object({ gameId: z.uuid(), masterId: z.uuid() })
+
+/** To whom a game can be handed: everybody else who runs games. */
+export const mastersOutput = z.object({
+  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
+})
+
+/** What a new game can be of, with what it usually takes. */
+export const hostableStoriesOutput = z.object({
+  stories: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      title: localizedText,
+      durationMinutes: z.int(),
+      minPlayers: z.int(),
+      maxPlayers: z.int(),
+      price: z.int(),
+    }),
+  ),
+})
+export type HostableStory = z.infer<typeof hostableStoriesOutput>['stories'][number]
+
+export const allGamesInput = z.object({
+  status: z.optional(z.enum(GAME_STATUSES)),
+  masterId: z.optional(z.uuid()),
+  when: z._default(z.enum(['coming', 'past', 'all']), 'coming'),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  page,
+})
+export type AllGamesInput = z.infer<typeof allGamesInput>
+
+export const allGamesOutput = z.object({
+  games: z.array(
+    z.extend(gameRow, {
+      /** Coins paid for the seats that are taken. */
+      revenue: z.int(),
+    }),
+  ),
+  total: z.int(),
+  /** Of everything that fits the filters, not of the page alone. */
+  sums: z.object({ seatsTaken: z.int(), seats: z.int(), revenue: z.int() }),
+  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
+})
+export type AllGames = z.infer<typeof allGamesOutput>

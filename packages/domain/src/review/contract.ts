@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+export const REVIEW_TEXT = { min: 10, max: 2_000 } as const
+
+export const writeReviewInput = z.object({
+  bookingId: z.uuid(),
+  stars: z.int().check(z.minimum(1), z.maximum(5)),
+  text: z.string().check(z.trim(), z.minLength(REVIEW_TEXT.min), z.maxLength(REVIEW_TEXT.max)),
+})
+export type WriteReviewInput = z.infer<typeof writeReviewInput>
+
+/** A written review is read by a moderator before anyone else sees it. */
+export const writeReviewOutput = z.object({ id: z.uuid(), status: z.literal('pending') })

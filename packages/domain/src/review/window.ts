@@ -1,0 +1,20 @@
+import type { BookingStatus } from '../booking/contract.ts'
+import type { Ability } from '../game/contract.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Days after the end of a game in which it can be reviewed (rules §9). */
+export const REVIEW_DAYS = 14
+
+/** Until when a game that ended at `endsAt` can be reviewed. */
+export function reviewEnd(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + REVIEW_DAYS * DAY_MS)
+}
+
+export type Attended = { status: BookingStatus; endsAt: Date; reviewed: boolean }
+
+/** Whether a booking's game can be reviewed now: from an attended seat, once, in time (rules §9). */
+export function mayReview({ status, endsAt, reviewed }: Attended, now: Date): Ability {
+  if (status !== 'attended') return { because: 'not_attended' }
+  if (reviewed) return { because: 'already_reviewed' }
+  return reviewEnd(endsAt) <= now ? { because: 'review_closed' } : true
+}

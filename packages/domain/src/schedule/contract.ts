@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { ERROR_CODES } from '../error/codes.ts'
+import { BELOW_MINIMUM } from '../game/below-minimum.ts'
+import { GAME_FORMATS } from '../game/contract.ts'
+import { LANGUAGES, localizedText } from '../language/language.ts'
+import { GENRES } from '../story/genre.ts'
+import { instant } from '../time/instant.ts'
+import { isZone } from '../time/zoned.ts'
+import { lengthFits, PLACE_MAX, PLAYERS_MAX, PRICE_MAX, REASON_MAX } from './limits.ts'
+
+export const REQUEST_KINDS = ['create', 'move', 'cancel'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+const players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX))
+/** A date as the calendar of a place has it. */
+const date = z.iso.date()
+
+export const createProposal = z
+  .object({
+    kind: z.literal('create'),
+    storyId: z.uuid(),
+    startsAt: instant,
+    endsAt: instant,
+    format: z.enum(GAME_FORMATS),
+    /** Where it is played; a game in the club has a place. */
+    place: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(PLACE_MAX))),
+    language: z.enum(LANGUAGES),
+    minPlayers: players,
+    maxPlayers: players,
+    /** Coins a seat. */
+    price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
+    belowMinimum: z.enum(BELOW_MINIMUM),
+    /** Repeated every week at that time of that zone's clock, until that date there. */
+    series: z.nullable(
+      z.object({ zone: z.string().check(z.maxLength(64), z.refine(isZone)), until: date }),
+    ),
+  })
+  .check(
+    z.refine(lengthFits, { path: ['endsAt'] }),
+    z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers, { path: ['minPlayers'] }),
+    z.refine(({ format, place }) => format !== 'club' || place !== null, { path: ['place'] }),
+  )
+export type CreateProposal = z.infer<typeof createProposal>
+
+const moveProposal = z
+  .object({
+    kind: z.literal('move'),
+    gameId: z.uuid(),
+    startsAt: instant,
+    endsAt: instant,
+    reason: z.optional(reason),
+  })
+  .check(z.refine(lengthFits, { path: ['endsAt'] }))
+
+const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
+
+/** What is asked of the schedule (rules §1). */
+export const proposal = z.discriminatedUnion('kind', [createProposal, moveProposal, cancelProposal])
+export type Proposal = z.infer<typeof proposal>
+
+export const proposeOutput = z.object({
+  requestId: z.uuid(),
+  /** `approved` for who needs nobody's consent. */
+  requestStatus: z.enum(REQUEST_STATUSES),
+  /** The game it is about; null for a series that is not approved yet. */
+  gameId: z.nullable(z.uuid()),
+})
+
+/** Something that takes up the master's time already: an announced game or a pending proposal. */
+export const conflict = z.object({
+  source: z.enum(['game', 'request']),
+  title: localizedText,
+  startsAt: instant,
+  endsAt: instant,
+  /** When the master is free again: the end and the pause after it. */
+  busyUntil: instant,
+})
+export type Conflict = z.infer<typeof conflict>
+
+export const previewScheduleOutput = z.object({
+  conflicts: z.array(conflict),
+  /** The starts that would be announced now: one, or those of a series in the weeks ahead. */
+  starts: z.array(instant),
+  /** Whether it takes effect without a moderator. */
+  atOnce: z.boolean(),
+  /** Why it would be refused; conflicts are told apart. */
+  problem: z.nullable(
+    z.object({
+      code: z.enum(ERROR_CODES),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+
+export const requestRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(REQUEST_KINDS),
+  requestStatus: z.enum(REQUEST_STATUSES),
+  story: z.object({ slug: z.string(), title: localizedText, genre: z.enum(GENRES) }),
+  master: z.object({ name: localizedText }),
+  gameId: z.nullable(z.uuid()),
+  /** When the game is now; null for one that does not exist yet. */
+  present: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
+  /** When it would be; null for a cancellation. */
+  proposed: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
+  /** Of a new game. */
+  details: z.nullable(
+    z.object({
+      format: z.enum(GAME_FORMATS),
+      place: z.nullable(z.string()),
+      language: z.enum(LANGUAGES),
+      minPlayers: z.int(),
+      maxPlayers: z.int(),
+      price: z.int(),
+      belowMinimum: z.enum(BELOW_MINIMUM),
+      series: z.nullable(z.object({ zone: z.string(), until: date })),
+    }),
+  ),
+  /** Seats that are taken in the game now. */
+  seatsTaken: z.int(),
+  /** The master's words. */
+  reason: z.nullable(z.string()),
+  /** The decider's words. */
+  decisionReason: z.nullable(z.string()),
+  approvedBy: z.nullable(z.object({ displayName: z.nullable(z.string()) })),
+  approvedAt: z.nullable(instant),
+  createdAt: instant,
+  /** What it clashes with now; only for those that wait. */
+  conflicts: z.array(conflict),
+  /** Whether the caller may decide: nobody decides about their own. */
+  mayDecide: z.boolean(),
+})
+export type RequestRow = z.infer<typeof requestRow>
+
+export const requestsOutput = z.object({ requests: z.array(requestRow) })
+
+export const decideInput = z.object({
+  requestId: z.uuid(),
+  decision: z.enum(['approved', 'rejected']),
+  reason: z.optional(reason),
+})
+export type DecideInput = z.infer<typeof decideInput>
+
+export const decideOutput = z.object({
+  requestStatus: z.enum(REQUEST_STATUSES),
+  approvedBy: z.object({ displayName: z.nullable(z.string()) }),
+  approvedAt: instant,
+})
+
+export const OCCURRENCE_STATES = ['planned', 'announced', 'skipped', 'clashed'] as const
+
+export const seriesRow = z.object({
+  id: z.uuid(),
+  story: z.object({ slug: z.string(), title: localizedText, genre: z.enum(GENRES) }),
+  /** ISO number: Monday 1. */
+  weekday: z.int(),
+  localTime: z.string(),
+  zone: z.string(),
+  durationMinutes: z.int(),
+  until: date,
+  /** The next dates: those that are games already, and those that will be. */
+  occurrences: z.array(
+    z.object({
+      date,
+      startsAt: instant,
+      state: z.enum(OCCURRENCE_STATES),
+      gameId: z.nullable(z.uuid()),
+    }),
+  ),
+})
+export type SeriesRow = z.infer<typeof seriesRow>
+
+export const seriesOutput = z.object({ series: z.array(seriesRow) })
+export const skipInput = z.object({ seriesId: z.uuid(), date })
+export const endSeriesInput = z.object({ seriesId: z.uuid() })
+export const doneOutput = z.object({ done: z.literal(true) })
