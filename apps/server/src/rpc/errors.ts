@@ -56,6 +56,12 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   pack_not_found: 'NOT_FOUND',
   pack_price_changed: 'CONFLICT',
   payment_unavailable: 'SERVICE_UNAVAILABLE',
+  adjustment_decided: 'CONFLICT',
+  adjustment_own: 'CONFLICT',
+  payment_decided: 'CONFLICT',
+  payment_not_creditable: 'CONFLICT',
+  promo_code_taken: 'CONFLICT',
+  promo_in_use: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

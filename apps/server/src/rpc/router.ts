@@ -7,6 +7,7 @@ import { liveRouter } from '../features/live/router.ts'
 import { paymentsRouter } from '../features/payments/router.ts'
 import { presenceRouter } from '../features/presence/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
+import { promocodesRouter } from '../features/promocodes/router.ts'
 import { subscriptionsRouter } from '../features/subscriptions/router.ts'
 import { router } from './procedures.ts'
 
@@ -20,6 +21,7 @@ export const appRouter = router({
   live: liveRouter,
   presence: presenceRouter,
   profiles: profilesRouter,
+  promocodes: promocodesRouter,
   subscriptions: subscriptionsRouter,
 })
 

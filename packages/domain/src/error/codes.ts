@@ -52,6 +52,12 @@ export const ERROR_CODES = [
   'pack_not_found',
   'pack_price_changed',
   'payment_unavailable',
+  'adjustment_decided',
+  'adjustment_own',
+  'payment_decided',
+  'payment_not_creditable',
+  'promo_code_taken',
+  'promo_in_use',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

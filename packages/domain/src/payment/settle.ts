@@ -27,6 +27,11 @@ export type Settlement =
 
 const OPEN: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'expired']
 
+/** Whether the coins of a payment were not credited yet, and may be. */
+export function isCreditable(status: PaymentStatus): boolean {
+  return OPEN.includes(status)
+}
+
 /**
  * Events come late, twice, and in any order; a payment is credited once, and only in full
  * (design §8). One that failed or ran out and was paid after all is paid.

@@ -51,4 +51,11 @@ export const error = {
   pack_not_found: 'There is no such coin pack',
   pack_price_changed: 'The price of the pack has changed. Reload the page',
   payment_unavailable: 'Payments are not available now. Try again',
+  adjustment_decided: 'This change has already been decided',
+  adjustment_own: 'You cannot confirm your own change: a second owner does',
+  payment_decided: 'There is nothing left to decide about this payment',
+  payment_not_creditable: 'The coins of this payment have already been credited',
+  promo_code_taken: 'There is such a promo code already',
+  promo_in_use:
+    'The code has been used: it and its discount stay, and its limit cannot be below {{uses}}',
 } satisfies Record<ErrorCode, string>

@@ -51,4 +51,11 @@ export const error = {
   pack_not_found: 'Такого набора монет нет',
   pack_price_changed: 'Цена набора изменилась. Обновите страницу',
   payment_unavailable: 'Оплата сейчас недоступна. Попробуйте ещё раз',
+  adjustment_decided: 'Это изменение уже решено',
+  adjustment_own: 'Своё изменение подтвердить нельзя: это сделает второй владелец',
+  payment_decided: 'По этому платежу решать больше нечего',
+  payment_not_creditable: 'Монеты по этому платежу уже зачислялись',
+  promo_code_taken: 'Такой промокод уже есть',
+  promo_in_use:
+    'Кодом уже пользовались: сам код и скидку не изменить, а предел не может быть меньше {{uses}}',
 } satisfies Record<ErrorCode, string>

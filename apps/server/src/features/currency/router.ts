@@ -1,6 +1,20 @@
 import { balanceOutput, historyInput, historyOutput } from '@cco/domain/currency/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
-import { balanceOf, historyOf } from './queries.ts'
+import {
+  adjustInput,
+  adjustmentsInput,
+  adjustmentsOutput,
+  adjustOutput,
+  decideAdjustmentInput,
+  doneOutput,
+  ledgerInput,
+  ledgerOutput,
+  liabilitiesOutput,
+} from '@cco/domain/currency/management'
+import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { unusedGifts } from '../gifts/queries.ts'
+import { freeGamesOutstanding } from '../subscriptions/queries.ts'
+import { adjust, decideAdjustment } from './commands.ts'
+import { adjustmentsPage, balanceOf, coinsOwed, historyOf, ledgerPage } from './queries.ts'
 
 export const currencyRouter = router({
   balance: signedInProcedure
@@ -11,4 +25,42 @@ export const currencyRouter = router({
     .input(historyInput)
     .output(historyOutput)
     .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input.before)),
+
+  ledger: roleProcedure('owner')
+    .input(ledgerInput)
+    .output(ledgerOutput)
+    .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
+
+  liabilities: roleProcedure('owner')
+    .output(liabilitiesOutput)
+    .query(async ({ ctx }) => {
+      const now = ctx.clock.now()
+      const [owed, gifts, freeGames] = await Promise.all([
+        coinsOwed(ctx.sql, now),
+        unusedGifts(ctx.sql),
+        freeGamesOutstanding(ctx.sql, now),
+      ])
+      return { ...owed, unusedGifts: gifts.count, unusedGiftCoins: gifts.coins, freeGames }
+    }),
+
+  adjustments: roleProcedure('owner')
+    .input(adjustmentsInput)
+    .output(adjustmentsOutput)
+    .query(async ({ ctx, input }) => ({
+      ...(await adjustmentsPage(ctx.sql, input)),
+      aloneCoins: (await ctx.settings()).adjustmentAloneCoins,
+    })),
+
+  adjust: roleProcedure('owner')
+    .input(adjustInput)
+    .output(adjustOutput)
+    .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
+
+  decideAdjustment: roleProcedure('owner')
+    .input(decideAdjustmentInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decideAdjustment(ctx, ctx, input)
+      return { done: true } as const
+    }),
 })
