@@ -114,25 +114,45 @@ const forMasters = [paths.masterSchedule(), paths.masterMySchedule(), paths.mast
   unopened,
 )
 
-const forOwners = [
-  paths.ownerGames(),
-  paths.ownerUsers(),
-  paths.ownerPromocodes(),
-  paths.ownerStories(),
-  paths.ownerAchievements(),
-  paths.ownerSubscriptions(),
-  paths.ownerJobs(),
-  paths.ownerCurrency(),
-  paths.ownerAccess(),
-  paths.ownerStatistics(),
-  paths.ownerBroadcast(),
-  paths.ownerRoles(),
-  paths.ownerMasterCards(),
-  paths.ownerInventory(),
-  paths.ownerSystemLogs(),
-  paths.ownerJobApplications(),
-  paths.ownerGuilds(),
-].map(unopened)
+const forOwners: RouteObject[] = [
+  screen(
+    paths.ownerPromocodes(),
+    'promocodes',
+    () => import('../features/promocodes/screens/promocodes-screen.tsx'),
+    'management',
+    'promocodes',
+  ),
+  screen(
+    paths.ownerSubscriptions(),
+    'subscriptionManagement',
+    () => import('../features/subscriptions/screens/subscription-management-screen.tsx'),
+    'management',
+    'subscriptionManagement',
+  ),
+  screen(
+    paths.ownerCurrency(),
+    'currencyManagement',
+    () => import('../features/currency/screens/currency-management-screen.tsx'),
+    'currencyManagement',
+    'management',
+  ),
+  ...[
+    paths.ownerGames(),
+    paths.ownerUsers(),
+    paths.ownerStories(),
+    paths.ownerAchievements(),
+    paths.ownerJobs(),
+    paths.ownerAccess(),
+    paths.ownerStatistics(),
+    paths.ownerBroadcast(),
+    paths.ownerRoles(),
+    paths.ownerMasterCards(),
+    paths.ownerInventory(),
+    paths.ownerSystemLogs(),
+    paths.ownerJobApplications(),
+    paths.ownerGuilds(),
+  ].map(unopened),
+]
 
 const forDevelopers: RouteObject[] = import.meta.env.DEV
   ? [screen(paths.kit(), 'kit', () => import('../features/kit/screens/kit-screen.tsx'), 'presence')]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  clockInstant,
   dayKey,
   dayStart,
   isDayKey,
@@ -73,4 +74,11 @@ describe('arithmetic', () => {
     expect(isDayKey('2026-11-28')).toBe(true)
     expect(['2026-02-30', '2026-13-01', '26-1-1', '', 'today'].some(isDayKey)).toBe(false)
   })
+})
+
+it('reads the time on a clock in a zone, and nothing else', () => {
+  const read = (text: string) => clockInstant(text, 'Asia/Kathmandu')?.toISOString()
+  expect(read('2026-11-28T15:00')).toBe('2026-11-28T09:15:00.000Z')
+  for (const text of ['', '2026-11-28', '2026-13-01T10:00', '2026-11-28T25:00', 'T10:00'])
+    expect(read(text)).toBeUndefined()
 })

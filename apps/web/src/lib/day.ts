@@ -73,3 +73,12 @@ function partsOf(key: DayKey): [number, number, number] {
   const [year = 1970, month = 1, day = 1] = key.split('-').map(Number)
   return [year, month - 1, day]
 }
+
+/** The instant a clock in this zone shows `2026-11-28T15:00`; undefined for what is no such time. */
+export function clockInstant(text: string, zone = viewerZone()): Date | undefined {
+  const [day = '', time = ''] = text.split('T')
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  if (!isDayKey(day) || !(hours < 24 && minutes < 60)) return undefined
+  const [year, month, date] = partsOf(day)
+  return new Date(new TZDateMini(year, month, date, hours, minutes, zone).getTime())
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compactCoins, formatCoins } from './money.ts'
+import { compactCoins, formatCoins, formatMoney } from './money.ts'
 
 describe('coins', () => {
   it('group thousands: a no-break space in Russian, a comma in English', () => {
@@ -23,4 +23,10 @@ describe('coins', () => {
     expect(compactCoins(1_200_000, { language: 'ru' })).toBe('1\u00a0200k')
     expect(compactCoins(-1500, { language: 'en' })).toBe('−1k')
   })
+})
+
+it('money is written from its smallest unit, with hundredths only where there are some', () => {
+  expect(formatMoney(99_900, 'RUB', { language: 'ru' })).toBe('999\u00a0₽')
+  expect(formatMoney(99_950, 'RUB', { language: 'ru' })).toBe('999,50\u00a0₽')
+  expect(formatMoney(1_250_000, 'RUB', { language: 'en' })).toBe('RUB\u00a012,500')
 })

@@ -29,3 +29,14 @@ function sign(coins: number, signed = false): string {
   if (coins < 0) return MINUS
   return signed && coins > 0 ? '+' : ''
 }
+
+/** Money as shown, from its smallest unit: `999 ₽`, `RUB 999.50`; a whole sum has no hundredths. */
+export function formatMoney(minor: number, currency: string, { language }: Options = {}): string {
+  const digits = minor % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat(language ?? currentLanguage(), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 100)
+}

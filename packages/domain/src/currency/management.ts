@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
-import { coins, ledgerRow, TRANSACTION_TYPES } from './contract.ts'
+import { coins, ledgerRow } from './contract.ts'
 import { COINS_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
+import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
 
 /** Why somebody of the staff does what they do. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX))
@@ -25,8 +26,6 @@ export const adjustInput = z.object({
 })
 export type AdjustInput = z.infer<typeof adjustInput>
 
-export const ADJUSTMENT_STATUSES = ['pending', 'applied', 'refused'] as const
-export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 export const adjustOutput = z.object({ status: z.enum(ADJUSTMENT_STATUSES) })
 
 export const adjustmentRow = z.object({

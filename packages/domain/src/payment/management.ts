@@ -4,7 +4,8 @@ import { COINS_MAX } from '../currency/limits.ts'
 import { reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
-import { PAYMENT_STATUSES, packRow } from './contract.ts'
+import { packRow } from './contract.ts'
+import { PAYMENT_STATUSES } from './statuses.ts'
 
 /** Why a person must decide on a payment. */
 export const ATTENTIONS = ['amount_differs', 'partial_refund', 'refund_before_payment'] as const

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './contract.ts'
+import type { PaymentStatus } from './statuses.ts'
 
 /** What a provider says of a payment. */
 export const PAYMENT_EVENTS = [

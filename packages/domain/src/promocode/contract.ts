@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { COINS_MAX } from '../currency/limits.ts'
 import { search } from '../currency/management.ts'
+import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { PROMO_KINDS } from './discount.ts'
+import { PROMO_STATES } from './states.ts'
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 const idList = z.array(z.uuid()).check(z.maxLength(200))
@@ -39,10 +41,6 @@ const checked = terms.check(z.refine(isWorth), z.refine(isSpan))
 export const createPromoInput = z.object({ requestKey: z.uuid(), terms: checked })
 export const updatePromoInput = z.object({ id: z.uuid(), terms: checked })
 export const pausePromoInput = z.object({ id: z.uuid(), isPaused: z.boolean() })
-
-/** What a code is now; `ended` by its date or its uses. */
-export const PROMO_STATES = ['active', 'planned', 'paused', 'ended'] as const
-export type PromoState = (typeof PROMO_STATES)[number]
 
 export const promoRow = z.extend(terms, {
   id: z.uuid(),
@@ -79,3 +77,11 @@ export const promoUsesOutput = z.object({
   /** All players who ever used it; the latest of them are listed. */
   players: z.int(),
 })
+
+/** What a code may be bound to. */
+const choice = z.object({ id: z.uuid(), name: localizedText })
+export const promoChoicesOutput = z.object({
+  stories: z.array(choice),
+  masters: z.array(choice),
+})
+export type PromoChoices = z.infer<typeof promoChoicesOutput>

@@ -1,4 +1,5 @@
-import type { AdjustInput, AdjustmentStatus } from '@cco/domain/currency/management'
+import type { AdjustInput } from '@cco/domain/currency/management'
+import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,10 +1,10 @@
-import type { TransactionType } from '@cco/domain/currency/contract'
 import type {
   AdjustmentRow,
   adjustmentsInput,
   LedgerEntryRow,
   ledgerInput,
 } from '@cco/domain/currency/management'
+import type { TransactionType } from '@cco/domain/currency/types'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { personColumns, personMatches } from '../profiles/queries.ts'

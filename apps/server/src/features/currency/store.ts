@@ -1,5 +1,4 @@
-import type { TransactionType } from '@cco/domain/currency/contract'
-import type { AdjustmentStatus } from '@cco/domain/currency/management'
+import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
 import type { Tx } from '../../db/client.ts'
 
 /** One movement of coins; a negative amount is spent. */

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@cco/domain/payment/contract'
 import type { PackFields } from '@cco/domain/payment/management'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type { Sql, Tx } from '../../db/client.ts'
 
 export type PaymentFacts = {

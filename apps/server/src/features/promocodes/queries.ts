@@ -1,11 +1,8 @@
-import type {
-  PromoRow,
-  PromoState,
-  PromoUserRow,
-  promosInput,
-} from '@cco/domain/promocode/contract'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { PromoRow, PromoUserRow, promosInput } from '@cco/domain/promocode/contract'
 import type { PromoFacts } from '@cco/domain/promocode/eligibility'
 import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
+import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
@@ -148,3 +145,14 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
   const items = rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
   return { items, players: all?.count ?? 0 }
 }
+
+/** What a code may be bound to: every story, and everybody who has a master card. */
+export async function promoChoices(sql: Sql): Promise<{ stories: Choice[]; masters: Choice[] }> {
+  const [stories, masters] = await Promise.all([
+    sql<Choice[]>`select id, title as name from stories order by title ->> 'ru', id`,
+    sql<Choice[]>`select user_id as id, name from master_cards order by name ->> 'ru', id`,
+  ])
+  return { stories, masters }
+}
+
+type Choice = { id: string; name: LocalizedText }

@@ -2,6 +2,7 @@ import { doneOutput } from '@cco/domain/currency/management'
 import {
   createPromoInput,
   pausePromoInput,
+  promoChoicesOutput,
   promosInput,
   promosOutput,
   promoUsesInput,
@@ -10,7 +11,7 @@ import {
 } from '@cco/domain/promocode/contract'
 import { roleProcedure, router } from '../../rpc/procedures.ts'
 import { createPromo, pausePromo, updatePromo } from './commands.ts'
-import { promosPage, promoUsers } from './queries.ts'
+import { promoChoices, promosPage, promoUsers } from './queries.ts'
 
 const done = { done: true } as const
 
@@ -43,6 +44,10 @@ export const promocodesRouter = router({
       await pausePromo(ctx, ctx, input)
       return done
     }),
+
+  choices: roleProcedure('owner')
+    .output(promoChoicesOutput)
+    .query(({ ctx }) => promoChoices(ctx.sql)),
 
   uses: roleProcedure('owner')
     .input(promoUsesInput)

@@ -3,7 +3,7 @@ import type { PromoTerms } from '@cco/domain/promocode/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createGame } from '../../testing/playing.ts'
+import { createGame, createStory } from '../../testing/playing.ts'
 
 let t: TestApp
 let owner: string
@@ -49,14 +49,19 @@ const hours = (count: number) => new Date(t.clock.now().getTime() + count * 3_60
 /** A player books a game with this code. */
 async function usedBy(code: string) {
   const userId = await t.createUser({ coins: 5_000, displayName: 'Игрок с кодом' })
-  const game = await createGame(t)
-  const lines = [{ gameId: game.gameId, seats: 1, expectedUnitPrice: game.price }]
+  const lines = [{ gameId: await createGame(t, { price: 1_000 }), seats: 1, expectedPrice: 1_000 }]
   const preview = await t.asUser(userId).bookings.preview({ lines, promoCode: code })
   await t.asUser(userId).bookings.checkout({
     ...{ requestKey: randomUUID(), lines, promoCode: code, expectedTotal: preview.total },
   })
   return userId
 }
+
+test('every story and master can be chosen for a code', async () => {
+  const storyId = await createStory(t, { title: 'Маяк' })
+  const { stories } = await staff().choices()
+  expect(stories).toContainEqual({ id: storyId, name: { ru: 'Маяк', en: 'Маяк' } })
+})
 
 describe('a promo code', () => {
   test('is made once, listed and logged', async () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changeTable, readTable } from './table-address.ts'
+
+const FIRST = { id: 'at', desc: true }
+const read = (address: string) => readTable(new URLSearchParams(address), ['level', 'actor'], FIRST)
+
+test('an empty address is the table as it comes', () => {
+  expect(read('')).toEqual({ search: '', filters: {}, sorting: FIRST, place: {} })
+})
+
+test('search, filters, order and place are read; what is not asked for is left out', () => {
+  expect(read(`q=+vera+&level=error&colour=red&sort=-name&after=x&actor=`)).toEqual({
+    search: 'vera',
+    filters: { level: 'error' },
+    sorting: { id: 'name', desc: true },
+    place: { after: 'x' },
+  })
+  expect(read('sort=name').sorting).toEqual({ id: 'name', desc: false })
+  expect(read(`q=${'x'.repeat(5_000)}`).search).toHaveLength(100)
+})
+
+test('a change begins at the first page, and an empty value drops its name', () => {
+  const address = new URLSearchParams('q=vera&level=error&after=x&tab=events')
+  expect(String(changeTable(address, { level: '', actor: 'a' }))).toBe('q=vera&tab=events&actor=a')
+  expect(String(changeTable(address, { before: 'y' }))).toBe(
+    'q=vera&level=error&tab=events&before=y',
+  )
+})
