@@ -21,6 +21,8 @@ export type World = {
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
   open: (who: NewAccount) => Promise<void>
   setRole: (who: NewAccount, role: Role) => Promise<void>
+  /** Coins of this account. */
+  balanceOf: (email: string) => Promise<number>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   close: () => Promise<void>
@@ -69,6 +71,11 @@ export function openWorld(): World {
       await sql`
         update user_roles set role = ${role}
         where user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
+    },
+    balanceOf: async (email) => {
+      const [row] = await sql<{ balance: number }[]>`
+        select get_user_currency_balance(id) as balance from auth.users where email = ${email}`
+      return row?.balance ?? 0
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/datetime.ts'
+import { formatDay, formatTime } from '../../lib/datetime.ts'
 
 interface Props {
   at: string
@@ -9,7 +9,7 @@ export function WhenCell({ at }: Props) {
   return (
     <time dateTime={at} className="num block">
       <span className="block text-text-1">{formatTime(at)}</span>
-      <span className="text-text-3">{formatDate(at)}</span>
+      <span className="text-text-3">{formatDay(at)}</span>
     </time>
   )
 }

@@ -11,12 +11,16 @@ export function OwedCourse({ weeks }: Props) {
   const { t } = useTranslation('currencyManagement')
   const most = Math.max(1, ...weeks.map(({ coins }) => coins))
   return (
-    <section className="panel p-4 md:p-6">
+    <section className="panel relative p-4 md:p-6">
       <h2 className="type-h4 mb-5">{t('owed.course')}</h2>
       <div aria-hidden="true" className="flex h-52 items-end gap-1 border-line border-b md:gap-3">
-        {weeks.map(({ at, coins }) => (
+        {weeks.map(({ at, coins }, week) => (
           <div key={at} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end">
-            <span className="num type-caption text-text-2">{compactCoins(coins)}</span>
+            <span
+              className={`num type-caption text-text-2 ${week % 3 === 2 ? '' : 'max-md:hidden'}`}
+            >
+              {compactCoins(coins)}
+            </span>
             <span
               className="mt-1 w-full max-w-10 rounded-t-sm bg-(--chart-1)"
               style={{ height: `${Math.round((Math.max(0, coins) / most) * 85)}%` }}

@@ -92,7 +92,7 @@ export function PromoDialog({ promo, onClose }: Props) {
           })}
         />
       </div>
-      <div className="grid gap-5 md:grid-cols-2 wide:grid-cols-4">
+      <div className="grid gap-5 md:grid-cols-2">
         <WholeField<Draft>
           name="maxUses"
           label={t('maxUses')}
