@@ -28,7 +28,7 @@ export const promocodes: Translation<typeof ru> = {
     ever: 'No end',
   },
   ofLimit: '{{uses}} of {{limit}}',
-  usesOf: 'Who used {{code}}: {{count}}',
+  usesOf: 'Who used {{code}}: {{uses}}',
   edit: 'Change',
   editOf: 'Change {{code}}',
   pause: 'Pause',

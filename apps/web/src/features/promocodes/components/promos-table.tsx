@@ -62,18 +62,7 @@ export function PromosTable({ onDeed }: Props) {
         id: 'uses',
         head: t('column.uses'),
         end: true,
-        cell: (row) => (
-          <button
-            type="button"
-            className="num link touch whitespace-nowrap"
-            aria-label={t('usesOf', { code: row.code, count: row.uses })}
-            onClick={() => onDeed('uses', row)}
-          >
-            {row.maxUses === null
-              ? formatCoins(row.uses)
-              : t('ofLimit', { uses: formatCoins(row.uses), limit: formatCoins(row.maxUses) })}
-          </button>
-        ),
+        cell: (row) => <UsesButton promo={row} onOpen={() => onDeed('uses', row)} />,
       },
       {
         id: 'discount',
@@ -126,5 +115,22 @@ export function PromosTable({ onDeed }: Props) {
       ]}
       none={{ emblem: 'scroll', title: t('none'), text: t('noneText') }}
     />
+  )
+}
+
+function UsesButton({ promo, onOpen }: { promo: PromoRow; onOpen: () => void }) {
+  const { t } = useTranslation('promocodes')
+  const { code, maxUses } = promo
+  const count = formatCoins(promo.uses)
+  const uses = maxUses === null ? count : t('ofLimit', { uses: count, limit: formatCoins(maxUses) })
+  return (
+    <button
+      type="button"
+      className="num link touch whitespace-nowrap"
+      aria-label={t('usesOf', { code, uses })}
+      onClick={onOpen}
+    >
+      {uses}
+    </button>
   )
 }
