@@ -41,6 +41,8 @@ export type World = {
   setRole: (who: string, role: Role) => Promise<void>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
   reconcilePayments: () => Promise<void>
+  /** Coins of this account. */
+  balanceOf: (email: string) => Promise<number>
   /** Lets the next letters go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   /** What this account was told under this title. */
@@ -130,6 +132,11 @@ export function openWorld(): World {
       const payments = demoProvider({ ...deps, siteUrl: process.env.CCO_E2E_URL ?? '' })
       const { run } = reconcilePaymentsTask({ ...deps, payments } as unknown as Deps)
       await run({}, { jobId: '0', abortSignal: new AbortController().signal })
+    },
+    balanceOf: async (email) => {
+      const [row] = await sql<{ balance: number }[]>`
+        select get_user_currency_balance(id) as balance from auth.users where email = ${email}`
+      return row?.balance ?? 0
     },
     endMailPauses: async () => {
       await sql`delete from auth.rate_limits where key like 'mail_pause:%'`

@@ -12,6 +12,10 @@ export const nouns = {
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
   common: { ru: () => import('./ru/common.ts'), en: () => import('./en/common.ts') },
   currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
+  currencyManagement: {
+    ru: () => import('./ru/currencyManagement.ts'),
+    en: () => import('./en/currencyManagement.ts'),
+  },
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
@@ -22,6 +26,7 @@ export const nouns = {
   kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
+  management: { ru: () => import('./ru/management.ts'), en: () => import('./en/management.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   notifications: {
@@ -31,11 +36,16 @@ export const nouns = {
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
+  promocodes: { ru: () => import('./ru/promocodes.ts'), en: () => import('./en/promocodes.ts') },
   schedule: { ru: () => import('./ru/schedule.ts'), en: () => import('./en/schedule.ts') },
   security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
+  subscriptionManagement: {
+    ru: () => import('./ru/subscriptionManagement.ts'),
+    en: () => import('./en/subscriptionManagement.ts'),
+  },
   subscriptions: {
     ru: () => import('./ru/subscriptions.ts'),
     en: () => import('./en/subscriptions.ts'),

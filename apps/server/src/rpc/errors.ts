@@ -90,6 +90,12 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   last_owner: 'CONFLICT',
   bookings_ahead: 'CONFLICT',
   games_ahead: 'CONFLICT',
+  adjustment_decided: 'CONFLICT',
+  adjustment_own: 'CONFLICT',
+  payment_decided: 'CONFLICT',
+  payment_not_creditable: 'CONFLICT',
+  promo_code_taken: 'CONFLICT',
+  promo_in_use: 'CONFLICT',
 }
 
 /** tRPC's own refusals in our words; what is not here is a fault of ours. */

@@ -18,6 +18,7 @@ import { notificationsRouter } from '../features/notifications/router.ts'
 import { paymentsRouter } from '../features/payments/router.ts'
 import { presenceRouter } from '../features/presence/router.ts'
 import { profilesRouter } from '../features/profiles/router.ts'
+import { promocodesRouter } from '../features/promocodes/router.ts'
 import { reviewsRouter } from '../features/reviews/router.ts'
 import { rolesRouter } from '../features/roles/router.ts'
 import { scheduleRouter } from '../features/schedule/router.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   roles: rolesRouter,
   schedule: scheduleRouter,
+  promocodes: promocodesRouter,
   subscriptions: subscriptionsRouter,
   systemLogs: systemLogsRouter,
   waitlist: waitlistRouter,

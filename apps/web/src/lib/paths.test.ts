@@ -12,6 +12,7 @@ it('builds every address of the site', () => {
     ...built,
     about: paths.about(),
     auth: paths.auth(),
+    bookings: paths.bookings(),
     cover: paths.cover('a b'),
     profile: paths.profile(),
   }).toMatchInlineSnapshot(`
@@ -26,6 +27,7 @@ it('builds every address of the site', () => {
       "auth": "/auth",
       "bookings": "/my-bookings",
       "calendar": "/master-calendar",
+      "calendarFeed": "/api/calendar/games.ics",
       "careers": "/careers",
       "cart": "/cart",
       "checkout": "/checkout",
@@ -34,12 +36,14 @@ it('builds every address of the site', () => {
       "currency": "/currency",
       "debugProfile": "/debug/profile",
       "devMailbox": "/dev/mailbox?to=a+b",
+      "gameFile": "/api/calendar/game/a%20b.ics",
       "gameRoom": "/game-room/a%20b",
       "giftGame": "/gift-game",
       "guilds": "/guilds",
       "home": "/",
       "kit": "/kit",
       "master": "/our-masters/a%20b",
+      "masterGame": "/master/games/a%20b",
       "masterGames": "/master/games",
       "masterMySchedule": "/master/my-schedule",
       "masterSchedule": "/master/schedule",
@@ -69,6 +73,7 @@ it('builds every address of the site', () => {
       "story": "/stories/a%20b",
       "subscriptions": "/subscriptions",
       "unsubscribe": "/unsubscribe",
+      "waitlistOffer": "/waitlist-offer",
     }
   `)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
-import { coins, TRANSACTION_TYPES } from './contract.ts'
+import { coins } from './contract.ts'
+import { TRANSACTION_TYPES } from './types.ts'
 
 /** Changes of the caller's balance that no popup has shown yet, oldest first (spec §4). */
 export const currencyChange = z.object({

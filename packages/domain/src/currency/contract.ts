@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
-
-/** Kinds of ledger rows (spec §3, rules §6). */
-export const TRANSACTION_TYPES = [
-  'admin_adjustment',
-  'purchase',
-  'booking',
-  'refund',
-  'gift',
-] as const
-
-export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+import { TRANSACTION_TYPES } from './types.ts'
 
 /** Whole coins. */
 export const coins = z.int()

@@ -86,6 +86,12 @@ export const ERROR_CODES = [
   'last_owner',
   'bookings_ahead',
   'games_ahead',
+  'adjustment_decided',
+  'adjustment_own',
+  'payment_decided',
+  'payment_not_creditable',
+  'promo_code_taken',
+  'promo_in_use',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

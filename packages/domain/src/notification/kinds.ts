@@ -54,6 +54,8 @@ export const NOTICE_KINDS = {
   subscription_renewed: 'system',
   subscription_grace: 'system',
   subscription_ended: 'system',
+  subscription_granted: 'system',
+  subscription_revoked: 'system',
   gift_received: 'gift_received',
   gift_claimed: 'system',
   gift_returned: 'system',

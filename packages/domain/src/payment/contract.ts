@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { instant } from '../time/instant.ts'
-
-/** States of a payment (design §8). */
-export const PAYMENT_STATUSES = [
-  'created',
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'refunded',
-  'disputed',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+import { PAYMENT_STATUSES } from './statuses.ts'
 
 export const packRow = z.object({
   id: z.uuid(),

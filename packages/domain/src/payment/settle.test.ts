@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAYMENT_STATUSES, type PaymentStatus } from './contract.ts'
 import { PAYMENT_EVENTS, settlement } from './settle.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from './statuses.ts'
 
 const SUM = { amountMinor: 49_900, currency: 'RUB' }
 

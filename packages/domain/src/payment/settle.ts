@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './contract.ts'
+import type { PaymentStatus } from './statuses.ts'
 
 /** What a provider says of a payment. */
 export const PAYMENT_EVENTS = [
@@ -26,6 +26,11 @@ export type Settlement =
   | { do: 'attention'; because: 'amount_differs' | 'partial_refund' | 'refund_before_payment' }
 
 const OPEN: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'expired']
+
+/** Whether the coins of a payment were not credited yet, and may be. */
+export function isCreditable(status: PaymentStatus): boolean {
+  return OPEN.includes(status)
+}
 
 /**
  * Events come late, twice, and in any order; a payment is credited once, and only in full

@@ -67,3 +67,12 @@ export const updatePreferencesInput = z.object({
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>
 
 export const rememberPreferencesInput = z.object({ remember: z.boolean() })
+/** A person as the staff's lists name them; without a name, an empty one. */
+export const namedPerson = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
+export type NamedPerson = z.infer<typeof namedPerson>
+
+/** People by a part of the name, by account number, or by the whole address. */
+export const findPeopleInput = z.object({
+  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+})
+export const peopleOutput = z.object({ items: z.array(namedPerson) })

@@ -86,4 +86,11 @@ export const error = {
   last_owner: 'You are the only owner of the club. Hand the role over first',
   bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
   games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
+  adjustment_decided: 'This change has already been decided',
+  adjustment_own: 'You cannot confirm your own change: a second owner does',
+  payment_decided: 'There is nothing left to decide about this payment',
+  payment_not_creditable: 'The coins of this payment have already been credited',
+  promo_code_taken: 'There is such a promo code already',
+  promo_in_use:
+    'The code has been used: it and its discount stay, and its limit cannot be below {{uses}}',
 } satisfies Record<ErrorCode, string>

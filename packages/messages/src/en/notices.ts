@@ -124,6 +124,14 @@ export const notices: Translation<typeof ru> = {
     title: 'Subscription ended',
     message: '{{tier}}: it ran out on {{until}}.',
   },
+  subscription_granted: {
+    title: 'You were given a subscription',
+    message: '{{tier}} runs until {{until}}. It does not renew.',
+  },
+  subscription_revoked: {
+    title: 'The club has ended your subscription',
+    message: '{{tier}}. {{reason}}',
+  },
   gift_received: {
     title: 'You were given a game',
     message: '{{player}} gives you a game. {{text}}',

@@ -125,6 +125,14 @@ export const notices = {
     message: '{{tier}}: пополните баланс на {{coins}} до {{until}}.',
   },
   subscription_ended: { title: 'Подписка закончилась', message: '{{tier}}: срок вышел {{until}}.' },
+  subscription_granted: {
+    title: 'Вам подарили подписку',
+    message: '{{tier}} действует до {{until}}. Продлевать не нужно.',
+  },
+  subscription_revoked: {
+    title: 'Подписка прекращена администратором',
+    message: '{{tier}}. {{reason}}',
+  },
   gift_received: { title: 'Вам подарили игру', message: '{{player}} дарит вам игру. {{text}}' },
   gift_claimed: { title: 'Подарок принят', message: '{{player}} принял(а) ваш подарок.' },
   gift_returned: {

@@ -106,7 +106,9 @@ describe('the data of a person', () => {
       'auth.flow_state.user_id',
       'auth.one_time_tokens.user_id',
       // What somebody did as staff to the rows of others.
+      'attendance_disputes.decided_by',
       'booking_changes.actor_id',
+      'booking_refunds.actor_id',
       'broadcasts.created_by',
       'coin_adjustments.decided_by',
       'coin_adjustments.requested_by',

@@ -4,6 +4,7 @@ import { emptyAccount, proofOf } from '../../auth/removal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../currency/commands.ts'
+import { closeFeeds } from '../feeds/commands.ts'
 import { archiveCardOf } from '../masters/commands.ts'
 import { forgetNotices } from '../notifications/commands.ts'
 import { forgetPresence } from '../presence/commands.ts'
@@ -42,6 +43,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
       forgetNotices(tx, userId),
       forgetPresence(tx, userId),
       dropSubscription(tx, userId, now),
+      closeFeeds(tx, userId, now),
       archiveCardOf(tx, userId),
       dropRole(tx, userId, now),
     ])

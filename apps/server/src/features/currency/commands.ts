@@ -1,6 +1,12 @@
+import type { AdjustInput } from '@cco/domain/currency/management'
+import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
+import { notify } from '../notifications/commands.ts'
+import { ownerIds } from '../roles/queries.ts'
+import { adjustmentPerson, personName } from './queries.ts'
 import * as store from './store.ts'
 
 /** Locks a person's balance, in whole coins, until the transaction ends. */
@@ -41,4 +47,122 @@ export async function dismissChange(
   id: string,
 ): Promise<void> {
   if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
+}
+
+/**
+ * Changes a balance at once, or above the owner's limit asks a second owner (rules §6). The same
+ * request again changes nothing, and is answered with what became of it.
+ * @throws CodedError `recipient_not_found`, `insufficient_coins`, `request_key_reused`
+ */
+export async function adjust(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, userId, amount, reason }: AdjustInput,
+): Promise<AdjustmentStatus> {
+  const now = deps.clock.now()
+  const { adjustmentAloneCoins } = await deps.settings()
+  const isPending = Math.abs(amount) > adjustmentAloneCoins
+  return await deps.sql.begin(async (tx) => {
+    const balance = await store.lockAccount(tx, userId)
+    const name = await personName(tx, userId)
+    if (name === undefined) throw new CodedError('recipient_not_found')
+    const requestedBy = staff.userId
+    const isNew = await store.insertAdjustment(tx, {
+      ...{ id, userId, amount, reason, requestedBy, isPending, now },
+    })
+    if (!isNew) return await repeated(tx, { id, userId, amount, reason, requestedBy })
+    refuseOverdraft(balance, amount)
+    await recordStaffWrite(deps, tx, staff, {
+      action: isPending ? 'currency.adjust_request' : 'currency.adjust',
+      target: { type: 'profile', id: userId },
+      before: { balance },
+      after: {
+        adjustment: id,
+        amount,
+        reason,
+        ...(isPending ? {} : { balance: balance + amount }),
+      },
+    })
+    if (!isPending) {
+      await apply(tx, { id, userId, amount, reason }, now)
+      return 'applied'
+    }
+    const others = (await ownerIds(tx)).filter((owner) => owner !== staff.userId)
+    const facts = { player: name, coins: amount, reason }
+    await notify(deps, tx, others, { kind: 'adjustment_confirm', facts })
+    return 'pending'
+  })
+}
+
+type Asked = Omit<store.AdjustmentFacts, 'status'>
+
+async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStatus> {
+  const known = await store.lockAdjustment(tx, id)
+  const isSame =
+    known !== undefined &&
+    known.userId === asked.userId &&
+    known.amount === asked.amount &&
+    known.reason === asked.reason &&
+    known.requestedBy === asked.requestedBy
+  if (!isSame) throw new CodedError('request_key_reused')
+  return known.status
+}
+
+/**
+ * Confirms or refuses an adjustment that waits. The one who asked for it may take it back, not
+ * confirm it; of two deciders at once the first one's word counts.
+ * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`
+ */
+export async function decideAdjustment(
+  deps: Deps,
+  staff: Staff,
+  { id, decision }: { id: string; decision: 'confirm' | 'refuse' },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const person = await adjustmentPerson(tx, id)
+    if (person === undefined) throw new CodedError('not_found')
+    const balance = await store.lockAccount(tx, person)
+    const held = await store.lockAdjustment(tx, id)
+    if (held?.status !== 'pending') throw new CodedError('adjustment_decided')
+    const isConfirmed = decision === 'confirm'
+    if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
+    if (isConfirmed) refuseOverdraft(balance, held.amount)
+    const status = isConfirmed ? 'applied' : 'refused'
+    await store.decideAdjustment(tx, { id, status, by: staff.userId, now })
+    await recordStaffWrite(deps, tx, staff, {
+      action: isConfirmed ? 'currency.adjust_confirm' : 'currency.adjust_refuse',
+      target: { type: 'profile', id: held.userId },
+      before: { status: 'pending', balance },
+      after: {
+        ...{ adjustment: id, status, amount: held.amount, reason: held.reason },
+        balance: isConfirmed ? balance + held.amount : balance,
+      },
+    })
+    if (isConfirmed) await apply(tx, held, now)
+  })
+}
+
+/** Nobody's balance goes below zero; a debt may become smaller (rules §6). */
+function refuseOverdraft(balance: number, amount: number): void {
+  if (amount < 0 && balance + amount < 0) {
+    throw new CodedError('insufficient_coins', { needed: -amount, balance })
+  }
+}
+
+async function apply(
+  tx: Tx,
+  { id, userId, amount, reason }: Pick<Asked, 'id' | 'userId' | 'amount' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const entry = {
+    userId,
+    amount,
+    type: 'admin_adjustment' as const,
+    description: reason,
+    idempotencyKey: `adjustment:${id}`,
+    reference: { adjustment: id },
+    popup: true,
+  }
+  await store.addTransactions(tx, [entry], now)
 }

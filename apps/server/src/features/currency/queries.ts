@@ -1,6 +1,15 @@
 import type { CurrencyChange } from '@cco/domain/currency/change'
-import type { HistoryInput, TransactionType } from '@cco/domain/currency/contract'
+import type { HistoryInput } from '@cco/domain/currency/contract'
+import type {
+  AdjustmentRow,
+  adjustmentsInput,
+  LedgerEntryRow,
+  ledgerInput,
+} from '@cco/domain/currency/management'
+import type { TransactionType } from '@cco/domain/currency/types'
+import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
+import { personColumns, personMatches } from '../profiles/queries.ts'
 
 const HISTORY_PAGE = 30
 /** Popups come one at a time; who has more waiting gets the rest later. */
@@ -51,4 +60,95 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
     order by created_at, id
     limit ${CHANGES_MAX}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+const STAFF_PAGE = 30
+
+/** How a person is called; undefined for somebody who is not there. */
+export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
+  return row?.name
+}
+
+/** Whose balance an adjustment changes. */
+export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id from coin_adjustments where id = ${id}`
+  return row?.userId
+}
+
+type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+/** A page of adjustments, the latest first, and how many wait. */
+export async function adjustmentsPage(
+  sql: Sql,
+  { status, after }: z.infer<typeof adjustmentsInput>,
+) {
+  const [rows, [waiting]] = await Promise.all([
+    sql<Adjustment[]>`
+      select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
+        get_user_currency_balance(a.user_id) as balance,
+        ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
+        case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
+      from coin_adjustments a join profiles p on p.id = a.user_id
+        join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by
+      where ${status ? sql`a.status = ${status}` : sql`true`}
+        and ${after ? sql`(a.created_at, a.id) < (select created_at, id from coin_adjustments where id = ${after})` : sql`true`}
+      order by a.created_at desc, a.id desc limit ${STAFF_PAGE + 1}`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from coin_adjustments where status = 'pending'`,
+  ])
+  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }))
+  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  return { items, next, pending: waiting?.count ?? 0 }
+}
+
+type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
+
+/** A page of everybody's ledger, the latest first. */
+export async function ledgerPage(
+  sql: Sql,
+  { search, type, from, after }: z.infer<typeof ledgerInput>,
+) {
+  const rows = await sql<Entry[]>`
+    select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,
+      t.reference, ${personColumns(sql, 'p')} as person
+    from currency_transactions t join profiles p on p.id = t.user_id
+    where ${after === undefined ? sql`true` : sql`t.sequence < ${after}`}
+      and ${type ? sql`t.type = ${type}` : sql`true`}
+      and ${from ? sql`t.created_at >= ${from}` : sql`true`}
+      and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}
+    order by t.sequence desc limit ${STAFF_PAGE + 1}`
+  const items = rows
+    .slice(0, STAFF_PAGE)
+    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { items, next: rows.length > STAFF_PAGE ? (items.at(-1)?.sequence ?? null) : null }
+}
+
+/** Coins on all balances now, and at the end of each of the last twelve weeks. */
+export async function coinsOwed(sql: Sql, now: Date) {
+  const [[totals], weeks] = await Promise.all([
+    sql<{ coins: number; holders: number; debt: number }[]>`
+      select coalesce(sum(balance) filter (where balance > 0), 0)::float8 as coins,
+        count(*) filter (where balance > 0)::int as holders,
+        coalesce(-sum(balance) filter (where balance < 0), 0)::float8 as debt
+      from currency_accounts`,
+    sql<{ at: Date; coins: number }[]>`
+      select w.at, coalesce(sum(t.amount), 0)::float8 as coins
+      from generate_series(${now}::timestamptz - interval '77 days', ${now}, interval '7 days') w(at)
+        left join currency_transactions t on t.created_at <= w.at
+      group by w.at order by w.at`,
+  ])
+  return {
+    ...(totals ?? { coins: 0, holders: 0, debt: 0 }),
+    weeks: weeks.map((week) => ({ ...week, at: week.at.toISOString() })),
+  }
 }

@@ -1,8 +1,28 @@
 import { currencyChangeId, currencyChangesOutput } from '@cco/domain/currency/change'
 import { balanceOutput, historyInput, historyOutput } from '@cco/domain/currency/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
-import { dismissChange } from './commands.ts'
-import { balanceOf, historyOf, unshownChangesOf } from './queries.ts'
+import {
+  adjustInput,
+  adjustmentsInput,
+  adjustmentsOutput,
+  adjustOutput,
+  decideAdjustmentInput,
+  doneOutput,
+  ledgerInput,
+  ledgerOutput,
+  liabilitiesOutput,
+} from '@cco/domain/currency/management'
+import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { unusedGifts } from '../gifts/queries.ts'
+import { freeGamesOutstanding } from '../subscriptions/queries.ts'
+import { adjust, decideAdjustment, dismissChange } from './commands.ts'
+import {
+  adjustmentsPage,
+  balanceOf,
+  coinsOwed,
+  historyOf,
+  ledgerPage,
+  unshownChangesOf,
+} from './queries.ts'
 
 export const currencyRouter = router({
   balance: signedInProcedure
@@ -24,5 +44,43 @@ export const currencyRouter = router({
     .mutation(async ({ ctx, input }) => {
       await dismissChange(ctx, ctx.userId, input.id)
       return input
+    }),
+
+  ledger: roleProcedure('owner')
+    .input(ledgerInput)
+    .output(ledgerOutput)
+    .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
+
+  liabilities: roleProcedure('owner')
+    .output(liabilitiesOutput)
+    .query(async ({ ctx }) => {
+      const now = ctx.clock.now()
+      const [owed, gifts, freeGames] = await Promise.all([
+        coinsOwed(ctx.sql, now),
+        unusedGifts(ctx.sql),
+        freeGamesOutstanding(ctx.sql, now),
+      ])
+      return { ...owed, unusedGifts: gifts.count, unusedGiftCoins: gifts.coins, freeGames }
+    }),
+
+  adjustments: roleProcedure('owner')
+    .input(adjustmentsInput)
+    .output(adjustmentsOutput)
+    .query(async ({ ctx, input }) => ({
+      ...(await adjustmentsPage(ctx.sql, input)),
+      aloneCoins: (await ctx.settings()).adjustmentAloneCoins,
+    })),
+
+  adjust: roleProcedure('owner')
+    .input(adjustInput)
+    .output(adjustOutput)
+    .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
+
+  decideAdjustment: roleProcedure('owner')
+    .input(decideAdjustmentInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decideAdjustment(ctx, ctx, input)
+      return { done: true } as const
     }),
 })

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@cco/domain/currency/contract'
+import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
 import type postgres from 'postgres'
 import type { Sql, Tx } from '../../db/client.ts'
 
@@ -63,4 +63,52 @@ export async function setChangeShown(
     update currency_change_notifications set shown_at = coalesce(shown_at, ${now})
     where id = ${id} and user_id = ${userId}`
   return count > 0
+}
+type NewAdjustment = {
+  id: string
+  userId: string
+  amount: number
+  reason: string
+  requestedBy: string
+  isPending: boolean
+  now: Date
+}
+
+/** Writes an adjustment; false when there is one of this id. */
+export async function insertAdjustment(
+  tx: Tx,
+  { id, userId, amount, reason, requestedBy, isPending, now }: NewAdjustment,
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into coin_adjustments
+      (id, user_id, amount, reason, status, requested_by, created_at, decided_at)
+    values (${id}, ${userId}, ${amount}, ${reason}, ${isPending ? 'pending' : 'applied'},
+      ${requestedBy}, ${now}, ${isPending ? null : now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+export type AdjustmentFacts = {
+  id: string
+  userId: string
+  amount: number
+  reason: string
+  status: AdjustmentStatus
+  requestedBy: string
+}
+
+/** Locks an adjustment, after the account it changes. */
+export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentFacts | undefined> {
+  const [row] = await tx<AdjustmentFacts[]>`
+    select id, user_id, amount, reason, status, requested_by from coin_adjustments
+    where id = ${id} for update`
+  return row
+}
+
+export async function decideAdjustment(
+  tx: Tx,
+  { id, status, by, now }: { id: string; status: AdjustmentStatus; by: string; now: Date },
+): Promise<void> {
+  await tx`update coin_adjustments
+    set status = ${status}, decided_by = ${by}, decided_at = ${now} where id = ${id}`
 }

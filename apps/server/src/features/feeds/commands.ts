@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FeedKind } from '@cco/domain/feed/contract'
+import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import * as store from './store.ts'
 
@@ -28,4 +29,9 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
 export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin((tx) => store.revokeFeed(tx, { userId, kind, now }))
+}
+
+/** The addresses of a person who leaves stop working. */
+export async function closeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
+  await store.revokeFeeds(tx, userId, now)
 }

@@ -9,6 +9,12 @@ export async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
     values (${feed.id}, ${feed.userId}, ${feed.kind}, ${feed.keyHash}, ${feed.now})`
 }
 
+/** Ends every living address of a person. */
+export async function revokeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx`update calendar_feeds set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null`
+}
+
 /** Ends the living address of this kind; false when there is none. Orders two who do it at once. */
 export async function revokeFeed(
   tx: Tx,

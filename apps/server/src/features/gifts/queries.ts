@@ -117,3 +117,11 @@ export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<stri
     order by deliver_at, id limit ${limit}`
   return rows.map(({ id }) => id)
 }
+
+/** Gifts that were paid for and are still to be played, and the coins paid for them. */
+export async function unusedGifts(sql: Sql): Promise<{ count: number; coins: number }> {
+  const [row] = await sql<{ count: number; coins: number }[]>`
+    select count(*)::int as count, coalesce(sum(price), 0)::float8 as coins from gift_games
+    where status in ('purchased', 'delivered', 'claimed', 'reserved')`
+  return row ?? { count: 0, coins: 0 }
+}

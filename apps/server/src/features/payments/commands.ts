@@ -1,16 +1,18 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
-import { type Settlement, settlement } from '@cco/domain/payment/settle'
+import type { PackFields } from '@cco/domain/payment/management'
+import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/provider.ts'
+import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownerIds } from '../roles/queries.ts'
-import { packOnSale, paymentOfProvider, paymentsOf } from './queries.ts'
+import { packOnSale, paymentById, paymentOfProvider, paymentsOf } from './queries.ts'
 import * as store from './store.ts'
 
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
@@ -156,5 +158,97 @@ export async function expirePayment(deps: Deps, id: string): Promise<void> {
     const payment = await store.lockPayment(tx, id)
     if (payment?.status !== 'created' && payment?.status !== 'pending') return
     await store.setStatus(tx, id, { status: 'expired', now })
+  })
+}
+
+type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
+
+/**
+ * Answers what a provider's word left open: credits the coins anyway, or leaves the payment as it
+ * is. Of two deciders at once the first one's word counts.
+ * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`
+ */
+export async function decidePayment(
+  deps: Deps,
+  staff: Staff,
+  { id, decision, reason }: Decision,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const found = await paymentById(tx, id)
+    if (!found) throw new CodedError('not_found')
+    await lockAccount(tx, found.userId)
+    const payment = await store.lockPayment(tx, id)
+    const attention = await store.attentionOf(tx, id)
+    if (!payment || attention === null) throw new CodedError('payment_decided')
+    const isCredit = decision === 'credit'
+    if (isCredit && !isCreditable(payment.status)) throw new CodedError('payment_not_creditable')
+    if (isCredit) await apply(deps, tx, { payment, what: { do: 'credit', status: 'paid' }, now })
+    else await store.clearAttention(tx, id, now)
+    await recordStaffWrite(deps, tx, staff, {
+      action: isCredit ? 'payment.credit' : 'payment.close',
+      target: { type: 'payment', id },
+      before: { status: payment.status, attention },
+      after: { status: isCredit ? 'paid' : payment.status, reason },
+    })
+  })
+}
+
+/** Puts a pack on sale. The same request again changes nothing. */
+export async function createPack(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, ...pack }: PackFields & { requestKey: string },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    if (!(await store.insertPack(tx, { id, ...pack, now: deps.clock.now() }))) return
+    const target = { type: 'coin_pack', id }
+    await recordStaffWrite(deps, tx, staff, { action: 'pack.create', target, after: pack })
+  })
+}
+
+/**
+ * Changes a pack; payments that were opened keep their coins and their price.
+ * @throws CodedError `pack_not_found`
+ */
+export async function updatePack(
+  deps: Deps,
+  staff: Staff,
+  { id, ...after }: PackFields & { id: string },
+): Promise<void> {
+  await changingPack(deps, staff, { id, action: 'pack.update', after }, (tx) =>
+    store.updatePack(tx, { id, ...after }),
+  )
+}
+
+/**
+ * Archives a pack, or puts it back on sale.
+ * @throws CodedError `pack_not_found`
+ */
+export async function setPackActive(
+  deps: Deps,
+  staff: Staff,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  const action = isActive ? 'pack.restore' : 'pack.archive'
+  await changingPack(deps, staff, { id, action, after: { isActive } }, (tx) =>
+    store.setPackActive(tx, id, isActive),
+  )
+}
+
+type PackChange = { id: string; action: string; after: Record<string, unknown> }
+
+async function changingPack(
+  deps: Deps,
+  staff: Staff,
+  { id, action, after }: PackChange,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const before = await store.lockPack(tx, id)
+    if (!before) throw new CodedError('pack_not_found')
+    await write(tx)
+    const target = { type: 'coin_pack', id }
+    await recordStaffWrite(deps, tx, staff, { action, target, before, after })
   })
 }

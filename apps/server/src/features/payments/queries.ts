@@ -1,7 +1,16 @@
 import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
+import type {
+  allPaymentsInput,
+  StaffPackRow,
+  StaffPaymentRow,
+} from '@cco/domain/payment/management'
+import { isCreditable } from '@cco/domain/payment/settle'
+import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
+import { personColumns, personMatches } from '../profiles/queries.ts'
 
 const OWN_LIMIT = 50
+const STAFF_PAGE = 30
 
 /** Coin packs on sale. */
 export async function packsOnSale(sql: Sql): Promise<PackRow[]> {
@@ -48,4 +57,54 @@ export async function silentPayments(
     select id, provider_id, created_at from payments
     where provider = ${provider} and status in ('created', 'pending') and created_at < ${before}
     order by created_at limit ${limit}`
+}
+
+/** Whose a payment is. */
+export async function paymentById(
+  sql: Sql | Tx,
+  id: string,
+): Promise<{ userId: string } | undefined> {
+  const [row] = await sql<{ userId: string }[]>`select user_id from payments where id = ${id}`
+  return row
+}
+
+type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable'> & { createdAt: Date }
+
+/** A page of everybody's payments, the latest first, and how many wait for a decision. */
+export async function paymentsPage(
+  sql: Sql,
+  { search, status, queue, after }: z.infer<typeof allPaymentsInput>,
+) {
+  const [rows, [waiting]] = await Promise.all([
+    sql<StaffRow[]>`
+      select m.id, m.provider, m.provider_id, m.status, m.coins, m.amount_minor, m.currency,
+        m.attention, m.created_at, ${personColumns(sql, 'p')} as person,
+        case when m.attention is not null then (
+          select (e.facts ->> 'amountMinor')::int from payment_events e
+          where e.payment_id = m.id and e.outcome = 'attention'
+          order by e.received_at desc, e.id desc limit 1) end as said_minor
+      from payments m join profiles p on p.id = m.user_id
+      where ${status ? sql`m.status = ${status}` : sql`true`}
+        and ${queue ? sql`m.attention is not null` : sql`true`}
+        and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}
+        and ${after ? sql`(m.created_at, m.id) < (select created_at, id from payments where id = ${after})` : sql`true`}
+      order by m.created_at desc, m.id desc limit ${STAFF_PAGE + 1}`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from payments where attention is not null`,
+  ])
+  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+    ...row,
+    creditable: isCreditable(row.status),
+    createdAt: row.createdAt.toISOString(),
+  }))
+  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  return { items, next, waiting: waiting?.count ?? 0 }
+}
+
+/** Every pack, on sale or not, and how often it was paid. */
+export async function allPacks(sql: Sql): Promise<StaffPackRow[]> {
+  return await sql<StaffPackRow[]>`
+    select k.id, k.coins, k.bonus_coins, k.price_minor, k.currency, k.is_active, k.position,
+      (select count(*)::int from payments m where m.pack_id = k.id and m.status = 'paid') as sold
+    from coin_packs k order by k.is_active desc, k.position, k.price_minor, k.id`
 }

@@ -1,7 +1,19 @@
+import { doneOutput } from '@cco/domain/currency/management'
 import { buyInput, packsOutput, paymentRow, paymentsOutput } from '@cco/domain/payment/contract'
-import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
-import { buyCoins } from './commands.ts'
-import { packsOnSale, paymentsOf } from './queries.ts'
+import {
+  allPacksOutput,
+  allPaymentsInput,
+  allPaymentsOutput,
+  createPackInput,
+  decidePaymentInput,
+  setPackActiveInput,
+  updatePackInput,
+} from '@cco/domain/payment/management'
+import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { buyCoins, createPack, decidePayment, setPackActive, updatePack } from './commands.ts'
+import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
+
+const done = { done: true } as const
 
 export const paymentsRouter = router({
   packs: publicProcedure
@@ -18,4 +30,45 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) =>
       buyCoins(ctx, ctx.payments, { userId: ctx.userId, language: ctx.language, input }),
     ),
+
+  all: roleProcedure('owner')
+    .input(allPaymentsInput)
+    .output(allPaymentsOutput)
+    .query(({ ctx, input }) => paymentsPage(ctx.sql, input)),
+
+  decide: roleProcedure('owner')
+    .input(decidePaymentInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decidePayment(ctx, ctx, input)
+      return done
+    }),
+
+  allPacks: roleProcedure('owner')
+    .output(allPacksOutput)
+    .query(async ({ ctx }) => ({ items: await allPacks(ctx.sql) })),
+
+  createPack: roleProcedure('owner')
+    .input(createPackInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await createPack(ctx, ctx, input)
+      return done
+    }),
+
+  updatePack: roleProcedure('owner')
+    .input(updatePackInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await updatePack(ctx, ctx, input)
+      return done
+    }),
+
+  setPackActive: roleProcedure('owner')
+    .input(setPackActiveInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setPackActive(ctx, ctx, input)
+      return done
+    }),
 })

@@ -1,4 +1,5 @@
-import type { PaymentStatus } from '@cco/domain/payment/contract'
+import type { PackFields } from '@cco/domain/payment/management'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type { Sql, Tx } from '../../db/client.ts'
 
 export type PaymentFacts = {
@@ -115,4 +116,49 @@ export async function setStatus(
 /** Calls a person to decide. */
 export async function setAttention(tx: Tx, id: string, why: string, now: Date): Promise<void> {
   await tx`update payments set attention = ${why}, updated_at = ${now} where id = ${id}`
+}
+
+/** The question is answered; the payment stays what it is. */
+export async function clearAttention(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update payments set attention = null, updated_at = ${now} where id = ${id}`
+}
+
+/** Why a person must decide; the payment is locked already. */
+export async function attentionOf(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx<{ attention: string | null }[]>`
+    select attention from payments where id = ${id}`
+  return row?.attention ?? null
+}
+
+/** Writes a pack on sale; false when there is one of this id. */
+export async function insertPack(
+  tx: Tx,
+  { id, now, ...pack }: PackFields & { id: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into coin_packs (id, coins, bonus_coins, price_minor, position, created_at)
+    values (${id}, ${pack.coins}, ${pack.bonusCoins}, ${pack.priceMinor}, ${pack.position}, ${now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+export async function lockPack(
+  tx: Tx,
+  id: string,
+): Promise<(PackFields & { isActive: boolean }) | undefined> {
+  const [row] = await tx<(PackFields & { isActive: boolean })[]>`
+    select coins, bonus_coins, price_minor, position, is_active from coin_packs
+    where id = ${id} for update`
+  return row
+}
+
+export async function updatePack(tx: Tx, { id, ...pack }: PackFields & { id: string }) {
+  await tx`update coin_packs
+    set coins = ${pack.coins}, bonus_coins = ${pack.bonusCoins}, price_minor = ${pack.priceMinor},
+      position = ${pack.position}
+    where id = ${id}`
+}
+
+export async function setPackActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx`update coin_packs set is_active = ${isActive} where id = ${id}`
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
-import type { OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
+import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Sql, Tx } from '../../db/client.ts'
@@ -55,4 +55,31 @@ export async function settingsOf(sql: Sql | Tx, userId: string): Promise<Profile
     pending: status === 'pending' ? { proposal, sentAt } : null,
     rejected: status === 'rejected' ? { proposal, reason } : null,
   }
+}
+
+const FOUND_LIMIT = 8
+
+/** The columns of a person as the staff's lists name them, of `profiles` by this alias. */
+export function personColumns(sql: Sql | Tx, alias: string) {
+  const p = sql(alias)
+  return sql`jsonb_build_object('id', ${p}.id, 'name', coalesce(${p}.display_name, ''),
+    'accountId', ${p}.account_id)`
+}
+
+/**
+ * Whether a row of `profiles p` is meant by these words of the staff: a part of the name, the
+ * account number, or the whole address.
+ */
+export function personMatches(sql: Sql | Tx, words: string) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
+    or exists (select from auth.users u where u.id = p.id and u.email = ${words}::citext))`
+}
+
+/** People for the staff to choose from. */
+export async function findPeople(sql: Sql, words: string): Promise<NamedPerson[]> {
+  return await sql<NamedPerson[]>`
+    select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
+    where ${personMatches(sql, words)}
+    order by p.display_name collate "ru-x-icu", p.id limit ${FOUND_LIMIT}`
 }

@@ -1,13 +1,15 @@
 import {
+  findPeopleInput,
   ownProfile,
+  peopleOutput,
   profileSettings,
   rememberPreferencesInput,
   updatePreferencesInput,
   updateProfileInput,
 } from '@cco/domain/profile/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
+import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
 import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
-import { ownProfileOf, settingsOf } from './queries.ts'
+import { findPeople, ownProfileOf, settingsOf } from './queries.ts'
 
 export const profilesRouter = router({
   me: signedInProcedure.output(ownProfile).query(({ ctx }) => ownProfileOf(ctx.sql, ctx.userId)),
@@ -30,4 +32,9 @@ export const profilesRouter = router({
     .input(rememberPreferencesInput)
     .output(profileSettings)
     .mutation(({ ctx, input }) => rememberPreferences(ctx, ctx.userId, input.remember)),
+
+  find: roleProcedure('owner')
+    .input(findPeopleInput)
+    .output(peopleOutput)
+    .query(async ({ ctx, input }) => ({ items: await findPeople(ctx.sql, input.query) })),
 })

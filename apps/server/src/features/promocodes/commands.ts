@@ -1,7 +1,9 @@
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import type { PromoTerms } from '@cco/domain/promocode/contract'
 import { type PromoFacts, promoRefusal } from '@cco/domain/promocode/eligibility'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockedPromo, ownUse, promoByCode, servedGames, triesSince } from './queries.ts'
 import * as store from './store.ts'
 
@@ -106,4 +108,77 @@ export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
 /** Makes the uses of played bookings final. */
 export async function countPromo(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countRedemptions(tx, bookingIds)
+}
+
+/**
+ * Makes a promo code. The same request again changes nothing.
+ * @throws CodedError `promo_code_taken`
+ */
+export async function createPromo(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, terms }: { requestKey: string; terms: PromoTerms },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const promo = { id, createdBy: staff.userId, now: deps.clock.now(), terms }
+    if (!(await store.insertPromo(tx, promo))) {
+      if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
+      return
+    }
+    const target = { type: 'promo_code', id }
+    await recordStaffWrite(deps, tx, staff, { action: 'promo.create', target, after: terms })
+  })
+}
+
+/**
+ * Changes the terms of a code. One that was used keeps its spelling and what it takes off, and its
+ * limit covers its uses.
+ * @throws CodedError `not_found`, `promo_in_use`, `promo_code_taken`
+ */
+export async function updatePromo(
+  deps: Deps,
+  staff: Staff,
+  { id, terms }: { id: string; terms: PromoTerms },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const before = await store.lockPromo(tx, id)
+    if (!before) throw new CodedError('not_found')
+    const { uses } = before
+    const isOther =
+      terms.code !== before.code || terms.kind !== before.kind || terms.value !== before.value
+    const isBelow = terms.maxUses !== null && terms.maxUses < uses
+    if (isBelow || (uses > 0 && isOther)) throw new CodedError('promo_in_use', { uses })
+    if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
+    await store.updatePromo(tx, id, terms)
+    const target = { type: 'promo_code', id }
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'promo.update',
+      target,
+      before,
+      after: terms,
+    })
+  })
+}
+
+/**
+ * Pauses a code, or goes on with it.
+ * @throws CodedError `not_found`
+ */
+export async function pausePromo(
+  deps: Deps,
+  staff: Staff,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const held = await store.lockPromo(tx, id)
+    if (!held) throw new CodedError('not_found')
+    if (held.isPaused === isPaused) return
+    await store.setPaused(tx, id, isPaused)
+    await recordStaffWrite(deps, tx, staff, {
+      action: isPaused ? 'promo.pause' : 'promo.resume',
+      target: { type: 'promo_code', id },
+      before: { isPaused: held.isPaused },
+      after: { isPaused },
+    })
+  })
 }

@@ -1,7 +1,15 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { PromoRow, PromoUserRow, promosInput } from '@cco/domain/promocode/contract'
 import type { PromoFacts } from '@cco/domain/promocode/eligibility'
 import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
+import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
+import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
+import { personColumns } from '../profiles/queries.ts'
+
+const PAGE = 30
+const USERS_LIMIT = 200
 
 /** The columns that decide whether a code serves. */
 const FACTS = [
@@ -72,3 +80,79 @@ export async function triesSince(sql: Sql, who: string, since: Date): Promise<nu
     select count(*)::int as count from promo_tries where who = ${who} and tried_at > ${since}`
   return row?.count ?? 0
 }
+
+type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
+  startsAt: Date | null
+  endsAt: Date | null
+  createdAt: Date
+}
+
+/** A page of codes, the latest first, with what came of them. */
+export async function promosPage(
+  sql: Sql,
+  { search, state, after }: z.infer<typeof promosInput>,
+  now: Date,
+) {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await sql<Row[]>`
+    select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
+      c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,
+      c.first_booking_only, c.is_paused, c.uses, c.created_at, s.state,
+      (select coalesce(sum(discount), 0)::int from promo_redemptions r
+        where r.promo_code_id = c.id and r.status <> 'released') as discount
+    from promo_codes c cross join lateral (${stateOf(sql, now)}) s
+    where ${search ? sql`c.code ilike ${pattern}` : sql`true`}
+      and ${state ? sql`s.state = ${state}` : sql`true`}
+      and ${after ? sql`(c.created_at, c.id) < (select created_at, id from promo_codes where id = ${after})` : sql`true`}
+    order by c.created_at desc, c.id desc limit ${PAGE + 1}`
+  const items = rows.slice(0, PAGE).map((row) => ({
+    ...row,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** The same order as `promoRefusal` has: what ended matters more than a pause. */
+function stateOf(sql: Sql, now: Date) {
+  const said = (state: PromoState) => state
+  return sql`select case
+    when c.ends_at <= ${now} or c.uses >= c.max_uses then ${said('ended')}
+    when c.is_paused then ${said('paused')}
+    when c.starts_at > ${now} then ${said('planned')}
+    else ${said('active')} end as state`
+}
+
+/** Who used a code, the latest first, each with their used marker (rules §7). */
+export async function promoUsers(sql: Sql, promoCodeId: string) {
+  const [rows, [all]] = await Promise.all([
+    sql<(Omit<PromoUserRow, 'lastAt'> & { lastAt: Date })[]>`
+      select ${personColumns(sql, 'p')} as person, r.mark, r.uses, r.discount, r.last_at
+      from (
+        select user_id, max(created_at) as last_at,
+          count(distinct request_key) filter (where status <> 'released')::int as uses,
+          coalesce(sum(discount) filter (where status <> 'released'), 0)::int as discount,
+          case when bool_or(status = 'counted') then 'counted'
+            when bool_or(status = 'reserved') then 'reserved' else 'released' end as mark
+        from promo_redemptions where promo_code_id = ${promoCodeId} group by user_id
+      ) r join profiles p on p.id = r.user_id
+      order by r.last_at desc, p.id limit ${USERS_LIMIT}`,
+    sql<{ count: number }[]>`
+      select count(distinct user_id)::int as count from promo_redemptions
+      where promo_code_id = ${promoCodeId}`,
+  ])
+  const items = rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
+  return { items, players: all?.count ?? 0 }
+}
+
+/** What a code may be bound to: every story, and everybody who has a master card. */
+export async function promoChoices(sql: Sql): Promise<{ stories: Choice[]; masters: Choice[] }> {
+  const [stories, masters] = await Promise.all([
+    sql<Choice[]>`select id, title as name from stories order by title ->> 'ru', id`,
+    sql<Choice[]>`select user_id as id, name from master_cards order by name ->> 'ru', id`,
+  ])
+  return { stories, masters }
+}
+
+type Choice = { id: string; name: LocalizedText }

@@ -1,3 +1,4 @@
+import type { PromoTerms } from '@cco/domain/promocode/contract'
 import type { Sql, Tx } from '../../db/client.ts'
 
 /** Remembers a code tried in vain, and forgets those of this person that no longer matter. */
@@ -59,4 +60,59 @@ export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void
 export async function countRedemptions(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update promo_redemptions set status = 'counted'
     where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
+}
+
+/** Writes a code; false when there is one of this id, or spelled so. */
+export async function insertPromo(
+  tx: Tx,
+  { id, createdBy, now, terms }: { id: string; createdBy: string; now: Date; terms: PromoTerms },
+): Promise<boolean> {
+  const row = { id, ...columnsOf(terms), created_by: createdBy, created_at: now }
+  const { count } = await tx`insert into promo_codes ${tx(row)} on conflict do nothing`
+  return count > 0
+}
+
+/** The code of this id, to the transaction's end. */
+export async function lockPromo(
+  tx: Tx,
+  id: string,
+): Promise<(PromoTerms & { isPaused: boolean; uses: number }) | undefined> {
+  const [row] = await tx<(PromoTerms & { isPaused: boolean; uses: number })[]>`
+    select code, kind, value, starts_at, ends_at, max_uses, max_uses_per_player, max_seats,
+      min_total, story_ids, master_ids, weekdays, first_booking_only, is_paused, uses
+    from promo_codes where id = ${id} for update`
+  return row
+}
+
+/** Whether another code than this one is spelled so. */
+export async function isSpelled(tx: Tx, code: string, besides: string): Promise<boolean> {
+  const rows = await tx`select from promo_codes
+    where code = ${code}::citext and id <> ${besides}`
+  return rows.length > 0
+}
+
+export async function updatePromo(tx: Tx, id: string, terms: PromoTerms): Promise<void> {
+  await tx`update promo_codes set ${tx(columnsOf(terms))} where id = ${id}`
+}
+
+export async function setPaused(tx: Tx, id: string, isPaused: boolean): Promise<void> {
+  await tx`update promo_codes set is_paused = ${isPaused} where id = ${id}`
+}
+
+function columnsOf(terms: PromoTerms) {
+  return {
+    code: terms.code,
+    kind: terms.kind,
+    value: terms.value,
+    starts_at: terms.startsAt,
+    ends_at: terms.endsAt,
+    max_uses: terms.maxUses,
+    max_uses_per_player: terms.maxUsesPerPlayer,
+    max_seats: terms.maxSeats,
+    min_total: terms.minTotal,
+    story_ids: terms.storyIds,
+    master_ids: terms.masterIds,
+    weekdays: terms.weekdays,
+    first_booking_only: terms.firstBookingOnly,
+  }
 }

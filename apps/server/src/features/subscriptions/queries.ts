@@ -1,8 +1,17 @@
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/free-games'
+import type {
+  StaffTierRow,
+  SubscriberRow,
+  subscribersInput,
+} from '@cco/domain/subscription/management'
+import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { spendableGifts } from '../gifts/queries.ts'
+import { personColumns, personMatches } from '../profiles/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
+
+const SUBSCRIBERS_PAGE = 30
 
 /** Tiers on sale, as they are listed. */
 export async function tiersOnSale(sql: Sql): Promise<TierRow[]> {
@@ -79,4 +88,62 @@ export async function dueSubscribers(sql: Sql, now: Date, limit: number): Promis
     select user_id from user_subscriptions where is_active and expires_at <= ${now}
     order by expires_at, id limit ${limit}`
   return rows.map(({ userId }) => userId)
+}
+
+/** Free games left of all subscriptions that run now. */
+export async function freeGamesOutstanding(sql: Sql, now: Date): Promise<number> {
+  const [row] = await sql<{ games: number }[]>`
+    select coalesce(sum(greatest(0, t.monthly_free_games - s.free_games_used)), 0)::int as games
+    from user_subscriptions s join subscription_tiers t on t.id = s.tier_id
+    where s.is_active and s.expires_at > ${now}`
+  return row?.games ?? 0
+}
+
+/** Every tier, on sale or not, and how many have it. */
+export async function allTiers(sql: Sql): Promise<StaffTierRow[]> {
+  return await sql<StaffTierRow[]>`
+    select t.id, t.name, t.description, t.price, t.monthly_free_games, t.is_active, t.position,
+      (select count(*)::int from user_subscriptions s where s.tier_id = t.id and s.is_active)
+        as subscribers
+    from subscription_tiers t order by t.is_active desc, t.position, t.price, t.id`
+}
+
+type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
+  expiresAt: Date
+  graceUntil: Date | null
+}
+
+/** A page of subscriptions that run or are in grace, the latest first. */
+export async function subscribersPage(
+  sql: Sql,
+  { search, tierId, after }: z.infer<typeof subscribersInput>,
+  now: Date,
+) {
+  const rows = await sql<Subscriber[]>`
+    select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,
+      jsonb_build_object('id', t.id, 'name', t.name, 'description', t.description,
+        'price', t.price, 'monthlyFreeGames', t.monthly_free_games, 'isActive', t.is_active,
+        'position', t.position) as tier,
+      case when s.expires_at > ${now} then greatest(0, t.monthly_free_games - s.free_games_used)
+        else 0 end as free_games_left
+    from user_subscriptions s join profiles p on p.id = s.user_id
+      join subscription_tiers t on t.id = s.tier_id
+    where s.is_active
+      and ${tierId ? sql`s.tier_id = ${tierId}` : sql`true`}
+      and ${search ? personMatches(sql, search) : sql`true`}
+      and ${after ? sql`(s.created_at, s.id) < (select created_at, id from user_subscriptions where id = ${after})` : sql`true`}
+    order by s.created_at desc, s.id desc limit ${SUBSCRIBERS_PAGE + 1}`
+  const items = rows.slice(0, SUBSCRIBERS_PAGE).map((row) => ({
+    ...row,
+    expiresAt: row.expiresAt.toISOString(),
+    graceUntil: row.graceUntil?.toISOString() ?? null,
+  }))
+  return { items, next: rows.length > SUBSCRIBERS_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Whose a subscription that runs or is in grace is. */
+export async function subscriberOf(sql: Sql | Tx, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id from user_subscriptions where id = ${id} and is_active`
+  return row?.userId
 }

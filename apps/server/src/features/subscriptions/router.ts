@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/currency/management'
 import {
   changeTierInput,
   mySubscriptionOutput,
@@ -5,9 +6,30 @@ import {
   subscribeInput,
   tiersOutput,
 } from '@cco/domain/subscription/contract'
-import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
-import { changeTier, setRenewal, subscribe } from './commands.ts'
-import { subscriptionOf, tiersOnSale } from './queries.ts'
+import {
+  allTiersOutput,
+  createTierInput,
+  grantInput,
+  revokeInput,
+  setTierActiveInput,
+  subscribersInput,
+  subscribersOutput,
+  updateTierInput,
+} from '@cco/domain/subscription/management'
+import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import {
+  changeTier,
+  createTier,
+  grantSubscription,
+  revokeSubscription,
+  setRenewal,
+  setTierActive,
+  subscribe,
+  updateTier,
+} from './commands.ts'
+import { allTiers, subscribersPage, subscriptionOf, tiersOnSale } from './queries.ts'
+
+const done = { done: true } as const
 
 export const subscriptionsRouter = router({
   tiers: publicProcedure
@@ -40,5 +62,54 @@ export const subscriptionsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await setRenewal(ctx, { userId: ctx.userId, ...input })
       return await subscriptionOf(ctx.sql, ctx.userId, ctx.clock.now())
+    }),
+
+  allTiers: roleProcedure('owner')
+    .output(allTiersOutput)
+    .query(async ({ ctx }) => ({ items: await allTiers(ctx.sql) })),
+
+  createTier: roleProcedure('owner')
+    .input(createTierInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await createTier(ctx, ctx, input)
+      return done
+    }),
+
+  updateTier: roleProcedure('owner')
+    .input(updateTierInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await updateTier(ctx, ctx, input)
+      return done
+    }),
+
+  setTierActive: roleProcedure('owner')
+    .input(setTierActiveInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setTierActive(ctx, ctx, input)
+      return done
+    }),
+
+  subscribers: roleProcedure('owner')
+    .input(subscribersInput)
+    .output(subscribersOutput)
+    .query(({ ctx, input }) => subscribersPage(ctx.sql, input, ctx.clock.now())),
+
+  grant: roleProcedure('owner')
+    .input(grantInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await grantSubscription(ctx, ctx, input)
+      return done
+    }),
+
+  revoke: roleProcedure('owner')
+    .input(revokeInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await revokeSubscription(ctx, ctx, input)
+      return done
     }),
 })

@@ -1,3 +1,4 @@
+import type { TierFields } from '@cco/domain/subscription/management'
 import type { Tx } from '../../db/client.ts'
 
 /** The subscription whose free games a person can spend, and how many are left of its period. */
@@ -77,15 +78,17 @@ type NewSubscription = {
   tierId: string
   startsAt: Date
   expiresAt: Date
+  /** False for a period that was given for nothing. */
+  renews?: boolean
 }
 
 export async function insertSubscription(
   tx: Tx,
-  { id, userId, tierId, startsAt, expiresAt }: NewSubscription,
+  { id, userId, tierId, startsAt, expiresAt, renews = true }: NewSubscription,
 ): Promise<void> {
   await tx`insert into user_subscriptions
-      (id, user_id, tier_id, period_starts_at, expires_at, created_at)
-    values (${id}, ${userId}, ${tierId}, ${startsAt}, ${expiresAt}, ${startsAt})`
+      (id, user_id, tier_id, renews, period_starts_at, expires_at, created_at)
+    values (${id}, ${userId}, ${tierId}, ${renews}, ${startsAt}, ${expiresAt}, ${startsAt})`
 }
 
 /** A higher tier from now on, in the same period; what waited for its end is forgotten. */
@@ -125,4 +128,42 @@ export async function openGrace(tx: Tx, id: string, until: Date, now: Date): Pro
 export async function endSubscription(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update user_subscriptions set is_active = false, renews = false, ended_at = ${now}
     where id = ${id}`
+}
+
+/** Writes a tier on sale; false when there is one of this id. */
+export async function insertTier(
+  tx: Tx,
+  { id, now, ...tier }: TierFields & { id: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`insert into subscription_tiers
+      (id, name, description, price, monthly_free_games, position, created_at)
+    values (${id}, ${tx.json(tier.name)}, ${tx.json(tier.description)}, ${tier.price},
+      ${tier.monthlyFreeGames}, ${tier.position}, ${now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+type TierFacts = TierFields & { isActive: boolean }
+
+/** Locks a tier, after accounts and subscriptions. */
+export async function lockTier(tx: Tx, id: string): Promise<TierFacts | undefined> {
+  const [row] = await tx<TierFacts[]>`
+    select name, description, price, monthly_free_games, position, is_active
+    from subscription_tiers where id = ${id} for update`
+  return row
+}
+
+export async function updateTier(
+  tx: Tx,
+  { id, ...tier }: TierFields & { id: string },
+): Promise<void> {
+  await tx`update subscription_tiers
+    set name = ${tx.json(tier.name)}, description = ${tx.json(tier.description)},
+      price = ${tier.price}, monthly_free_games = ${tier.monthlyFreeGames},
+      position = ${tier.position}
+    where id = ${id}`
+}
+
+export async function setTierActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx`update subscription_tiers set is_active = ${isActive} where id = ${id}`
 }

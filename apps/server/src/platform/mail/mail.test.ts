@@ -233,8 +233,11 @@ describe('/dev/mailbox', () => {
     },
   )
 
-  test('is not there when mail really leaves', async () => {
-    const sending = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  test('is not there when mail and messages really leave', async () => {
+    const sending = await createTestApp({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMS_URL: 'https://sms.example/send',
+    })
     expect((await sending.app.inject('/dev/mailbox')).statusCode).toBe(404)
     await sending.close()
   })

@@ -1,7 +1,27 @@
-import type { TransactionType } from '@cco/domain/currency/contract'
+import type {
+  adjustInput,
+  adjustmentsInput,
+  decideAdjustmentInput,
+  ledgerInput,
+} from '@cco/domain/currency/management'
+import type { TransactionType } from '@cco/domain/currency/types'
 import type { PackRow } from '@cco/domain/payment/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  allPaymentsInput,
+  createPackInput,
+  decidePaymentInput,
+  setPackActiveInput,
+  updatePackInput,
+} from '@cco/domain/payment/management'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod/mini'
 import { api, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 import { mayPass } from '../../lib/error.ts'
@@ -73,4 +93,51 @@ function useBackFromThere(reset: () => void) {
     addEventListener('pageshow', hear)
     return () => removeEventListener('pageshow', hear)
   }, [])
+}
+/** A page of everybody's ledger. The page before stays in view while the next one loads. */
+export function useLedger(asked: z.input<typeof ledgerInput>) {
+  const options = trpc.currency.ledger.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+export function useAdjustments(asked: z.input<typeof adjustmentsInput>) {
+  const options = trpc.currency.adjustments.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+export function useStaffPayments(asked: z.input<typeof allPaymentsInput>) {
+  const options = trpc.payments.all.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+export function usePacks() {
+  return useQuery(trpc.payments.allPacks.queryOptions())
+}
+
+export function useLiabilities() {
+  return useQuery(trpc.currency.liabilities.queryOptions())
+}
+
+/** What an owner may do about money; everything shown of it is asked for again afterwards. */
+export function useCurrencyChanges() {
+  const client = useQueryClient()
+  const { currency, payments } = trpc
+  const after = async <T>(deed: Promise<T>): Promise<T> => {
+    const done = await deed
+    for (const part of [currency, payments]) void client.invalidateQueries(part.pathFilter())
+    return done
+  }
+  return {
+    adjust: (input: z.input<typeof adjustInput>) => after(api.currency.adjust.mutate(input)),
+    decideAdjustment: (input: z.input<typeof decideAdjustmentInput>) =>
+      after(api.currency.decideAdjustment.mutate(input)),
+    decidePayment: (input: z.input<typeof decidePaymentInput>) =>
+      after(api.payments.decide.mutate(input)),
+    createPack: (input: z.input<typeof createPackInput>) =>
+      after(api.payments.createPack.mutate(input)),
+    updatePack: (input: z.input<typeof updatePackInput>) =>
+      after(api.payments.updatePack.mutate(input)),
+    setPackActive: (input: z.input<typeof setPackActiveInput>) =>
+      after(api.payments.setPackActive.mutate(input)),
+  }
 }

@@ -1,4 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  createTierInput,
+  grantInput,
+  revokeInput,
+  setTierActiveInput,
+  subscribersInput,
+  updateTierInput,
+} from '@cco/domain/subscription/management'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 
@@ -34,5 +43,36 @@ export function useSubscriptionChanges() {
       mutationFn: (renews: boolean) => api.subscriptions.setRenewal.mutate({ renews }),
       onSuccess,
     }),
+  }
+}
+
+/** Every tier, on sale or archived. */
+export function useAllTiers() {
+  return useQuery(trpc.subscriptions.allTiers.queryOptions())
+}
+
+/** A page of subscribers. The page before stays in view while the next one loads. */
+export function useSubscribers(asked: z.input<typeof subscribersInput>) {
+  const options = trpc.subscriptions.subscribers.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** What an owner may do about subscriptions. */
+export function useTierChanges() {
+  const client = useQueryClient()
+  const after = async (deed: Promise<unknown>): Promise<void> => {
+    await deed
+    void client.invalidateQueries(trpc.subscriptions.pathFilter())
+  }
+  const { subscriptions } = api
+  return {
+    createTier: (input: z.input<typeof createTierInput>) =>
+      after(subscriptions.createTier.mutate(input)),
+    updateTier: (input: z.input<typeof updateTierInput>) =>
+      after(subscriptions.updateTier.mutate(input)),
+    setTierActive: (input: z.input<typeof setTierActiveInput>) =>
+      after(subscriptions.setTierActive.mutate(input)),
+    grant: (input: z.input<typeof grantInput>) => after(subscriptions.grant.mutate(input)),
+    revoke: (input: z.input<typeof revokeInput>) => after(subscriptions.revoke.mutate(input)),
   }
 }

@@ -60,7 +60,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} className="panel overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="panel relative overflow-x-auto">
       <table
         aria-busy={busy}
         className="type-small w-full border-collapse transition-opacity aria-busy:opacity-60"

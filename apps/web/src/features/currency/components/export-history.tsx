@@ -1,4 +1,5 @@
-import type { LedgerRow, TransactionType } from '@cco/domain/currency/contract'
+import type { LedgerRow } from '@cco/domain/currency/contract'
+import type { TransactionType } from '@cco/domain/currency/types'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,17 @@
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  person: NamedPerson
+}
+
+/** A person in a table of the staff: the name, and the number that tells namesakes apart. */
+export function PersonCell({ person }: Props) {
+  const { t } = useTranslation('management')
+  return (
+    <span className="block wrap-anywhere">
+      <span className="block text-text-1">{person.name || t('unnamed')}</span>
+      <span className="num text-text-3">{person.accountId}</span>
+    </span>
+  )
+}

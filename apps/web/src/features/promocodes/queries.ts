@@ -1,0 +1,40 @@
+import type {
+  createPromoInput,
+  pausePromoInput,
+  promosInput,
+  updatePromoInput,
+} from '@cco/domain/promocode/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { api, trpc } from '../../lib/api.ts'
+
+/** A page of promo codes. The page before stays in view while the next one loads. */
+export function usePromos(asked: z.input<typeof promosInput>) {
+  const options = trpc.promocodes.list.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** Who used a code. */
+export function usePromoUses(id: string) {
+  return useQuery(trpc.promocodes.uses.queryOptions({ id }))
+}
+
+/** Stories and masters that a code may be bound to. */
+export function usePromoChoices() {
+  return useQuery(trpc.promocodes.choices.queryOptions())
+}
+
+/** What an owner may do about promo codes. */
+export function usePromoChanges() {
+  const client = useQueryClient()
+  const after = async (deed: Promise<unknown>): Promise<void> => {
+    await deed
+    void client.invalidateQueries(trpc.promocodes.pathFilter())
+  }
+  const { promocodes } = api
+  return {
+    create: (input: z.input<typeof createPromoInput>) => after(promocodes.create.mutate(input)),
+    update: (input: z.input<typeof updatePromoInput>) => after(promocodes.update.mutate(input)),
+    pause: (input: z.input<typeof pausePromoInput>) => after(promocodes.pause.mutate(input)),
+  }
+}

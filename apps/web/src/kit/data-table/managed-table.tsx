@@ -1,0 +1,126 @@
+import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import type { EmptyStateProps } from '../empty-state.tsx'
+import { FilterBar } from '../filter-bar.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { ListSearch } from '../list-search.tsx'
+import { PageContent } from '../page-content.tsx'
+import { queryState } from '../query-state.ts'
+import { type DataColumn, DataTable } from './data-table.tsx'
+import { TablePages } from './table-pages.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import type { useTableAddress } from './use-table-address.ts'
+
+interface Page<Row> {
+  items: readonly Row[]
+  next?: string | number | null
+}
+
+interface Props<Row extends object, F extends string> {
+  label: string
+  query: {
+    data: Page<Row> | undefined
+    error: unknown
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  columns: readonly DataColumn<Row>[]
+  address: ReturnType<typeof useTableAddress<F>>
+  filters?: readonly {
+    name: F
+    label: string
+    options: readonly { value: string; label: string }[]
+  }[]
+  /** What can be looked for; without it there is no search. */
+  searchFor?: string
+  chips?: ReactNode
+  /** What is said when there is nothing at all. */
+  none: EmptyStateProps
+}
+
+const SKELETON_ROWS = 6
+
+/** A table of the staff with its search, filters and pages, whatever state it is in. */
+export function ManagedTable<Row extends object & { id: string }, F extends string>(
+  props: Props<Row, F>,
+) {
+  const { label, query, columns, address, filters = [], searchFor, chips, none } = props
+  const { t } = useTranslation('management')
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0
+  const isFirst = address.place.after === undefined
+  const state = queryState(query, {
+    skeleton: <TableSkeleton rows={SKELETON_ROWS} />,
+    errorTitle: t('failed'),
+    empty: ({ items }) => {
+      if (items.length > 0) return null
+      if (!isNarrowed && isFirst) return none
+      const actions = <Button onClick={address.reset}>{t('dropFilters')}</Button>
+      return { emblem: 'telescope', title: t('nothing'), text: t('nothingText'), actions }
+    },
+    ready: ({ items, next }) => (
+      <div className="grid gap-4">
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={items}
+          rowId={({ id }) => id}
+          sorting={address.sorting}
+          onSort={address.sortBy}
+          busy={query.isPlaceholderData}
+        />
+        <TablePages
+          labels={{ nav: t('pages'), previous: t('first'), next: t('next') }}
+          previous={isFirst ? null : address.placeQuery({})}
+          next={
+            next === null || next === undefined ? null : address.placeQuery({ after: `${next}` })
+          }
+        />
+      </div>
+    ),
+  })
+  return (
+    <>
+      {(searchFor || filters.length > 0) && (
+        <FilterBar
+          search={
+            searchFor && (
+              <ListSearch
+                label={t('search')}
+                placeholder={searchFor}
+                clearLabel={t('clearSearch')}
+                maxLength={SEARCH_MAX}
+                value={address.search}
+                onSearch={address.lookFor}
+              />
+            )
+          }
+          filters={filters.map(({ name, label: filter, options }) => (
+            <FilterSelect
+              key={name}
+              label={filter}
+              value={address.filters[name] ?? ''}
+              options={options}
+              onValueChange={(value) =>
+                address.change({ [name]: value } as Readonly<Partial<Record<F, string>>>)
+              }
+              clearLabel={t('clear', { filter })}
+            />
+          ))}
+          chips={chips}
+          active={filters.filter(({ name }) => address.filters[name]).length}
+          filtersLabel={t('filters')}
+          reset={
+            isNarrowed && (
+              <button type="button" className="link touch" onClick={address.reset}>
+                {t('dropFilters')}
+              </button>
+            )
+          }
+        />
+      )}
+      <PageContent state={state} />
+    </>
+  )
+}

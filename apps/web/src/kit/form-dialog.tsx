@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from './form.tsx'
+
+interface Props<T extends FieldValues> {
+  form: UseFormReturn<T>
+  title: string
+  description?: ReactNode
+  size?: 'md' | 'lg'
+  deedLabel: string
+  busyLabel: string
+  deedVariant?: 'primary' | 'danger-filled'
+  /** Closes the dialog when done; what it throws is said in the form, which stays. */
+  onSubmit: (values: T) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page, where what it is about is still in view behind. */
+export function FormDialog<T extends FieldValues>(props: Props<T>) {
+  const { form, title, description, size = 'md', onSubmit, onClose, children } = props
+  const { deedLabel, busyLabel, deedVariant = 'primary' } = props
+  const { t } = useTranslation('common')
+  const { isSubmitting } = form.formState
+  const close = () => {
+    // Half done, the deed can no longer be called off.
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={description}
+      size={size}
+      closeLabel={t('close')}
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await onSubmit(values)
+          onClose()
+        }}
+        footer={
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
+            <Button variant="ghost" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" variant={deedVariant} busy={isSubmitting} busyLabel={busyLabel}>
+              {deedLabel}
+            </Button>
+          </div>
+        }
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

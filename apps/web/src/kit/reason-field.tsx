@@ -1,0 +1,30 @@
+import { REASON_MAX } from '@cco/domain/currency/limits'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '../ui/text-area.tsx'
+
+interface Props {
+  /** Who will read it. */
+  help: string
+}
+
+const REASON_MIN = 3
+
+/** Why the staff does something: a field `reason` of the form around it. */
+export function ReasonField({ help }: Props) {
+  const { t } = useTranslation('management')
+  const { register, watch, formState } = useFormContext<{ reason: string }>()
+  return (
+    <TextArea
+      label={t('reason')}
+      help={help}
+      rows={2}
+      maxLength={REASON_MAX}
+      counter={{ used: watch('reason').length, max: REASON_MAX }}
+      error={formState.errors.reason?.message}
+      {...register('reason', {
+        validate: (value) => value.trim().length >= REASON_MIN || t('reasonWrong'),
+      })}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { currencyManagement as currencyEn } from '@cco/messages/en/currencyManagement'
+import { management as managementEn } from '@cco/messages/en/management'
+import { promocodes as promosEn } from '@cco/messages/en/promocodes'
+import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManagement'
+import { management as managementRu } from '@cco/messages/ru/management'
+import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { currency: currencyRu, management: managementRu, promos: promosRu },
+  en: { currency: currencyEn, management: managementEn, promos: promosEn },
+}
+const COINS = 6_000
+
+test('an owner makes a promo code and pauses it; a large change waits for a second owner', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+  somebodyElse,
+}) => {
+  // Several staff screens looked over by axe, and two people.
+  test.slow()
+  const t = WORDS[language]
+  const code = `JOURNEY-${language.toUpperCase()}`
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('what makes no sense is said beside its field', async () => {
+    await signInAs('owner')
+    await page.goto('/owner/promocodes')
+    await main.getByRole('button', { name: t.promos.create, exact: true }).click()
+    await dialog.getByRole('textbox', { name: t.promos.percent, exact: true }).fill('101')
+    await dialog.getByRole('button', { name: t.promos.create, exact: true }).click()
+    await expect(dialog.getByText(t.promos.codeWrong)).toBeVisible()
+    await expect(dialog.getByText(phrase(t.management.wholeWrong))).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('the code is made, and serves', async () => {
+    await dialog.getByRole('textbox', { name: t.promos.code, exact: true }).fill(code)
+    await dialog.getByRole('textbox', { name: t.promos.percent, exact: true }).fill('25')
+    await dialog.getByRole('button', { name: t.promos.create, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const row = main.getByRole('row').filter({ hasText: code })
+    await expect(row.getByText(t.promos.state.active)).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('paused, it serves no more', async () => {
+    const row = main.getByRole('row').filter({ hasText: code })
+    await row.getByRole('button', { name: phrase(t.promos.pauseOf) }).click()
+    await dialog.getByRole('button', { name: t.promos.pause, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText(t.promos.state.paused)).toBeVisible()
+    await row.getByRole('button', { name: phrase(t.promos.usesOf) }).click()
+    await expect(dialog.getByText(t.promos.usesNone)).toBeVisible()
+  })
+
+  // One of their own in each language: the journeys run side by side.
+  const player = `new-rich-${language}` as const
+  const email = `${player}@cco.test`
+  await world.open(player)
+  const reason = `Journey ${language}`
+  await test.step('a change above the limit is asked for', async () => {
+    await page.goto('/owner/currency-management?tab=adjustments')
+    await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()
+    await dialog.getByRole('textbox', { name: t.management.person }).fill(email)
+    await dialog.getByRole('list', { name: t.management.found }).getByRole('button').click()
+    await dialog.getByRole('textbox', { name: t.currency.amount }).fill(String(COINS))
+    await dialog.getByRole('textbox', { name: t.management.reason }).fill(reason)
+    await axe(page)
+    await dialog.getByRole('button', { name: t.currency.askSecond }).click()
+    await expect(dialog).toBeHidden()
+    const row = main.getByRole('row').filter({ hasText: reason })
+    await expect(row.getByRole('button', { name: t.currency.takeBack })).toBeVisible()
+    await expect(row.getByRole('button', { name: t.currency.confirm })).toBeHidden()
+    await axe(page)
+    expect(await world.balanceOf(email)).toBe(0)
+  })
+
+  await test.step('a second owner confirms, and the ledger has it', async () => {
+    const account = `new-owner-${language}` as const
+    await world.open(account)
+    await world.setRole(account, 'owner')
+    const other = await somebodyElse()
+    await signInAs(account, other)
+    await other.goto('/owner/currency-management?tab=adjustments')
+    const row = other.getByRole('main').getByRole('row').filter({ hasText: reason })
+    await row.getByRole('button', { name: t.currency.confirm }).click()
+    const question = other.getByRole('dialog')
+    await question.getByRole('button', { name: t.currency.confirm }).click()
+    await expect(question).toBeHidden()
+    await expect(row.getByText(t.currency.adjustment.applied)).toBeVisible()
+    expect(await world.balanceOf(email)).toBe(COINS)
+    await page.goto(`/owner/currency-management?q=${email}&type=admin_adjustment`)
+    await expect(main.getByRole('row').filter({ hasText: reason })).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('what the club owes is drawn and told', async () => {
+    await main.getByRole('tab', { name: t.currency.tab.liabilities }).click()
+    await expect(main.getByText(t.currency.owed.coins, { exact: true })).toBeVisible()
+    await axe(page)
+  })
+})

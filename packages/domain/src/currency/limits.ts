@@ -1,0 +1,6 @@
+/** The most coins that one adjustment, one price or one discount may name. */
+export const COINS_MAX = 1_000_000
+/** Characters of the reason that a staff write needs (rules §6). */
+export const REASON_MAX = 300
+/** Characters of a search through the staff's tables. */
+export const SEARCH_MAX = 100

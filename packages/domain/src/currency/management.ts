@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { namedPerson } from '../profile/contract.ts'
+import { instant } from '../time/instant.ts'
+import { coins, ledgerRow } from './contract.ts'
+import { COINS_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
+import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
+
+/** Why somebody of the staff does what they do. */
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX))
+/** What the staff's tables are searched for; an empty one searches for nothing. */
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
+
+export const doneOutput = z.object({ done: z.literal(true) })
+
+/** A change of a balance: whole coins, more or fewer, never none. */
+export const adjustInput = z.object({
+  /** Made by the browser once for a form: a repeat adjusts nothing again. */
+  requestKey: z.uuid(),
+  userId: z.uuid(),
+  amount: z.int().check(
+    z.minimum(-COINS_MAX),
+    z.maximum(COINS_MAX),
+    z.refine((amount) => amount !== 0),
+  ),
+  reason,
+})
+export type AdjustInput = z.infer<typeof adjustInput>
+
+export const adjustOutput = z.object({ status: z.enum(ADJUSTMENT_STATUSES) })
+
+export const adjustmentRow = z.object({
+  id: z.uuid(),
+  person: namedPerson,
+  balance: coins,
+  amount: coins,
+  reason: z.string(),
+  status: z.enum(ADJUSTMENT_STATUSES),
+  requestedBy: namedPerson,
+  decidedBy: z.nullable(namedPerson),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+})
+export type AdjustmentRow = z.infer<typeof adjustmentRow>
+
+export const adjustmentsInput = z.object({
+  status: z.optional(z.enum(ADJUSTMENT_STATUSES)),
+  /** The last row of the page before. */
+  after: z.optional(z.uuid()),
+})
+export const adjustmentsOutput = z.object({
+  items: z.array(adjustmentRow),
+  next: z.nullable(z.uuid()),
+  /** How many wait for a second owner, whatever is asked for. */
+  pending: z.int(),
+  /** Above so many coins a second owner confirms. */
+  aloneCoins: coins,
+})
+export const decideAdjustmentInput = z.object({
+  id: z.uuid(),
+  decision: z.enum(['confirm', 'refuse']),
+})
+
+/** A row of anybody's ledger, with what it refers to. */
+export const ledgerEntryRow = z.extend(ledgerRow, {
+  person: namedPerson,
+  sequence: z.int(),
+  reference: z.record(z.string(), z.string()),
+})
+export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>
+
+export const ledgerInput = z.object({
+  /** A person, or what a row refers to: the id of a payment, a booking, a gift. */
+  search,
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  from: z.optional(instant),
+  /** The sequence of the last row of the page before. */
+  after: z.optional(z.int()),
+})
+export const ledgerOutput = z.object({
+  items: z.array(ledgerEntryRow),
+  next: z.nullable(z.int()),
+})
+
+/** What the club owes its players. */
+export const liabilitiesOutput = z.object({
+  /** Coins on all balances above zero. */
+  coins,
+  holders: z.int(),
+  /** What charge-backs left below zero, as a positive number. */
+  debt: coins,
+  unusedGifts: z.int(),
+  /** Coins that were paid for them. */
+  unusedGiftCoins: coins,
+  /** Free games left of subscriptions that run. */
+  freeGames: z.int(),
+  /** Coins on all balances at the end of each of the last weeks, the present one last. */
+  weeks: z.array(z.object({ at: instant, coins })),
+})

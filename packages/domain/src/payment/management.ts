@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { coins } from '../currency/contract.ts'
+import { COINS_MAX } from '../currency/limits.ts'
+import { reason, search } from '../currency/management.ts'
+import { namedPerson } from '../profile/contract.ts'
+import { instant } from '../time/instant.ts'
+import { packRow } from './contract.ts'
+import { PAYMENT_STATUSES } from './statuses.ts'
+
+/** Why a person must decide on a payment. */
+export const ATTENTIONS = ['amount_differs', 'partial_refund', 'refund_before_payment'] as const
+export type Attention = (typeof ATTENTIONS)[number]
+
+export const staffPaymentRow = z.object({
+  id: z.uuid(),
+  person: namedPerson,
+  provider: z.string(),
+  providerId: z.nullable(z.string()),
+  status: z.enum(PAYMENT_STATUSES),
+  coins,
+  amountMinor: z.int(),
+  currency: z.string(),
+  attention: z.nullable(z.enum(ATTENTIONS)),
+  /** What the provider said of the sum when it called for a decision. */
+  saidMinor: z.nullable(z.int()),
+  /** Whether its coins may still be credited. */
+  creditable: z.boolean(),
+  createdAt: instant,
+})
+export type StaffPaymentRow = z.infer<typeof staffPaymentRow>
+
+export const allPaymentsInput = z.object({
+  /** A person, or the id of the payment, ours or the provider's. */
+  search,
+  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  /** Those alone on which somebody must decide. */
+  queue: z.optional(z.boolean()),
+  after: z.optional(z.uuid()),
+})
+export const allPaymentsOutput = z.object({
+  items: z.array(staffPaymentRow),
+  next: z.nullable(z.uuid()),
+  /** How many wait for a decision, whatever is asked for. */
+  waiting: z.int(),
+})
+export const decidePaymentInput = z.object({
+  id: z.uuid(),
+  decision: z.enum(['credit', 'close']),
+  reason,
+})
+
+/** The most money a pack may cost, in the smallest unit. */
+const PRICE_MAX = 100_000_000
+const amount = (least: number) => z.int().check(z.minimum(least), z.maximum(COINS_MAX))
+const packFields = {
+  coins: amount(1),
+  bonusCoins: amount(0),
+  priceMinor: z.int().check(z.minimum(1), z.maximum(PRICE_MAX)),
+  position: z.int().check(z.minimum(0), z.maximum(1_000)),
+}
+export const createPackInput = z.object({ requestKey: z.uuid(), ...packFields })
+export const updatePackInput = z.object({ id: z.uuid(), ...packFields })
+export const setPackActiveInput = z.object({ id: z.uuid(), isActive: z.boolean() })
+export type PackFields = Omit<z.infer<typeof updatePackInput>, 'id'>
+
+export const staffPackRow = z.extend(packRow, {
+  isActive: z.boolean(),
+  position: z.int(),
+  /** Payments for it that were paid. */
+  sold: z.int(),
+})
+export type StaffPackRow = z.infer<typeof staffPackRow>
+export const allPacksOutput = z.object({ items: z.array(staffPackRow) })

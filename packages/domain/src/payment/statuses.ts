@@ -1,0 +1,11 @@
+/** States of a payment (design §8). */
+export const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

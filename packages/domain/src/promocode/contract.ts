@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { coins } from '../currency/contract.ts'
+import { COINS_MAX } from '../currency/limits.ts'
+import { search } from '../currency/management.ts'
+import { localizedText } from '../language/language.ts'
+import { namedPerson } from '../profile/contract.ts'
+import { instant } from '../time/instant.ts'
+import { PROMO_KINDS } from './discount.ts'
+import { PROMO_STATES } from './states.ts'
+
+const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+const idList = z.array(z.uuid()).check(z.maxLength(200))
+
+const terms = z.object({
+  /** Letters, digits, a dash, an underscore, however capitalised. */
+  code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
+  kind: z.enum(PROMO_KINDS),
+  /** Percent, or coins; nothing for a free seat. */
+  value: z.int().check(z.minimum(0), z.maximum(COINS_MAX)),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  maxUses: z.nullable(count(1_000_000)),
+  maxUsesPerPlayer: count(1_000),
+  maxSeats: z.nullable(count(100)),
+  minTotal: z.int().check(z.minimum(0), z.maximum(COINS_MAX)),
+  storyIds: idList,
+  masterIds: idList,
+  /** ISO: Monday is 1. */
+  weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
+  firstBookingOnly: z.boolean(),
+})
+export type PromoTerms = z.infer<typeof terms>
+
+const isWorth = ({ kind, value }: PromoTerms) =>
+  kind === 'free_seat' ? value === 0 : value >= 1 && (kind === 'fixed' || value <= 100)
+const isSpan = ({ startsAt, endsAt }: PromoTerms) =>
+  startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
+
+const checked = terms.check(z.refine(isWorth), z.refine(isSpan))
+
+export const createPromoInput = z.object({ requestKey: z.uuid(), terms: checked })
+export const updatePromoInput = z.object({ id: z.uuid(), terms: checked })
+export const pausePromoInput = z.object({ id: z.uuid(), isPaused: z.boolean() })
+
+export const promoRow = z.extend(terms, {
+  id: z.uuid(),
+  isPaused: z.boolean(),
+  state: z.enum(PROMO_STATES),
+  /** Reserved and counted. */
+  uses: z.int(),
+  /** Coins it took off so far. */
+  discount: coins,
+  createdAt: instant,
+})
+export type PromoRow = z.infer<typeof promoRow>
+
+export const promosInput = z.object({
+  search,
+  state: z.optional(z.enum(PROMO_STATES)),
+  after: z.optional(z.uuid()),
+})
+export const promosOutput = z.object({ items: z.array(promoRow), next: z.nullable(z.uuid()) })
+
+export const promoUsesInput = z.object({ id: z.uuid() })
+/** What one player did with a code (rules §7). */
+export const promoUserRow = z.object({
+  person: namedPerson,
+  /** Counted when a game was played, reserved until then, released when it was given back. */
+  mark: z.enum(['counted', 'reserved', 'released']),
+  uses: z.int(),
+  discount: coins,
+  lastAt: instant,
+})
+export type PromoUserRow = z.infer<typeof promoUserRow>
+export const promoUsesOutput = z.object({
+  items: z.array(promoUserRow),
+  /** All players who ever used it; the latest of them are listed. */
+  players: z.int(),
+})
+
+/** What a code may be bound to. */
+const choice = z.object({ id: z.uuid(), name: localizedText })
+export const promoChoicesOutput = z.object({
+  stories: z.array(choice),
+  masters: z.array(choice),
+})
+export type PromoChoices = z.infer<typeof promoChoicesOutput>

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { COINS_MAX } from '../currency/limits.ts'
+import { reason, search } from '../currency/management.ts'
+import { namedPerson } from '../profile/contract.ts'
+import { instant } from '../time/instant.ts'
+import { tierRow } from './contract.ts'
+import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from './limits.ts'
+
+const textOf = (max: number) => {
+  const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+  return z.object({ ru: one, en: one })
+}
+const tierFields = {
+  name: textOf(TIER_NAME_MAX),
+  description: textOf(TIER_DESCRIPTION_MAX),
+  price: z.int().check(z.minimum(1), z.maximum(COINS_MAX)),
+  monthlyFreeGames: z.int().check(z.minimum(0), z.maximum(100)),
+  position: z.int().check(z.minimum(0), z.maximum(1_000)),
+}
+export const createTierInput = z.object({ requestKey: z.uuid(), ...tierFields })
+export const updateTierInput = z.object({ id: z.uuid(), ...tierFields })
+export const setTierActiveInput = z.object({ id: z.uuid(), isActive: z.boolean() })
+export type TierFields = Omit<z.infer<typeof updateTierInput>, 'id'>
+
+export const staffTierRow = z.extend(tierRow, {
+  /** Whose subscription of it runs, or is in grace. */
+  subscribers: z.int(),
+})
+export type StaffTierRow = z.infer<typeof staffTierRow>
+export const allTiersOutput = z.object({ items: z.array(staffTierRow) })
+
+export const subscriberRow = z.object({
+  id: z.uuid(),
+  person: namedPerson,
+  tier: tierRow,
+  renews: z.boolean(),
+  expiresAt: instant,
+  graceUntil: z.nullable(instant),
+  freeGamesLeft: z.int(),
+})
+export type SubscriberRow = z.infer<typeof subscriberRow>
+
+export const subscribersInput = z.object({
+  search,
+  tierId: z.optional(z.uuid()),
+  after: z.optional(z.uuid()),
+})
+export const subscribersOutput = z.object({
+  items: z.array(subscriberRow),
+  next: z.nullable(z.uuid()),
+})
+
+/** One period for nothing, which does not renew. */
+export const grantInput = z.object({ userId: z.uuid(), tierId: z.uuid(), reason })
+export const revokeInput = z.object({ id: z.uuid(), reason })
