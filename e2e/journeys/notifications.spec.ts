@@ -47,6 +47,8 @@ async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
   await touch('touchEnd')
 }
 
+test.use({ coinPopups: 'leave' })
+
 test('somebody reads what they were told, and clears it away', async ({
   page,
   language,

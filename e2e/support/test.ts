@@ -7,6 +7,8 @@ import { openWorld, type World } from './world.ts'
 export type Options = {
   /** The interface language a fresh browser has. */
   language: Language
+  /** Coins that came are told over whatever one does: put aside as they come, or left to the journey. */
+  coinPopups: 'close' | 'leave'
 }
 
 type Fixtures = {
@@ -27,6 +29,7 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** A journey: at the server's address, in the project's language, with an eye on all that fails. */
 export const test = base.extend<Options & Fixtures>({
   language: ['ru', { option: true }],
+  coinPopups: ['close', { option: true }],
 
   baseURL: async ({}, use) => {
     await use(process.env.CCO_E2E_URL)
@@ -41,8 +44,9 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, language, faults }, use) => {
+  context: async ({ context, language, coinPopups, faults }, use) => {
     await prepare(context, language, faults)
+    if (coinPopups === 'close') closeCoinPopups(context)
     await use(context)
   },
 
@@ -68,18 +72,27 @@ export const test = base.extend<Options & Fixtures>({
     await world.close()
   },
 
-  somebodyElse: async ({ browser, language, faults }, use) => {
+  somebodyElse: async ({ browser, language, coinPopups, faults }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       // The project's options hold for every context of this browser.
       const context = await browser.newContext()
       contexts.push(context)
       await prepare(context, language, faults)
+      if (coinPopups === 'close') closeCoinPopups(context)
       return await context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
+
+/** As a person does whom a popup interrupts: reads it, and goes on. */
+function closeCoinPopups(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const fine = page.getByRole('dialog').getByRole('button', { name: /^(Хорошо|All right)$/ })
+    void page.addLocatorHandler(fine, async () => await fine.click())
+  })
+}
 
 async function prepare(context: BrowserContext, language: Language, faults: Faults): Promise<void> {
   faults.watch(context)

@@ -136,6 +136,15 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
+ * The token as it stands once whatever the sign-in client is doing is done: a second step, or
+ * another tab's refresh, may be about to bring a new one.
+ */
+export async function settledToken(): Promise<string | null> {
+  await (await client()).getSession()
+  return await accessToken()
+}
+
+/**
  * The server refused a token that looked fresh: ask for a new one, and forget the session when
  * there is none to be had. Resolves to whether the person is still signed in.
  */

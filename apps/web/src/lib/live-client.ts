@@ -7,7 +7,7 @@ import {
 } from '@cco/domain/live/tables'
 import type { AppRouter } from '@cco/server/rpc/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
-import { accessToken, currentSession, renewSession } from './auth.ts'
+import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'
 import { tellAgain, tellLive } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
@@ -20,6 +20,19 @@ export interface Listener {
 
 /** When the server says no for a reason that does not pass soon. */
 const REFUSED_MS = 60_000
+
+/** Waits until somebody looks: a hidden tab refreshes no session (spec §4). */
+function seen(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+  })
+}
 
 /**
  * The one live connection. It tells `lib/live.ts` of changes, and that some may have been missed
@@ -46,7 +59,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
       // In the first message and not in the address, which proxies write into their logs.
       connectionParams: async () => {
         // A connection opened for a guest stays a guest's: a new person opens a new one.
-        sent = userId === null ? null : await accessToken()
+        sent = userId === null ? null : await seen().then(accessToken)
         return sent === null ? {} : { token: sent }
       },
       retryDelayMs: reconnectDelay,
@@ -76,9 +89,10 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
     close()
     const stale = code === 'session_expired' || code === 'not_signed_in'
     if (stale && currentSession().status === 'signedIn') {
+      await seen()
       // Another tab may have renewed it already. A session that is over makes a guest of us, and
       // whoever opened this connection opens another.
-      const renewed = (await accessToken().catch(() => null)) !== sent || (await renewSession())
+      const renewed = (await settledToken().catch(() => null)) !== sent || (await renewSession())
       if (!renewed) return retry(REFUSED_MS)
     }
     retry(stale ? reconnectDelay(failures) : REFUSED_MS)
