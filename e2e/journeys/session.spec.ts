@@ -39,6 +39,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
       configurable: true,
       get: () => '${visible ? 'visible' : 'hidden'}',
     })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${!visible} })
     window.dispatchEvent(new Event('visibilitychange'))
     document.dispatchEvent(new Event('visibilitychange'))
   `)

@@ -135,6 +135,23 @@ export async function accessToken(): Promise<string | null> {
   return data.session && !lacksSecondStep(data.session) ? data.session.access_token : null
 }
 
+const LOOKS = 6
+const LOOK_EVERY_MS = 250
+
+/**
+ * A second step gives a session new tokens, and the old ones may be refused before the answer that
+ * brings the new ones is here. Renewing in that moment would end the session.
+ */
+async function replacedSoon(): Promise<boolean> {
+  const refused = readStoredSession()?.access_token
+  for (let look = 0; look < LOOKS; look++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    const token = readStoredSession()?.access_token
+    if (token !== refused) return token !== undefined
+  }
+  return false
+}
+
 /**
  * The token as it stands once whatever the sign-in client is doing is done: a second step, or
  * another tab's refresh, may be about to bring a new one.
@@ -149,6 +166,7 @@ export async function settledToken(): Promise<string | null> {
  * there is none to be had. Resolves to whether the person is still signed in.
  */
 export async function renewSession(): Promise<boolean> {
+  if (await replacedSoon()) return true
   const auth = await client()
   const { data, error } = await auth.refreshSession()
   if (data.session) return true
