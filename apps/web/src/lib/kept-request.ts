@@ -1,17 +1,27 @@
-import * as z from 'zod/mini'
-
 /**
  * A request that must not be done twice, kept for as long as the tab lives: a second press, or a
  * reload while the first is under way, sends the same key and is answered with the same result.
  */
-const keptRequest = z.object({
+export interface Request {
   /** Whose request, and for what. */
-  content: z.string(),
-  key: z.uuid(),
+  content: string
+  key: string
   /** It was sent, and no answer has been heard: it may be done already. */
-  unanswered: z.boolean(),
-})
-export type Request = z.infer<typeof keptRequest>
+  unanswered: boolean
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Plain code: a schema library is too dear for three fields. */
+function isRequest(value: unknown): value is Request {
+  const { content, key, unanswered } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof content === 'string' &&
+    typeof key === 'string' &&
+    UUID.test(key) &&
+    typeof unanswered === 'boolean'
+  )
+}
 
 /** The requests of one kind, kept under a name of their own. */
 export function keptRequests(place: string) {
@@ -20,7 +30,8 @@ export function keptRequests(place: string) {
 
   function stored(): Request | undefined {
     try {
-      return keptRequest.safeParse(JSON.parse(sessionStorage.getItem(place) ?? '')).data
+      const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '')
+      return isRequest(kept) ? kept : undefined
     } catch {
       return undefined
     }

@@ -3,10 +3,7 @@ import { BOOKING_STATUSES, DISPUTE_STATUSES } from '../booking/contract.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'
-
-/** What a master may say of a booking after the game. */
-export const MARKS = ['attended', 'no_show', 'excused'] as const
-export type Mark = (typeof MARKS)[number]
+import { MARKS } from './marks.ts'
 
 export const rosterInput = z.object({ gameId: z.uuid() })
 

@@ -19,11 +19,6 @@ export function usePromoUses(id: string) {
   return useQuery(trpc.promocodes.uses.queryOptions({ id }))
 }
 
-/** Stories and masters that a code may be bound to. */
-export function usePromoChoices() {
-  return useQuery(trpc.promocodes.choices.queryOptions())
-}
-
 /** What an owner may do about promo codes. */
 export function usePromoChanges() {
   const client = useQueryClient()

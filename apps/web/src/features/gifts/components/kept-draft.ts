@@ -1,25 +1,40 @@
-import * as z from 'zod/mini'
 import { type Draft, EMPTY, isDayToChoose, MESSAGE_MAX } from './present.ts'
 
 /** A gift that was filled in and not given: its giver may be away buying coins for it. */
-const keptDraft = z.object({
-  userId: z.string(),
-  draft: z.object({
-    to: z.enum(['person', 'address']),
-    person: z.nullable(z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })),
-    email: z.string(),
-    message: z.string().check(z.maxLength(MESSAGE_MAX)),
-    day: z.string(),
-  }),
-})
+interface KeptDraft {
+  userId: string
+  draft: Draft
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Plain code: a schema library is too dear for one form. */
+function isKeptDraft(value: unknown): value is KeptDraft {
+  const { userId, draft } = (value ?? {}) as Record<string, unknown>
+  const { to, person, email, message, day } = (draft ?? {}) as Record<string, unknown>
+  return (
+    isText(userId) &&
+    (to === 'person' || to === 'address') &&
+    (person === null || isPerson(person)) &&
+    isText(email) &&
+    isText(message) &&
+    message.length <= MESSAGE_MAX &&
+    isText(day)
+  )
+}
+
+function isPerson(value: unknown): boolean {
+  const { id, name, accountId } = (value ?? {}) as Record<string, unknown>
+  return isText(id) && isText(name) && Number.isInteger(accountId)
+}
 
 const PLACE = 'gift-draft'
 
 /** What this person was about to give in this tab, or an empty form. */
 export function draftOf(userId: string, now: Date): Draft {
   try {
-    const kept = keptDraft.parse(JSON.parse(sessionStorage.getItem(PLACE) ?? ''))
-    if (kept.userId !== userId) return EMPTY
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '')
+    if (!isKeptDraft(kept) || kept.userId !== userId) return EMPTY
     return isDayToChoose(kept.draft.day, now) ? kept.draft : { ...kept.draft, day: '' }
   } catch {
     return EMPTY

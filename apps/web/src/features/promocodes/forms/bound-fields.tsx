@@ -1,18 +1,19 @@
 import type { PromoChoices } from '@cco/domain/promocode/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { trpc } from '../../../lib/api.ts'
 import { weekdayNames } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { usePromoChoices } from '../queries.ts'
 import type { Draft } from './draft.ts'
 
 /** What a code is bound to; nothing chosen bounds nothing. */
 export function BoundFields() {
   const { t } = useTranslation(['promocodes', 'error'])
-  const choices = usePromoChoices()
+  const choices = useQuery(trpc.promocodes.choices.queryOptions())
   return (
     <>
       <Weekdays />

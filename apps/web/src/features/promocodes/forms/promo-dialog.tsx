@@ -11,22 +11,24 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { usePromoChanges } from '../queries.ts'
+import type { usePromoChanges } from '../queries.ts'
 import { BoundFields } from './bound-fields.tsx'
 import { BOUNDS, type Draft, draftOf, isCode, isSpan, termsOf } from './draft.ts'
 
 interface Props {
   /** Null for a new one. */
   promo: PromoRow | null
+  /** What is asked of the server; from the screen, so that this part does not bring its table. */
+  changes: Pick<ReturnType<typeof usePromoChanges>, 'create' | 'update'>
   onClose: () => void
 }
 
 /** Makes a promo code, or changes its terms. */
-export function PromoDialog({ promo, onClose }: Props) {
+export function PromoDialog({ promo, changes, onClose }: Props) {
   const { t } = useTranslation('promocodes')
   const form = useForm<Draft>({ defaultValues: draftOf(promo) })
   const [requestKey] = useState(() => crypto.randomUUID())
-  const { create, update } = usePromoChanges()
+  const { create, update } = changes
   const { register, watch, getValues, formState } = form
   const { errors } = formState
   const kind = watch('kind')

@@ -5,6 +5,7 @@ import { ListPage } from '../../../kit/list-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PauseDialog } from '../components/pause-dialog.tsx'
 import { type PromoDeed, PromosTable } from '../components/promos-table.tsx'
+import { usePromoChanges } from '../queries.ts'
 
 const PromoDialog = lazy(() =>
   import('../forms/promo-dialog.tsx').then((file) => ({ default: file.PromoDialog })),
@@ -17,6 +18,7 @@ const UsesDialog = lazy(() =>
 export function Component() {
   const { t } = useTranslation('promocodes')
   const [opened, setOpened] = useState<{ deed: PromoDeed; promo: PromoRow | null }>()
+  const changes = usePromoChanges()
   const close = () => setOpened(undefined)
   return (
     <ListPage
@@ -33,7 +35,9 @@ export function Component() {
           <>
             <PromosTable onDeed={(deed, promo) => setOpened({ deed, promo })} />
             <Suspense>
-              {opened?.deed === 'edit' && <PromoDialog promo={opened.promo} onClose={close} />}
+              {opened?.deed === 'edit' && (
+                <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
+              )}
               {opened?.deed === 'uses' && opened.promo && (
                 <UsesDialog promo={opened.promo} onClose={close} />
               )}

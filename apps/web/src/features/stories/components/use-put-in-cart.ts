@@ -1,7 +1,6 @@
-import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { addToCart, cartItems, updateCartItem } from '../../../lib/cart.ts'
+import { addToCart, CART_MAX, cartItems, updateCartItem } from '../../../lib/cart.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -20,7 +19,7 @@ export function usePutInCart({ game, seats, guests }: Booking): () => boolean {
       showToast({
         tone: 'danger',
         title: t('booking.cartFull'),
-        text: t('booking.cartFullText', { count: CHECKOUT_MAX_LINES }),
+        text: t('booking.cartFullText', { count: CART_MAX }),
         action,
       })
       return false

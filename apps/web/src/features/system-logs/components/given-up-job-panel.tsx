@@ -1,14 +1,17 @@
 import type { GivenUpJob } from '@cco/domain/job/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { jobWords } from './words.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
 
 /** A job nobody could do: what it was, what was wrong, and what to do about it. */
 export function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
@@ -49,16 +52,20 @@ export function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
           {t('job.retry')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('job.dropTitle')}
-        description={t('job.dropText')}
-        safeLabel={t('job.keep')}
-        deedLabel={t('job.drop')}
-        busyLabel={t('job.dropping')}
-        onConfirm={drop}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={t('job.dropTitle')}
+            description={t('job.dropText')}
+            safeLabel={t('job.keep')}
+            deedLabel={t('job.drop')}
+            busyLabel={t('job.dropping')}
+            onConfirm={drop}
+          />
+        </Suspense>
+      )}
     </article>
   )
 }

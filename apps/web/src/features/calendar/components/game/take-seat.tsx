@@ -1,10 +1,9 @@
-import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { addToCart } from '../../../../lib/cart.ts'
+import { addToCart, CART_MAX } from '../../../../lib/cart.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -43,7 +42,7 @@ export function TakeSeat({ game, children }: Props) {
     <div className="grid gap-3">
       {cartFull && (
         <Notice tone="warn" live="assertive">
-          {t('game.cartFull', { max: CHECKOUT_MAX_LINES })}
+          {t('game.cartFull', { max: CART_MAX })}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2 *:first:grow">
