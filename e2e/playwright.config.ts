@@ -16,9 +16,15 @@ export default defineConfig<Options>({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...env } },
+    launchOptions: {
+      executablePath,
+      args: BROWSER_FLAGS,
+      // A browser of a person can write the names of their files.
+      env: { ...process.env, LANG: 'C.UTF-8', ...env },
+    },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // What was done and answered; pictures of every step would cost the journeys a third of their time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -240,6 +240,63 @@ test('a gift is given, claimed by somebody else, and pays for their game', async
   })
 })
 
+test('a game, a gift and a subscription are paid for at once', async ({
+  page,
+  language,
+  world,
+  axe,
+}) => {
+  test.slow()
+  const t = WORDS[language]
+  const { email } = await newcomer(page, language, 'generous')
+  await world.giveCoins(email, 6_000)
+
+  await test.step('each goes into the cart from its own page', async () => {
+    await page.goto('/subscriptions')
+    await page
+      .getByRole('button', { name: phrase(t.subscriptions.toCart) })
+      .first()
+      .click()
+    await expect(page.getByText(phrase(t.subscriptions.inCart))).toBeVisible()
+    await page.goto('/gift-game')
+    await page.getByText(t.gifts.give.address, { exact: true }).click()
+    await page.getByLabel(t.gifts.give.email).fill('to-be-surprised@cco.test')
+    await page.getByRole('button', { name: phrase(t.gifts.give.toCart) }).click()
+    await expect(page.getByText(phrase(t.gifts.give.inCart))).toBeVisible()
+    await putInCart(page, language, world, email, 6)
+  })
+
+  await test.step('the free games of the new subscription pay for the seat', async () => {
+    await page.goto('/cart')
+    const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(page.getByText(phrase(t.cart.bySubscription))).toBeVisible()
+    await inBothThemes(page, axe)
+  })
+
+  await test.step('what is taken out can be put back', async () => {
+    const list = page.getByRole('list', { name: phrase(t.cart.lines) })
+    const gift = list.getByRole('listitem').filter({ hasText: 'to-be-surprised@cco.test' })
+    await gift.getByRole('button').click()
+    await expect(gift).toBeHidden()
+    await page.getByRole('button', { name: phrase(t.cart.undo) }).click()
+    await expect(gift).toBeVisible()
+  })
+
+  await test.step('all of it is theirs by one press', async () => {
+    await page.goto('/checkout')
+    await pay(page, language)
+    const bought = page.getByRole('list', { name: phrase(t.checkout.booked) })
+    await expect(bought.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(bought.getByText('to-be-surprised@cco.test')).toBeVisible()
+    await inBothThemes(page, axe)
+    await page.goto('/cart')
+    await expect(page.getByText(phrase(t.cart.empty))).toBeVisible()
+    await page.goto('/subscriptions')
+    await expect(page.getByText(phrase(t.subscriptions.own))).toBeVisible()
+  })
+})
+
 /** A person of this journey alone, signed in. */
 async function newcomer(page: Page, language: Language, who: string) {
   const t = WORDS[language].auth

@@ -1,41 +1,12 @@
 import { shell as en } from '@cco/messages/en/shell'
 import { shell as ru } from '@cco/messages/ru/shell'
-import type { Page, WebSocketRoute } from '@playwright/test'
+import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
 /** The button is called by the person's name as well. */
 const ACCOUNT = { ru: /^Ваш профиль/, en: /^Your profile/ }
-
-/** A hand on the page's live connection: how often it began, and a knife. */
-async function holdLive(page: Page) {
-  let begun = 0
-  let cut = false
-  let open: WebSocketRoute | undefined
-  await page.routeWebSocket(/\/trpc\/live/, (browser) => {
-    if (cut) {
-      browser.close({ code: 1011 })
-      return
-    }
-    open = browser
-    const server = browser.connectToServer()
-    server.onMessage((message) => {
-      if (String(message).includes('"started"')) begun += 1
-      browser.send(message)
-    })
-  })
-  return {
-    begun: () => begun,
-    cut: async () => {
-      cut = true
-      await open?.close({ code: 1011 })
-    },
-    mend: () => {
-      cut = false
-    },
-  }
-}
 
 test('a new role opens its part of the site at once, and the loss of it closes it', async ({
   page,
@@ -82,12 +53,18 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   await world.open(who)
   await signInAs(who)
   const live = await holdLive(page)
+  let asked = 0
+  page.on('response', (response) => {
+    if (response.url().includes('currency.balance')) asked += 1
+  })
   await page.goto('/stories')
   const t = WORDS[language].header
   const balance = (amount: string) =>
     page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
   await expect(balance('0')).toBeVisible()
   await expect.poll(live.begun).toBe(1)
+  // Once for the screen, and once more when the connection listens.
+  await expect.poll(() => asked).toBe(2)
 
   await world.giveCoins(`${who}@cco.test`, 300)
   await expect(balance('300')).toBeVisible()
@@ -97,7 +74,7 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   await expect(balance('300')).toBeVisible()
   live.mend()
   await expect(balance('550')).toBeVisible()
-  expect(live.begun()).toBe(2)
+  await expect.poll(live.begun).toBe(2)
 })
 
 test('a session that is ended elsewhere is over here at once', async ({
@@ -127,3 +104,77 @@ test('a session that is ended elsewhere is over here at once', async ({
   // The guest listens on: to what guests may hear.
   await expect.poll(live.begun).toBe(2)
 })
+
+test('what changed between the first look and the first word of the connection is seen', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}, { project }) => {
+  const who: string = `new-listener-${project.name}`
+  await world.open(who)
+  await signInAs(who)
+  const live = await holdLive(page, { held: true })
+  await page.goto('/stories')
+  const t = WORDS[language].header
+  const balance = (amount: string) =>
+    page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
+  await expect(balance('0')).toBeVisible()
+  await world.giveCoins(`${who}@cco.test`, 420)
+  await expect(balance('0')).toBeVisible()
+  expect(live.begun()).toBe(0)
+  live.release()
+  await expect(balance('420')).toBeVisible()
+})
+
+/** Where each list is shown, what asks for it, and whether a new row needs asking. */
+const LISTS = [
+  { shelf: 'stories', path: '/stories?q=', asks: /trpc\/[^?]*catalogue\.stories/, paged: true },
+  {
+    shelf: 'master_cards',
+    path: '/our-masters',
+    asks: /trpc\/[^?]*catalogue\.masters/,
+    paged: false,
+  },
+  {
+    shelf: 'subscription_tiers',
+    path: '/subscriptions',
+    asks: /trpc\/[^?]*subscriptions\.tiers/,
+    paged: false,
+  },
+] as const
+
+for (const { shelf, path, asks, paged } of LISTS) {
+  test(`${shelf}: what is put up, changed and taken down is seen as it happens`, async ({
+    page,
+    world,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED/)
+    const who = await world.newPerson('master')
+    const name = `Live ${who.slice(-8)}`
+    const live = await holdLive(page)
+    await page.goto(paged ? `${path}${name}` : path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(live.begun).toBe(1)
+    const seen = (what: string) => main.getByText(what, { exact: true }).first()
+    const noAnswer = () => page.route(asks, (route) => route.abort())
+
+    // From here on only the row of the change itself can bring it: asking gets no answer.
+    if (!paged) await noAnswer()
+    const shown = await world.putUp(shelf, name, who)
+    await expect(seen(name)).toBeVisible()
+    if (paged) await noAnswer()
+    await shown.rename(`${name} again`)
+    await expect(seen(`${name} again`)).toBeVisible()
+    await shown.setActive(false)
+    await expect(seen(`${name} again`)).toHaveCount(0)
+    if (!paged) {
+      await shown.setActive(true)
+      await expect(seen(`${name} again`)).toBeVisible()
+    }
+    await shown.remove()
+    await expect(seen(`${name} again`)).toHaveCount(0)
+  })
+}

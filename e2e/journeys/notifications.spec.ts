@@ -65,6 +65,14 @@ test('somebody reads what they were told, and clears it away', async ({
   ])
   await signInAs(who)
 
+  await test.step('sees from afar that there is news', async () => {
+    // On the bell; on a phone, which has none, on the avatar.
+    const news = SHELL[language].header.unread_other.replace('{{count}}', '2')
+    const button = banner(page).getByRole('button', { name: news })
+    await expect(button).toBeVisible()
+    if (language === 'en') await expect(button).toHaveAccessibleName(/^Your profile/)
+  })
+
   const list = await test.step('finds them, newest first', async () => {
     const found = await openList(page, language)
     await expect(found.getByRole('listitem')).toHaveText([/Newest/, /Gift/, /Oldest/])
@@ -170,6 +178,83 @@ test('a swipe to the left deletes; without a network it comes back and says so',
   })
 })
 
+/** Word for word what spec §8 has people told, and the same in English. */
+const FAILED = {
+  ru: {
+    load: 'Ошибка при загрузке уведомлений',
+    update: 'Ошибка при обновлении уведомления',
+    updateAll: 'Ошибка при обновлении уведомлений',
+    remove: 'Ошибка при удалении уведомления',
+    clear: 'Ошибка при очистке уведомлений',
+  },
+  en: {
+    load: 'Could not load notifications',
+    update: 'Could not update the notification',
+    updateAll: 'Could not update the notifications',
+    remove: 'Could not delete the notification',
+    clear: 'Could not clear the notifications',
+  },
+}
+
+test('whatever the server fails to do is said, and nothing is lost', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  faults,
+}) => {
+  const t = WORDS[language]
+  const failed = FAILED[language]
+  const who = await world.newPerson()
+  await world.tell(who, [
+    { type: 'admin', title: 'Was read', read: true },
+    { type: 'admin', title: 'Is new' },
+  ])
+  await signInAs(who)
+  faults.allow(/500/)
+  const fail = (call: string) =>
+    page.route(new RegExp(`trpc/[^?]*notifications\\.${call}`), (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+  const said = (what: keyof typeof failed) =>
+    page.getByRole('region').getByText(failed[what], { exact: true })
+
+  await test.step('the list itself, on whichever page one is', async () => {
+    await fail('list')
+    await page.goto('/stories')
+    await expect(said('load')).toBeVisible({ timeout: 30_000 })
+    await page.unrouteAll()
+    await page.reload()
+  })
+
+  const list = await openList(page, language)
+  const whole = async () => {
+    await expect(list.getByRole('listitem')).toHaveText([/Is new/, /Was read/])
+    await expect(list.getByText(phrase(t.unread_one.replace('{{count}}', '1')))).toBeVisible()
+  }
+  await whole()
+  await fail('(markRead|markAllRead|remove|clearRead)')
+  const deeds: Record<Exclude<keyof typeof failed, 'load'>, Locator> = {
+    update: item(list, 'Is new')
+      .getByRole('button', { name: /Is new$/ })
+      .first(),
+    updateAll: list.getByRole('button', { name: t.markAllRead }),
+    clear: list.getByRole('button', { name: t.clearRead }),
+    remove: list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Is new') }),
+  }
+  for (const what of Object.keys(deeds) as (keyof typeof deeds)[]) {
+    await test.step(what, async () => {
+      await deeds[what].click()
+      await expect(said(what)).toBeVisible()
+      await whole()
+    })
+  }
+  expect(await world.told(who)).toEqual([
+    { title: 'Is new', read: false },
+    { title: 'Was read', read: true },
+  ])
+})
+
 test('the count in the header, the panel of twenty and the page of all', async ({
   page,
   language,
@@ -198,6 +283,32 @@ test('the count in the header, the panel of twenty and the page of all', async (
   await expect(main.getByRole('listitem')).toHaveCount(20)
   await main.getByRole('button', { name: t.showMore }).click()
   await expect(main.getByRole('listitem')).toHaveCount(40)
+})
+
+test('news comes, is read and goes while one looks, without asking', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  faults,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await world.tell(who, [{ type: 'booking', title: 'There before' }])
+  await signInAs(who)
+  const list = await openList(page, language)
+  await expect(list.getByRole('listitem')).toHaveText([/There before/])
+  const unread = (count: string) => list.getByText(phrase(t.unread_one.replace('{{count}}', count)))
+  faults.allow(/ERR_FAILED/)
+  await page.route(/trpc\/[^?]*notifications\.list/, (route) => route.abort())
+
+  await world.tell(who, [{ type: 'gift_received', title: 'Just now' }])
+  await expect(list.getByRole('listitem')).toHaveText([/Just now/, /There before/])
+  await world.elsewhere(who, 'Just now', 'read')
+  await expect(unread('1')).toBeVisible()
+  await world.elsewhere(who, 'There before', 'delete')
+  await expect(list.getByRole('listitem')).toHaveText([/Just now/])
+  await expect(list.getByText(t.allRead)).toBeVisible()
 })
 
 test('the popups come one after another, the role first, and only once', async ({

@@ -17,7 +17,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
   page,
   language,
   world,
-  axe,
+  axeInBothThemes,
   faults,
 }) => {
   test.slow()
@@ -34,7 +34,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     await expect(main.getByText(email)).toBeVisible()
     await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()
     await expect(main.getByRole('link', { name: t.devMailbox })).toBeVisible()
-    await axe(page)
+    await axeInBothThemes(page)
   })
 
   await test.step('a wrong code is refused, the right one signs in', async () => {
@@ -54,7 +54,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     await world.endMailPauses()
     await page.goto('/auth')
     await main.getByRole('button', { name: t.forgot }).click()
-    await axe(page)
+    await axeInBothThemes(page)
     await main.getByRole('button', { name: t.sendLink }).click()
     await expect(main.getByText(t.emailRequired, { exact: true })).toBeVisible()
     await main.getByLabel(phrase(t.email)).fill(email)
@@ -68,7 +68,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     const dialog = page.getByRole('dialog', { name: t.newPasswordTitle })
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?type=recovery$/)
-    await axe(page)
+    await axeInBothThemes(page)
     const save = dialog.getByRole('button', { name: t.savePassword })
     await dialog.getByLabel(phrase(t.newPassword)).fill('12345')
     await save.click()
@@ -91,7 +91,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     const dialog = page.getByRole('dialog', { name: t.linkStale })
     await expect(dialog.getByRole('button', { name: t.sendLink })).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?type=recovery$/)
-    await axe(page)
+    await axeInBothThemes(page)
     await dialog.getByRole('button', { name: phrase(t.close) }).click()
     await expect(page).toHaveURL(/\/auth$/)
   })
@@ -107,7 +107,12 @@ test('a person confirms the address, forgets the password and sets a new one', a
   })
 })
 
-test('the link of the first letter signs in, once', async ({ page, language, axe, faults }) => {
+test('the link of the first letter signs in, once', async ({
+  page,
+  language,
+  axeInBothThemes,
+  faults,
+}) => {
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
   const email = `link-${language}@cco.test`
@@ -123,7 +128,7 @@ test('the link of the first letter signs in, once', async ({ page, language, axe
   await page.goto(link)
   await expect(page.getByText(t.reason.otp_expired)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await axe(page)
+  await axeInBothThemes(page)
 })
 
 /** The browser forgets who it was, as after a long absence. */

@@ -130,6 +130,19 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('Shift and the arrows take it along, Escape puts it back, Enter down', async () => {
+    await block.focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Escape')
+    for (let quarter = 0; quarter < 8; quarter += 1) await page.keyboard.press('Shift+ArrowUp')
+    await expect(page.getByRole('status').filter({ hasText: game.earlier })).toBeAttached()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(phrase(t.propose.start))).toHaveValue(game.earlier)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('the keyboard opens the same question', async () => {
     await block.focus()
     await page.keyboard.press('Enter')

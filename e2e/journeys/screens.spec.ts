@@ -1,3 +1,5 @@
+import { shell as en } from '@cco/messages/en/shell'
+import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -23,47 +25,94 @@ const PLAYER = [
   '/gift-game',
   '/subscriptions',
   '/profile',
+  '/profile?tab=settings',
+  '/profile?tab=security',
+  '/notifications',
   '/admin',
 ]
-const THEMES = ['ink', 'parchment'] as const
+const OWNER = [
+  '/admin',
+  '/admin/booking-management',
+  '/admin/game-master-management',
+  '/master/schedule?view=week',
+  '/master/schedule?tab=pending',
+  '/master/my-schedule?view=month',
+  '/master/games',
+  '/owner/games?when=all',
+  '/owner/currency-management',
+  '/owner/promocodes',
+  '/owner/subscriptions',
+  '/owner/message-broadcast',
+  '/owner/system-logs',
+  '/notifications',
+]
+const SIGN_IN = { ru: ru.header.signIn, en: en.header.signIn }
 
-for (const theme of THEMES) {
-  test.describe(`in ${theme}, every screen reads well for everyone:`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((name) => {
-        try {
-          localStorage.setItem('theme', name)
-        } catch {
-          // Blank pages have no storage.
-        }
-      }, theme)
+type Look = (page: Page) => Promise<void>
+
+/** Opens these screens in turn, each at its width and in both themes. */
+async function lookAt(page: Page, screens: readonly string[], axeInBothThemes: Look) {
+  for (const path of screens) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await readsWell(page, axeInBothThemes)
     })
+  }
+}
 
-    for (const path of GUEST) {
-      test(`a guest at ${path}`, async ({ page, axe }) => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        await page.waitForLoadState('networkidle')
-        await fitsItsWidth(page)
-        await axe(page)
-      })
-    }
+async function readsWell(page: Page, axeInBothThemes: Look): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await fitsItsWidth(page)
+  await axeInBothThemes(page)
+}
 
-    test('a player at their own screens', async ({ page, axe, signInAs }) => {
-      // All screens and a sign-in in one: an account takes only so many sign-ins a minute.
-      test.slow()
-      await signInAs('player')
-      for (const path of PLAYER) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await fitsItsWidth(page)
-        await axe(page)
-      }
+test.describe('every screen reads well for everyone, in both themes:', () => {
+  // Many screens in one browser, since people come with one whose cache is warm.
+  test.slow()
+
+  test('the screens of a guest', async ({ page, axeInBothThemes }) => {
+    await lookAt(page, GUEST, axeInBothThemes)
+    await test.step('a master’s page', async () => {
+      await page.goto('/our-masters')
+      await page.getByRole('main').getByRole('link', { name: /./ }).first().click()
+      await expect(page).toHaveURL(/\/our-masters\/./)
+      await readsWell(page, axeInBothThemes)
     })
   })
-}
+
+  test('the dialog of signing in', async ({ page, axeInBothThemes, language }) => {
+    await page.goto('/stories')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: SIGN_IN[language], exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('tab').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await axeInBothThemes(page)
+    await dialog.getByRole('tab').last().click()
+    await expect(dialog.getByRole('textbox').nth(1)).toBeVisible()
+    await axeInBothThemes(page)
+  })
+
+  for (const [who, screens] of Object.entries({ player: PLAYER, owner: OWNER })) {
+    test(`the screens of the ${who}`, async ({ page, axeInBothThemes, signInAs }) => {
+      await signInAs(who)
+      await lookAt(page, screens, axeInBothThemes)
+    })
+  }
+})
+
+test('the theme that was chosen is there from the first look', async ({ page }) => {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('theme', 'parchment')
+    } catch {
+      // Blank pages have no storage.
+    }
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'parchment')
+})
 
 /** Nothing is wider than the window: a page never scrolls sideways. */
 async function fitsItsWidth(page: Page): Promise<void> {

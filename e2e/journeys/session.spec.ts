@@ -168,26 +168,35 @@ test('a sign-in client that does not arrive is told to the console, and the page
   expect(told.join('\n')).toContain('Unexpected error during initialization')
 })
 
-test('a way in that is not configured says whom to ask', async ({ page, language, axe }) => {
+test('a way in that is not configured says whom to ask', async ({
+  page,
+  language,
+  axeInBothThemes,
+}) => {
   const t = WORDS[language]
   await page.goto('/auth')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t.google, exact: true }).click()
   await expect(page.getByText(phrase(t.providerMissing))).toBeVisible()
-  await axe(page)
+  await axeInBothThemes(page)
 
   await page.goto('/?error=access_denied&error_description=User+denied')
   await expect(page.getByText(t.reason.access_denied)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a code by letter signs in without a password', async ({ page, language, axe, world }) => {
+test('a code by letter signs in without a password', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+}) => {
   const t = WORDS[language]
   await world.endMailPauses()
   await page.goto('/auth')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t.wayLetter }).click()
-  await axe(page)
+  await axeInBothThemes(page)
   await main.getByLabel(phrase(t.email)).fill(`letter-${language}@cco.test`)
   await main.getByRole('button', { name: t.sendCode }).click()
   await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()

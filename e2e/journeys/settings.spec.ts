@@ -10,7 +10,7 @@ const WHO = { ru: 'player', en: 'moderator' } as const
 test('a person proposes changes of their profile and sets how the club speaks to them', async ({
   page,
   language,
-  axe,
+  axeInBothThemes,
   faults,
   signInAs,
 }) => {
@@ -25,10 +25,7 @@ test('a person proposes changes of their profile and sets how the club speaks to
   const about = main.getByRole('region', { name: phrase(t.about) })
   const send = about.getByRole('button', { name: phrase(t.sendChanges) })
   await expect(send).toBeVisible()
-  for (const theme of ['parchment', 'ink']) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    await axe(page)
-  }
+  await axeInBothThemes(page)
 
   await test.step('nothing changed is nothing to send', async () => {
     await send.click()

@@ -1,13 +1,29 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { notices as noticesEn } from '@cco/messages/en/notices'
+import { offers as offersEn } from '@cco/messages/en/offers'
+import { shell as shellEn } from '@cco/messages/en/shell'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { notices as noticesRu } from '@cco/messages/ru/notices'
+import { offers as offersRu } from '@cco/messages/ru/offers'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { bookings: bookingsRu, stories: storiesRu },
-  en: { bookings: bookingsEn, stories: storiesEn },
+  ru: {
+    bookings: bookingsRu,
+    offers: offersRu,
+    shell: shellRu,
+    stories: storiesRu,
+  },
+  en: {
+    bookings: bookingsEn,
+    offers: offersEn,
+    shell: shellEn,
+    stories: storiesEn,
+  },
 }
 
 test('who waits for a full game is offered the seat that another gives up, and takes it', async ({
@@ -59,12 +75,30 @@ test('who waits for a full game is offered the seat that another gives up, and t
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })
 
-  await test.step('is offered the seat and takes it with one click', async () => {
+  await test.step('is offered the seat, and sees what it costs and until when', async () => {
     await page.reload()
     await expect(page.getByText(phrase(t.bookings.wait.offered)).first()).toBeVisible()
+    await expect(page.getByText(phrase(t.offers.until)).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: phrase(t.offers.decline) })).toBeVisible()
     await axe(page)
-    await page.getByRole('button', { name: phrase(t.bookings.wait.accept) }).click()
-    await expect(page.getByText(phrase(t.bookings.wait.taken)).first()).toBeVisible()
+  })
+
+  await test.step('takes it with one click in the notification', async () => {
+    // On phones the bell is hidden.
+    if (phone) await page.goto('/notifications')
+    else
+      await page
+        .getByRole('button', { name: new RegExp(`^${t.shell.header.notifications}:`) })
+        .click()
+    // What one was told stays in the language one had then.
+    const told = new RegExp(`${noticesRu.waitlist_offer.title}|${noticesEn.waitlist_offer.title}`)
+    const item = page.getByRole('listitem').filter({ hasText: told }).first()
+    await expect(item.getByText(phrase(t.offers.left), { exact: false })).toBeVisible()
+    const take = item.getByRole('button', { name: t.offers.take })
+    await expect(take).not.toHaveAttribute('aria-disabled')
+    await axe(page)
+    await take.click()
+    await expect(item.getByText(t.offers.ended.accepted)).toBeVisible()
     await page.goto('/my-bookings')
     await expect(
       page.getByRole('article').filter({ hasText: game[language] }).first(),

@@ -24,7 +24,7 @@ export function watchFaults(): Faults {
         all.push(`uncaught: ${error.error().stack ?? error.error().message}`)
       })
       context.on('response', (response) => {
-        const ours = response.url().startsWith(`${process.env.CCO_E2E_URL}/`)
+        const ours = /^http:\/\/localhost[:/]/.test(response.url())
         if (ours && response.status() >= 500) all.push(`${response.status()}: ${response.url()}`)
       })
     },

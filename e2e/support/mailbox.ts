@@ -18,7 +18,8 @@ export async function letterTo(
   await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(which)
   const [letter] = await list()
   const { subject = '', text = '' } = letter ?? {}
-  const code = /^\d{6}$/m.exec(text)?.[0] ?? ''
+  // A letter has it on a line of its own, a message within its one line.
+  const code = (/^\d{6}$/m.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? ''
   const link = /^https?:\S+$/m.exec(text)?.[0] ?? ''
   return { subject, code, link }
 }

@@ -19,18 +19,54 @@ export async function startServer(): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'cco-e2e-'))
   // The database runs under another account when we are root.
   await chmod(data, 0o755)
+  const { url, stop } = await launch({
+    // Named, since the links of letters carry it.
+    PORT: String(await freePort()),
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    SEED: 'demo',
+  }).catch(async (error: unknown) => {
+    await rm(data, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    url,
+    dataDir: data,
+    stop: async () => {
+      await stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Another node over the same database, with settings of its own.
+ * @throws Error as `startServer` does
+ */
+export async function startNode(
+  port: number,
+  settings: Record<string, string>,
+): Promise<Pick<Server, 'url' | 'stop'>> {
+  return await launch({
+    PORT: String(port),
+    // Both drivers take the folder of a socket from here alone.
+    PGHOST: join(process.env.CCO_E2E_DATA ?? '', 'run'),
+    PGUSER: 'postgres',
+    DATABASE_URL: 'postgres:///postgres',
+    DATABASE_POOL: '4',
+    SEED: 'none',
+    ...settings,
+  })
+}
+
+async function launch(settings: Record<string, string>): Promise<Pick<Server, 'url' | 'stop'>> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
-      // Named, since the links of letters carry it.
-      PORT: String(await freePort()),
-      DATA_DIR: data,
-      DATABASE_URL: '',
       SITE_URL: '',
-      SEED: 'demo',
       // Every journey comes from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
       AUTH_RATE_SIGN_IN: '100000',
@@ -38,6 +74,7 @@ export async function startServer(): Promise<Server> {
       // Journeys confirm their addresses from the mailbox.
       AUTH_AUTOCONFIRM_EMAIL: 'false',
       SMTP_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -45,7 +82,6 @@ export async function startServer(): Promise<Server> {
   const stop = async () => {
     child.kill('SIGTERM')
     await closed
-    await rm(data, { recursive: true, force: true })
   }
 
   const said: string[] = []
@@ -59,12 +95,13 @@ export async function startServer(): Promise<Server> {
   })
   const timeout = AbortSignal.timeout(START_TIMEOUT_MS)
   const url = await Promise.race([opened, closed, once(timeout, 'abort')])
-  if (typeof url === 'string') return { url, dataDir: data, stop }
+  if (typeof url === 'string') return { url, stop }
   await stop()
   throw new Error(`The server did not open.\n${said.join('\n')}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -16,6 +16,8 @@ type Fixtures = {
   faults: Faults
   /** Fails for any violation of WCAG 2.2 AA in what the page shows now. */
   axe: (page: Page) => Promise<void>
+  /** The same in both themes; ink is shown afterwards. */
+  axeInBothThemes: (page: Page) => Promise<void>
   /** Signs the page, or another one, in as `who@cco.test`, with the demo password. */
   signInAs: (who: string, page?: Page) => Promise<void>
   /** The data behind the site, for what no screen does yet. */
@@ -59,6 +61,15 @@ export const test = base.extend<Options & Fixtures>({
         ),
       )
       expect(told, `${page.url()} is accessible`).toEqual([])
+    })
+  },
+
+  axeInBothThemes: async ({ axe }, use) => {
+    await use(async (page) => {
+      for (const theme of ['parchment', 'ink']) {
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        await axe(page)
+      }
     })
   },
 

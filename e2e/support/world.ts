@@ -8,9 +8,13 @@ import { reconcilePaymentsTask } from '../../apps/server/src/features/payments/j
 import { randomIds } from '../../apps/server/src/platform/clock.ts'
 import { demoProvider } from '../../apps/server/src/platform/payments/demo/provider.ts'
 
-const TEN_MINUTES_MS = 10 * 60_000
-
 import { type FullGame, fullGame } from './full-game.ts'
+import { attendedGame, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
+import { type PlayedGame, playedGame } from './played-game.ts'
+import { putUp, type Shelf, type Shown } from './shelf.ts'
+import type { Language } from './sign-in.ts'
+
+const TEN_MINUTES_MS = 10 * 60_000
 
 export type OpenGame = {
   id: string
@@ -32,8 +36,18 @@ export type World = {
   openGame: (email: string, skip?: number) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
+  /** A booking of this account whose game was moved, and one whose game is over. */
+  movedGame: (email: string) => Promise<OwnGame>
+  attendedGame: (email: string) => Promise<OwnGame>
+  /** A seat on offer to this account, and the key of its letter. */
+  offeredSeat: (email: string) => Promise<OwnGame & { key: string }>
   /** The second game ahead that this master runs in the evening, by Moscow's clock. */
   hostedGame: (email: string) => Promise<HostedGame>
+  idOf: (who: string) => Promise<string>
+  /** The number of a profile. */
+  accountOf: (who: string) => Promise<number>
+  /** A game of this master that starts in so many hours, with a seat taken by this player. */
+  playedGame: (game: PlayedGame) => Promise<string>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
@@ -47,10 +61,14 @@ export type World = {
   endMailPauses: () => Promise<void>
   /** What this account was told under this title. */
   toldOf: (email: string, title: string) => Promise<string[]>
-  /** Opens a confirmed account with the demo password; answers with what stands before its `@`. */
-  newPerson: (role?: string) => Promise<string>
+  /** Opens a confirmed account with the demo password; answers with its name, which stands before its `@`. */
+  newPerson: (role?: string, language?: Language) => Promise<string>
   /** Tells somebody these, the last one newest. */
   tell: (who: string, notifications: readonly Told[]) => Promise<void>
+  /** Puts something of this name where everybody sees it; a master card is of the person `who`. */
+  putUp: (shelf: Shelf, name: string, who: string) => Promise<Shown>
+  /** Marks what somebody was told under this title as read, or deletes it, as another device would. */
+  elsewhere: (who: string, title: string, deed: 'read' | 'delete') => Promise<void>
   /** What somebody was told and has kept, newest first. */
   told: (who: string) => Promise<{ title: string; read: boolean }[]>
   /** The link at the foot of a letter of this type, as a path of the site. */
@@ -84,7 +102,7 @@ export function openWorld(): World {
           and not exists (
             select 1 from bookings b join games h on h.id = b.game_id
               join auth.users u on u.id = b.user_id
-            where u.email = ${email} and b.status = 'confirmed'
+            where u.email = ${email} and b.status in ('held', 'confirmed')
               and h.starts_at < g.ends_at and g.starts_at < h.ends_at)
         order by g.starts_at, g.id
         limit 1 offset ${skip}`
@@ -92,6 +110,9 @@ export function openWorld(): World {
       return game
     },
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
+    movedGame: (email) => movedGame(sql, email),
+    attendedGame: (email) => attendedGame(sql, email),
+    offeredSeat: (email) => offeredSeat(sql, email),
     hostedGame: async (email) => {
       const [game] = await sql<HostedGame[]>`
         select s.title ->> 'ru' as ru, to_char(l.starts, 'YYYY-MM-DD') as day,
@@ -105,6 +126,20 @@ export function openWorld(): World {
       if (!game) throw new Error(`no game of ${email}`)
       return game
     },
+    idOf: async (who) => {
+      const [row] = await sql<{ id: string }[]>`
+        select id from auth.users where email = ${`${who}@cco.test`}`
+      if (!row) throw new Error(`nobody is called ${who}`)
+      return row.id
+    },
+    accountOf: async (who) => {
+      const [row] = await sql<{ accountId: number }[]>`
+        select p.account_id from profiles p join auth.users u on u.id = p.id
+        where u.email = ${`${who}@cco.test`}`
+      if (!row) throw new Error(`nobody is called ${who}`)
+      return row.accountId
+    },
+    playedGame: (game) => playedGame(sql, game),
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',
@@ -147,15 +182,16 @@ export function openWorld(): World {
         where u.email = ${email} and n.title = ${title}`
       return rows.map(({ message }) => message)
     },
-    newPerson: async (role = 'user') => {
+    newPerson: async (role = 'user', language = 'ru') => {
       const id = randomUUID()
       const who = `journey-${id.slice(0, 8)}`
       await sql`
         insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata)
         select ${id}, ${`${who}@cco.test`}, encrypted_password, now(),
-          jsonb_build_object('display_name', 'Journey')
+          jsonb_build_object('display_name', ${who}::text)
         from auth.users where email = 'player@cco.test'`
       await sql`update user_roles set role = ${role} where user_id = ${id}`
+      await sql`update profiles set locale = ${language} where id = ${id}`
       return who
     },
     tell: async (who, notifications) => {
@@ -166,6 +202,13 @@ export function openWorld(): World {
             clock_timestamp()
           from auth.users where email = ${`${who}@cco.test`}`
       }
+    },
+    putUp: (shelf, name, who) => putUp(sql, shelf, name, who),
+    elsewhere: async (who, title, deed) => {
+      const whose = sql`title = ${title}
+        and user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
+      if (deed === 'read') await sql`update notifications set read = true where ${whose}`
+      else await sql`delete from notifications where ${whose}`
     },
     told: async (who) =>
       await sql<{ title: string; read: boolean }[]>`

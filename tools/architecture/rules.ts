@@ -70,7 +70,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['auth', 'covers', 'platform', 'db', 'config', ...SHARED],
   },
   { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['config', 'domain'] },
-  { name: 'config', files: /^apps\/server\/src\/config\.ts$/, mayImport: ['domain'] },
+  { name: 'config', files: /^apps\/server\/src\/(?:auth-)?config\.ts$/, mayImport: ['domain'] },
 
   { name: 'messages', files: /^packages\/messages\/src\//, mayImport: ['domain'] },
   { name: 'domain', files: /^packages\/domain\/src\//, mayImport: [] },

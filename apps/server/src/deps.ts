@@ -21,4 +21,9 @@ export type Deps = {
   live: LiveHub
   /** Who was here in the last moments, until it is written. */
   beats: Batch<{ userId: string; at: Date; address: string; userAgent: string | null }>
+  /**
+   * Called as a command passes a named point, and awaited there: tests stop or fail it at each.
+   * The server itself is built without one.
+   */
+  reached?: ((point: string) => Promise<void>) | undefined
 }

@@ -4,7 +4,15 @@
  * page brings only the phrases of its own nouns, in one language.
  */
 export const nouns = {
+  administration: {
+    ru: () => import('./ru/administration.ts'),
+    en: () => import('./en/administration.ts'),
+  },
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
+  availability: {
+    ru: () => import('./ru/availability.ts'),
+    en: () => import('./en/availability.ts'),
+  },
   bookings: { ru: () => import('./ru/bookings.ts'), en: () => import('./en/bookings.ts') },
   broadcasts: { ru: () => import('./ru/broadcasts.ts'), en: () => import('./en/broadcasts.ts') },
   calendar: { ru: () => import('./ru/calendar.ts'), en: () => import('./en/calendar.ts') },
@@ -19,6 +27,10 @@ export const nouns = {
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
+  gameMasters: {
+    ru: () => import('./ru/gameMasters.ts'),
+    en: () => import('./en/gameMasters.ts'),
+  },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },
   gifts: { ru: () => import('./ru/gifts.ts'), en: () => import('./en/gifts.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
@@ -33,6 +45,7 @@ export const nouns = {
     ru: () => import('./ru/notifications.ts'),
     en: () => import('./en/notifications.ts'),
   },
+  offers: { ru: () => import('./ru/offers.ts'), en: () => import('./en/offers.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },

@@ -20,6 +20,7 @@ import { pruneJob, pruneTask } from './prune.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { proofOf } from './removal.ts'
 import { followRevocations } from './revocations.ts'
+import { openSamlKey } from './saml/own-key.ts'
 import type { AuthService } from './service.ts'
 import { endSessions } from './sessions.ts'
 import { createTokens } from './tokens.ts'
@@ -44,7 +45,11 @@ export async function createAuthService(of: {
   const limits = createRateLimits(sql, clock, config)
   const secrets = await openSecretBox(sql, clock, config)
   const passwords = createPasswords()
-  const outer = { providers: providersFrom(config), clients: openClients(clock) }
+  const outer = {
+    providers: providersFrom(config),
+    clients: openClients(clock),
+    samlKey: openSamlKey(sql, clock),
+  }
   const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords, ...outer }
 
   const listeners = new Set<(sessionOrUserId: string) => void>()

@@ -53,7 +53,7 @@ export const outerRoutes: FastifyPluginAsync<Options> = async (app, { parts, gua
     app.get(`${path}/metadata`, async (_req, reply) => {
       demandSaml(parts.config)
       reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
-      return await ownMetadata(parts.config)
+      return await ownMetadata(parts)
     })
     app.post(`${path}/acs`, async (req, reply) => await finishSso(parts, req, reply))
   }

@@ -8,6 +8,7 @@ import type { Provider } from './oauth/providers.ts'
 import type { Passwords } from './passwords.ts'
 import type { Proofs } from './proofs.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { SamlKey } from './saml/own-key.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the sign-in service is made of; one set a process, made by `create.ts`. */
@@ -25,4 +26,6 @@ export type AuthParts = {
   /** The providers outside of the club that are switched on, by name. */
   providers: ReadonlyMap<string, Provider>
   clients: Clients
+  /** What organisations know our requests by. */
+  samlKey: () => Promise<SamlKey>
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { closedAfterFailure } from './transaction.ts'
 
 /** A connection pool, or one connection inside a transaction. */
 export type Sql = postgres.Sql<Record<string, unknown>>
@@ -24,13 +25,26 @@ export function openDatabase(address: DatabaseAddress, { max, applicationName }:
     transform: { column: { from: postgres.toCamel } },
     connection: { application_name: applicationName ?? 'cco', TimeZone: 'UTC' },
   }
-  return 'url' in address
-    ? postgres(address.url, options)
-    : // The driver ignores `?host=` in an address, so the socket folder goes in as an option.
-      postgres({
-        ...options,
-        host: address.socketDir,
-        database: address.database,
-        user: address.user,
-      })
+  const sql =
+    'url' in address
+      ? postgres(address.url, options)
+      : // The driver ignores `?host=` in an address, so the socket folder goes in as an option.
+        postgres({
+          ...options,
+          host: address.socketDir,
+          database: address.database,
+          user: address.user,
+        })
+  return Object.assign(sql, { begin: closedAfterFailure(sql.begin) })
+}
+
+const ASIDE_IDLE_SECONDS = 10
+
+/**
+ * One more connection to the database of a pool, for what has to be read while transactions hold all
+ * of its own: they may be waiting for the one that reads, and would wait for ever.
+ */
+export function openAside(sql: Sql): postgres.Sql<Record<string, unknown>> {
+  const options = sql.options as unknown as postgres.Options<Record<string, never>>
+  return postgres({ ...options, max: 1, idle_timeout: ASIDE_IDLE_SECONDS })
 }

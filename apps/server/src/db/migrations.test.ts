@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import * as auth from './schema/auth.ts'
 import * as authFactors from './schema/auth-factors.ts'
 import * as authOuter from './schema/auth-outer.ts'
+import * as availability from './schema/availability.ts'
 import * as bookingLife from './schema/booking-life.ts'
 import * as broadcasts from './schema/broadcasts.ts'
 import * as calendarFeeds from './schema/calendar-feeds.ts'
@@ -30,6 +31,7 @@ import * as systemLogs from './schema/system-logs.ts'
 
 const schema = {
   ...auth,
+  ...availability,
   ...bookingLife,
   ...calendarFeeds,
   ...authFactors,
@@ -113,10 +115,13 @@ test('what the declaration cannot say is there by name', async () => {
       'currency_transactions_apply',
       'currency_transactions_live',
       'game_changes_append_only',
+      'game_changes_weigh_master',
       'games_master_overlap',
       'get_user_currency_balance',
       'get_user_role',
       'master_cards_live',
+      'master_cards_weigh',
+      'master_sinks',
       'notify_live_change',
       'occupying_seats',
       'refuse_change',

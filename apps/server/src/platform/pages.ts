@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config.ts'
-import { composePage, loadSite, type Site } from './site.ts'
+import { pageHeaders } from './page-headers.ts'
+import { composePage, loadSite } from './site.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
@@ -24,7 +24,7 @@ export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { 
       dotfiles: 'deny',
     })
   }
-  const headers = pageHeaders(site, config.isProduction)
+  const headers = pageHeaders(site?.inlineScripts ?? [], config)
   app.setNotFoundHandler(async (req, reply) => {
     const isPage =
       (req.method === 'GET' || req.method === 'HEAD') &&
@@ -43,33 +43,4 @@ export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { 
     const takesBrotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
     return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
   })
-}
-
-function pageHeaders(site: Site | undefined, isProduction: boolean): Record<string, string> {
-  const scripts = (site?.inlineScripts ?? []).map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // sonner and Radix set styles on elements; scripts never get this.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    ...(isProduction ? ['upgrade-insecure-requests'] : []),
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cache-control': 'no-cache',
-    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
 }

@@ -1,16 +1,17 @@
 import { type Settings, settingsSchema } from '@cco/domain/settings/settings'
-import type { Sql } from '../db/client.ts'
+import { openAside, type Sql } from '../db/client.ts'
 
 const FRESH_MS = 5_000
 
 /**
  * Reads the owner's settings over their defaults, at most every five seconds: a changed setting
- * reaches every node within that time.
+ * reaches every node within that time. Transactions ask too, so it has a connection of its own.
  */
 export function settingsReader(sql: Sql): () => Promise<Settings> {
   let cached: { value: Promise<Settings>; readAt: number } | undefined
+  const aside = openAside(sql)
   const read = async () => {
-    const rows = await sql<{ key: string; value: unknown }[]>`select key, value from settings`
+    const rows = await aside<{ key: string; value: unknown }[]>`select key, value from settings`
     return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
   }
   return () => {

@@ -94,6 +94,9 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   adjustment_own: 'CONFLICT',
   payment_decided: 'CONFLICT',
   payment_not_creditable: 'CONFLICT',
+  payment_not_refundable: 'CONFLICT',
+  refund_coins_spent: 'CONFLICT',
+  refund_refused: 'CONFLICT',
   promo_code_taken: 'CONFLICT',
   promo_in_use: 'CONFLICT',
 }

@@ -1,4 +1,6 @@
 import { accountRouter } from '../features/account/router.ts'
+import { administrationRouter } from '../features/administration/router.ts'
+import { availabilityRouter } from '../features/availability/router.ts'
 import {
   attendanceRouter,
   bookingManagementRouter,
@@ -14,6 +16,7 @@ import { giftsRouter } from '../features/gifts/router.ts'
 import { hostingRouter } from '../features/hosting/router.ts'
 import { jobsRouter } from '../features/jobs/router.ts'
 import { liveRouter } from '../features/live/router.ts'
+import { mastersRouter } from '../features/masters/router.ts'
 import { notificationsRouter } from '../features/notifications/router.ts'
 import { paymentsRouter } from '../features/payments/router.ts'
 import { presenceRouter } from '../features/presence/router.ts'
@@ -28,7 +31,9 @@ import { router } from './procedures.ts'
 
 export const appRouter = router({
   account: accountRouter,
+  administration: administrationRouter,
   attendance: attendanceRouter,
+  availability: availabilityRouter,
   bookingManagement: bookingManagementRouter,
   bookings: bookingsRouter,
   broadcasts: broadcastsRouter,
@@ -40,6 +45,7 @@ export const appRouter = router({
   hosting: hostingRouter,
   jobs: jobsRouter,
   live: liveRouter,
+  masters: mastersRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,
   presence: presenceRouter,

@@ -21,6 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dir = await mkdtemp(join(tmpdir(), 'cco-test-'))
   // The server runs under another account when we are root.
   await chmod(dir, 0o755)
+  // A service is often started without a word about language; the search knows its letters all the same.
+  process.env.LANG = 'C'
   const server = await startEmbedded({
     dir,
     settings: {

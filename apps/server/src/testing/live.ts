@@ -42,9 +42,14 @@ export type Ear = {
 type Ask = { token?: string | undefined; tables: readonly LiveTable[]; origin?: string }
 
 /** Listens for live changes as the site does, on tRPC's wire. */
-export async function openEar({ app }: TestApp, { token, tables, origin }: Ask): Promise<Ear> {
+export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
+  return await openEarAt(await portOf(app), ask)
+}
+
+/** The same at a port of this machine, where another process may listen. */
+export async function openEarAt(port: number, { token, tables, origin }: Ask): Promise<Ear> {
   const headers = origin === undefined ? {} : { origin }
-  const socket = await connect(app, headers)
+  const socket = await connectTo(port, headers)
   const heard: Heard[] = []
   const waiting: ((one: Heard) => void)[] = []
   const hear = (one: Heard) => {
@@ -103,8 +108,15 @@ export async function connect(
   app: TestApp['app'],
   headers: Record<string, string> = {},
 ): Promise<WebSocket> {
+  return await connectTo(await portOf(app), headers)
+}
+
+async function portOf(app: TestApp['app']): Promise<number> {
   await listening(app)
-  const { port } = app.server.address() as AddressInfo
+  return (app.server.address() as AddressInfo).port
+}
+
+async function connectTo(port: number, headers: Record<string, string>): Promise<WebSocket> {
   const { WebSocket: Socket } = await import('ws')
   const url = `ws://127.0.0.1:${port}/trpc/live?connectionParams=1`
   return await new Promise((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { placesOf } from '../features/administration/components/places.ts'
+import { paths } from '../lib/paths.ts'
 
 /** Loaded with the frame, so no route names them. */
 const WITH_FRAME = ['shell', 'common', 'error']
@@ -38,5 +40,28 @@ describe('a route brings the phrases its screen speaks with', () => {
   it.each(screens)('$file', ({ file, nouns }) => {
     const needed = [...spoken(file)].filter((noun) => !WITH_FRAME.includes(noun))
     expect([...nouns].sort()).toEqual(needed.sort())
+  })
+})
+
+describe('the administration leads to every page of the staff', () => {
+  const pageOf = (path: string) => path.replace(/\?.*/, '')
+  const linked = (role: 'moderator' | 'master' | 'owner') =>
+    new Set(placesOf(role).flatMap(({ places }) => places.map(({ path }) => pageOf(path))))
+  /** The opened pages of these lists of `routes.tsx`; what needs an id is reached from a list. */
+  const opened = (...lists: string[]) => {
+    const parts = lists.map((list) => table.split(`const ${list}`)[1]?.split('\nconst ')[0] ?? '')
+    const names = [...parts.join().matchAll(/screen\(\s*paths\.(\w+)\(\)/g)].map(([, name]) => name)
+    return new Set(
+      names.map((name) => paths[name as 'admin']()).filter((path) => path !== '/admin'),
+    )
+  }
+  const forModerators = ['forModerators', 'forDeciders']
+
+  it.each([
+    ['moderator', forModerators],
+    ['master', [...forModerators, 'forMasters']],
+    ['owner', [...forModerators, 'forMasters', 'forOwners']],
+  ] as const)('for a %s', (role, lists) => {
+    expect([...linked(role)].sort()).toEqual([...opened(...lists)].sort())
   })
 })

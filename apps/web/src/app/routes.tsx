@@ -58,6 +58,7 @@ const open: RouteObject[] = [
     'waitlistOffer',
     () => import('../features/bookings/screens/waitlist-offer-screen.tsx'),
     'bookings',
+    'offers',
   ),
   screen(
     paths.unsubscribe(),
@@ -92,6 +93,7 @@ const forSignedIn: RouteObject[] = [
     () => import('../features/bookings/screens/bookings-screen.tsx'),
     'bookings',
     'feeds',
+    'offers',
   ),
   screen(
     paths.currency(),
@@ -127,19 +129,27 @@ const forSignedIn: RouteObject[] = [
 
 const forModerators = [
   screen(
+    paths.admin(),
+    'administration',
+    () => import('../features/administration/screens/administration-screen.tsx'),
+    'administration',
+  ),
+  screen(
     paths.adminBookings(),
     'adminBookings',
     () => import('../features/booking-management/screens/booking-management-screen.tsx'),
     'desk',
     'bookings',
+    'management',
   ),
-  ...[
-    paths.admin(),
-    paths.adminUserSearch(),
-    paths.adminModeration(),
+  screen(
     paths.adminGameMasters(),
-    paths.adminLevelRewards(),
-  ].map(unopened),
+    'adminGameMasters',
+    () => import('../features/game-master-management/screens/game-masters-screen.tsx'),
+    'gameMasters',
+    'management',
+  ),
+  ...[paths.adminUserSearch(), paths.adminModeration(), paths.adminLevelRewards()].map(unopened),
 ]
 
 /** Moderators decide about requests there; what else is on it is for masters alone. */
@@ -187,6 +197,7 @@ const forOwners: RouteObject[] = [
     'ownerGames',
     () => import('../features/hosting/screens/all-games-screen.tsx'),
     'hosting',
+    'management',
     'schedule',
   ),
   screen(
@@ -220,7 +231,6 @@ const forOwners: RouteObject[] = [
     'currencyManagement',
     () => import('../features/currency/screens/currency-management-screen.tsx'),
     'currencyManagement',
-    'management',
   ),
   ...[
     paths.ownerUsers(),

@@ -1,6 +1,6 @@
 import type { Auth } from './auth.ts'
 import { attempt } from './auth.ts'
-import type { Provider } from './auth-calls.ts'
+import type { KnownProvider, Provider } from './auth-calls.ts'
 import { paths } from './paths.ts'
 
 /*
@@ -76,8 +76,11 @@ export function confirmPhone(phone: string, code: string) {
 /** Leaves for the provider, to come back with it linked. */
 export function linkProvider(provider: Provider) {
   return attempt(async (auth) => {
-    const redirectTo = location.origin + paths.profile('security')
-    const { error } = await auth.linkIdentity({ provider, options: { redirectTo } })
+    const redirectTo = location.origin + paths.profile('security', { linked: true })
+    const { error } = await auth.linkIdentity({
+      provider: provider as KnownProvider,
+      options: { redirectTo },
+    })
     if (error) throw error
     return {}
   })

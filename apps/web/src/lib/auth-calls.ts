@@ -1,6 +1,7 @@
-import { attempt } from './auth.ts'
+import { type Auth, attempt } from './auth.ts'
 import { currentLanguage } from './language.ts'
 import { paths } from './paths.ts'
+import { rememberWayBack } from './way-back.ts'
 
 /*
  * Ways in, for those who are not signed in: apart from `auth.ts`, which every page loads. Each
@@ -9,26 +10,39 @@ import { paths } from './paths.ts'
 
 /** Where a code or a letter goes. */
 export type Address = { email: string } | { phone: string }
-/** The outer services one can sign in with. */
-export type Provider = 'google' | 'apple'
+/** An outer service one can sign in with: Google, Apple, or one the club has configured. */
+export type Provider = string
+/** What the client takes for one; it only passes the name on. */
+export type KnownProvider = Parameters<Auth['signInWithOAuth']>[0]['provider']
+/** The answer to a captcha, where the server demands one. */
+type Captcha = string | undefined
 
 const home = () => location.origin + paths.home()
+const solved = (captchaToken: Captcha) => (captchaToken === undefined ? {} : { captchaToken })
 
-export function signIn(address: Address, password: string) {
+export function signIn(address: Address, password: string, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const { error } = await auth.signInWithPassword({ ...address, password })
+    const options = solved(captcha)
+    const { error } = await auth.signInWithPassword({ ...address, password, options })
     if (error) throw error
     return {}
   })
 }
 
+interface Newcomer {
+  displayName?: string | undefined
+  captcha?: Captcha
+}
+
 /** `signedIn` is false when the address has to be confirmed by a code first. */
-export function signUp(address: Address, password: string, displayName?: string) {
+export function signUp(address: Address, password: string, newcomer: Newcomer = {}) {
+  const { displayName, captcha } = newcomer
   return attempt(async (auth) => {
     const { data, error } = await auth.signUp({
       ...address,
       password,
       options: {
+        ...solved(captcha),
         emailRedirectTo: home(),
         // Letters are written in the language the person reads now.
         data: { locale: currentLanguage(), ...(displayName && { display_name: displayName }) },
@@ -36,6 +50,16 @@ export function signUp(address: Address, password: string, displayName?: string)
     })
     if (error) throw error
     return { signedIn: data.session !== null }
+  })
+}
+
+/** Opens an account without an address; one given later keeps it (spec §7). */
+export function signInNameless(captcha?: Captcha) {
+  return attempt(async (auth) => {
+    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
+    const { error } = await auth.signInAnonymously({ options })
+    if (error) throw error
+    return {}
   })
 }
 
@@ -56,13 +80,17 @@ export function enterCode(address: Address, code: string, use: CodeUse) {
 }
 
 /** Another code; the one before it is worthless from then on. */
-export function sendCodeAgain(address: Address, use: CodeUse) {
-  if (use === 'signin') return sendCode(address)
+export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha) {
+  if (use === 'signin') return sendCode(address, captcha)
   return attempt(async (auth) => {
     const { error } = await auth.resend(
       'phone' in address
-        ? { ...address, type: 'sms' }
-        : { ...address, type: 'signup', options: { emailRedirectTo: home() } },
+        ? { ...address, type: 'sms', options: solved(captcha) }
+        : {
+            ...address,
+            type: 'signup',
+            options: { ...solved(captcha), emailRedirectTo: home() },
+          },
     )
     if (error) throw error
     return {}
@@ -70,13 +98,13 @@ export function sendCodeAgain(address: Address, use: CodeUse) {
 }
 
 /** A code to sign in by without a password; a letter carries a link, too. */
-export function sendCode(address: Address) {
+export function sendCode(address: Address, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const data = { locale: currentLanguage() }
+    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
     const { error } = await auth.signInWithOtp(
       'phone' in address
-        ? { ...address, options: { data } }
-        : { ...address, options: { data, emailRedirectTo: home() } },
+        ? { ...address, options }
+        : { ...address, options: { ...options, emailRedirectTo: home() } },
     )
     if (error) throw error
     return {}
@@ -84,28 +112,35 @@ export function sendCode(address: Address) {
 }
 
 /** A letter whose link leads to the new-password dialog. */
-export function requestNewPassword(email: string) {
+export function requestNewPassword(email: string, captcha?: Captcha) {
   return attempt(async (auth) => {
     const redirectTo = location.origin + paths.auth({ recovery: true })
-    const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+    const { error } = await auth.resetPasswordForEmail(email, {
+      ...solved(captcha),
+      redirectTo,
+    })
     if (error) throw error
     return {}
   })
 }
 
-/** Leaves for Google or Apple, which send the person back to the first page (spec §7). */
+/** Leaves for a provider, which sends the person back to the first page (spec §7). */
 export function signInWith(provider: Provider) {
   return attempt(async (auth) => {
-    const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo: home() } })
+    rememberWayBack()
+    const options = { redirectTo: home() }
+    const { error } = await auth.signInWithOAuth({ provider: provider as KnownProvider, options })
     if (error) throw error
     return {}
   })
 }
 
 /** Leaves for the door of a company, known by the domain of its addresses. */
-export function signInWithCompany(domain: string) {
+export function signInWithCompany(domain: string, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const { error } = await auth.signInWithSSO({ domain, options: { redirectTo: home() } })
+    rememberWayBack()
+    const options = { ...solved(captcha), redirectTo: home() }
+    const { error } = await auth.signInWithSSO({ domain, options })
     if (error) throw error
     return {}
   })

@@ -85,20 +85,21 @@ export function startAuth(): void {
       if (state.status === 'loading') become(GUEST)
     })
   }
+  const brings = link && 'accessToken' in link
   if (link) void follow(link)
-  else if (state !== GUEST) wake()
+  if (!brings && state !== GUEST) wake()
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY && event.newValue !== null && !loaded) wake()
   })
 }
 
-/** Takes up the session a link brought; a refused link changes nothing. */
+/** Takes up the session a link brought; one without changes nothing. */
 async function follow(given: LetterLink): Promise<void> {
-  const { recovery } = given
+  const { recovery, news } = given
   let refusal: string | null = null
   if ('refusal' in given) {
     refusal = given.refusal
-  } else {
+  } else if ('accessToken' in given) {
     const { accessToken, refreshToken } = given
     const result = await attempt(async (auth) => {
       const session = { access_token: accessToken, refresh_token: refreshToken }
@@ -110,7 +111,7 @@ async function follow(given: LetterLink): Promise<void> {
   }
   link = null
   become(stateOf(readStoredSession()))
-  settleLetterLink({ recovery, refusal })
+  settleLetterLink({ recovery, news, refusal })
 }
 
 export function subscribeSession(listener: () => void): () => void {

@@ -2,11 +2,15 @@ import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
 import type { GameRow } from '@cco/domain/game/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptPrice,
+  addGiftToCart,
+  addTierToCart,
   addToCart,
   CART_MAX,
   type CartItem,
   cartItems,
   clearCart,
+  putBackToCart,
   removeFromCart,
   updateCartItem,
 } from './cart.ts'
@@ -84,18 +88,70 @@ describe('the cart', () => {
   it('lets games go: one, those that were booked, or all', () => {
     for (const number of [1, 2, 3]) addToCart(game(number))
     removeFromCart(first().id)
-    clearCart([game(2).id])
+    clearCart([first().id])
     expect(cartItems().map(({ gameId }) => gameId)).toEqual([game(3).id])
     clearCart()
     expect(cartItems()).toEqual([])
   })
 
-  it.each(['not json', '{}', 'null', '[null]', '[{"id":"1"}]'])(
-    'is cleared when it cannot be read: %s',
-    (text) => {
-      storage.setItem('cart', text)
-      expect(cartItems()).toEqual([])
-      expect(storage.getItem('cart')).toBeNull()
-    },
-  )
+  it('holds gifts and one subscription beside games, and counts them all', () => {
+    addToCart(game(1))
+    const gift = {
+      recipientId: 'lida',
+      recipientEmail: null,
+      who: 'Лида',
+      message: '',
+      price: 1500,
+    }
+    expect(addGiftToCart({ ...gift, deliverAt: '2026-12-01T07:00:00.000Z' })).toBe('added')
+    const tier = (tierId: string) => ({ tierId, name: { ru: 'Круг', en: 'Circle' }, price: 900 })
+    expect(addTierToCart(tier('one'))).toBe('added')
+    expect(addTierToCart(tier('one'))).toBe('already')
+    expect(addTierToCart(tier('two'))).toBe('added')
+    const kept = JSON.parse(storage.getItem('cart') ?? '[]')
+    expect(kept).toMatchObject([
+      { gameId: game(1).id },
+      { kind: 'gift', who: 'Лида', selectedDate: '2026-12-01T07:00:00.000Z' },
+      { kind: 'tier', tierId: 'two' },
+    ])
+    expect(cartItems()).toHaveLength(1)
+    for (const number of [2, 3, 4, 5, 6, 7, 8]) addToCart(game(number))
+    expect(addToCart(game(9))).toBe('full')
+    expect(addGiftToCart({ ...gift, deliverAt: null })).toBe('full')
+    expect(addTierToCart(tier('three'))).toBe('added')
+  })
+
+  it('takes the price that was agreed to, and puts back what was taken out', () => {
+    const gift = { recipientId: null, recipientEmail: 'a@cco.test', who: 'a@cco.test', message: '' }
+    addGiftToCart({ ...gift, deliverAt: null, price: 1500 })
+    const entry = () => JSON.parse(storage.getItem('cart') ?? '[]')[0]
+    acceptPrice(entry().id, 1600)
+    expect(entry().price).toBe(1600)
+    const taken = entry()
+    removeFromCart(taken.id)
+    putBackToCart(taken)
+    putBackToCart(taken)
+    expect(JSON.parse(storage.getItem('cart') ?? '[]')).toEqual([taken])
+  })
+
+  it('reads a cart of an earlier version, which held games alone', () => {
+    addToCart(game(1), 2)
+    const { freeSeats: _, ...older } = first()
+    storage.setItem('cart', JSON.stringify([older]))
+    expect(cartItems()).toEqual([older])
+  })
+
+  it.each([
+    'not json',
+    '{}',
+    'null',
+    '[null]',
+    '[{"id":"1"}]',
+    '[{"kind":"gift","id":"1"}]',
+    '[{"kind":"boat"}]',
+  ])('is cleared when it cannot be read: %s', (text) => {
+    storage.setItem('cart', text)
+    expect(cartItems()).toEqual([])
+    expect(storage.getItem('cart')).toBeNull()
+  })
 })

@@ -1,79 +1,33 @@
-import type { GameFormat, GameRow } from '@cco/domain/game/contract'
-import type { LocalizedText } from '@cco/domain/language/language'
-import { GENRES, type Genre } from '@cco/domain/story/genre'
+import type { GameRow } from '@cco/domain/game/contract'
 import { useSyncExternalStore } from 'react'
+import {
+  type CartEntry,
+  type CartGift,
+  type CartItem,
+  type CartTier,
+  isCartEntry,
+  isGame,
+  isTier,
+} from './cart-entry.ts'
 import { type Check, storedJson } from './storage.ts'
 
-/** A game set aside. It holds no seat: the server counts and prices again at checkout. */
-export interface CartItem {
-  /** The moment it was added, in milliseconds, as text (spec §3). */
-  id: string
-  /** The start that was chosen; differs from `startsAt` once the game has moved. */
-  selectedDate: string
-  gameId: string
-  slug: string
-  title: LocalizedText
-  genre: Genre
-  master: LocalizedText
-  format: GameFormat
-  place: LocalizedText | null
-  startsAt: string
-  endsAt: string
-  seats: number
-  /** Names of the others; the first seat is the player's own. */
-  guests: string[]
-  /** Coins a seat, as the person saw it. */
-  price: number
-  /** Seats that free games should pay; as many as there are, unless the person said otherwise. */
-  freeSeats?: number | undefined
-}
+export type { CartItem } from './cart-entry.ts'
 
 /** What one checkout takes: `CHECKOUT_MAX_LINES`, which a test keeps equal. */
 export const CART_MAX = 10
 
-const isText = (value: unknown) => typeof value === 'string'
-const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value as string))
-const isWhole = (from: number) => (value: unknown) =>
-  Number.isInteger(value) && (value as number) >= from
-const isLocalized = (value: unknown) =>
-  isText((value as LocalizedText | null)?.ru) && isText((value as LocalizedText | null)?.en)
+const isCart: Check<readonly CartEntry[]> = (value): value is readonly CartEntry[] =>
+  Array.isArray(value) && value.every(isCartEntry) && value.filter(isTier).length <= 1
 
-const CHECKS: Record<keyof Required<CartItem>, (value: unknown) => boolean> = {
-  id: isText,
-  selectedDate: isMoment,
-  gameId: isText,
-  slug: isText,
-  title: isLocalized,
-  genre: (value) => (GENRES as readonly unknown[]).includes(value),
-  master: isLocalized,
-  format: (value) => value === 'online' || value === 'club',
-  place: (value) => value === null || isLocalized(value),
-  startsAt: isMoment,
-  endsAt: isMoment,
-  seats: isWhole(1),
-  guests: (value) => Array.isArray(value) && value.every(isText),
-  price: isWhole(0),
-  freeSeats: (value) => value === undefined || isWhole(0)(value),
-}
-
-function isCartItem(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const fields = value as Record<string, unknown>
-  return Object.entries(CHECKS).every(([name, check]) => check(fields[name]))
-}
-
-const isCart: Check<readonly CartItem[]> = (value): value is readonly CartItem[] =>
-  Array.isArray(value) && value.every(isCartItem)
-
-const EMPTY: readonly CartItem[] = []
-const stored = storedJson<readonly CartItem[]>('cart', isCart, EMPTY)
+const EMPTY: readonly CartEntry[] = []
+const stored = storedJson<readonly CartEntry[]>('cart', isCart, EMPTY)
 
 export type AddResult = 'added' | 'already' | 'full'
 
 /** Sets a game aside. A game is in the cart once, and a cart holds what one checkout takes. */
 export function addToCart(game: GameRow, seats = 1): AddResult {
   const items = stored.get()
-  if (items.some((item) => item.gameId === game.id)) return 'already'
+  if (items.some((item) => isGame(item) && item.gameId === game.id)) return 'already'
   if (items.length >= CART_MAX) return 'full'
   const item: CartItem = {
     id: freshId(items),
@@ -95,8 +49,38 @@ export function addToCart(game: GameRow, seats = 1): AddResult {
   return 'added'
 }
 
+type Added<T> = Omit<T, 'kind' | 'id' | 'selectedDate'>
+
+/** Sets a gift aside, to be paid with the rest of the cart. */
+export function addGiftToCart(gift: Added<CartGift>): AddResult {
+  const items = stored.get()
+  if (items.length >= CART_MAX) return 'full'
+  const selectedDate = gift.deliverAt ?? new Date().toISOString()
+  stored.set([...items, { ...gift, kind: 'gift', id: freshId(items), selectedDate }])
+  return 'added'
+}
+
+/** Sets a tier aside, in place of another one that was. */
+export function addTierToCart(tier: Added<CartTier>): AddResult {
+  const all = stored.get()
+  if (all.some((entry) => isTier(entry) && entry.tierId === tier.tierId)) return 'already'
+  const items = all.filter((entry) => !isTier(entry))
+  if (items.length >= CART_MAX) return 'full'
+  const selectedDate = new Date().toISOString()
+  stored.set([...items, { ...tier, kind: 'tier', id: freshId(all), selectedDate }])
+  return 'added'
+}
+
+/** Puts back what was just taken out, as it was. */
+export function putBackToCart(entry: CartEntry): void {
+  const items = stored.get()
+  const isThere = items.some(({ id }) => id === entry.id)
+  if (isThere || items.length >= CART_MAX || (isTier(entry) && items.some(isTier))) return
+  stored.set([...items, entry])
+}
+
 /** The moment as text, moved on while two games are added within one millisecond. */
-function freshId(items: readonly CartItem[]): string {
+function freshId(items: readonly CartEntry[]): string {
   let moment = Date.now()
   while (items.some(({ id }) => id === String(moment))) moment += 1
   return String(moment)
@@ -106,27 +90,42 @@ function freshId(items: readonly CartItem[]): string {
 export function updateCartItem(id: string, change: Partial<Omit<CartItem, 'id' | 'gameId'>>): void {
   stored.set(
     stored.get().map((item) => {
-      if (item.id !== id) return item
+      if (item.id !== id || !isGame(item)) return item
       const next = { ...item, ...change }
       return { ...next, guests: next.guests.slice(0, next.seats - 1) }
     }),
   )
 }
 
+/** The price a gift or a tier has now, once the person agrees to it. */
+export function acceptPrice(id: string, price: number): void {
+  stored.set(stored.get().map((entry) => (entry.id === id ? { ...entry, price } : entry)))
+}
+
 export function removeFromCart(id: string): void {
   stored.set(stored.get().filter((item) => item.id !== id))
 }
 
-/** Takes these games out, after they were booked; without an argument empties the cart. */
-export function clearCart(gameIds?: readonly string[]): void {
-  stored.set(gameIds ? stored.get().filter((item) => !gameIds.includes(item.gameId)) : EMPTY)
+/** Takes these entries out, after they were paid for; without an argument empties the cart. */
+export function clearCart(ids?: readonly string[]): void {
+  stored.set(ids ? stored.get().filter(({ id }) => !ids.includes(id)) : EMPTY)
 }
+
+/** The games of a cart; the same cart gives the same list, as React demands. */
+let known: { entries: readonly CartEntry[]; games: readonly CartItem[] } | undefined
 
 export function cartItems(): readonly CartItem[] {
-  return stored.get()
+  const entries = stored.get()
+  if (known?.entries !== entries) known = { entries, games: entries.filter(isGame) }
+  return known.games
 }
 
-/** The cart, in step with the other tabs. */
+/** The games of the cart, in step with the other tabs. */
 export function useCart(): readonly CartItem[] {
+  return useSyncExternalStore(stored.subscribe, cartItems)
+}
+
+/** Everything in the cart: games, gifts and a subscription. */
+export function useCartEntries(): readonly CartEntry[] {
   return useSyncExternalStore(stored.subscribe, stored.get)
 }

@@ -24,5 +24,6 @@ export function downloadCsv(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  URL.revokeObjectURL(url)
+  // The browser takes the file in its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -169,3 +169,26 @@ describe('lengths', () => {
     expect(plain(formatRelative(at, Date.now(), 'en'))).toBe(en)
   })
 })
+
+/** The instants of `apps/server/src/features/bookings/time.test.ts`: 19:00 in a place. */
+describe('an evening beside a change of the clocks', () => {
+  it.each([
+    ['Europe/Berlin', '2026-03-28T18:00Z', '28 марта', '21:00–01:00', '23:45–03:45'],
+    ['Europe/Berlin', '2026-03-29T17:00Z', '29 марта', '20:00–00:00', '22:45–02:45'],
+    ['Europe/Berlin', '2026-10-24T17:00Z', '24 октября', '20:00–00:00', '22:45–02:45'],
+    ['Europe/Berlin', '2026-10-25T18:00Z', '25 октября', '21:00–01:00', '23:45–03:45'],
+    ['America/New_York', '2026-03-08T00:00Z', '7 марта', '03:00–07:00', '05:45–09:45'],
+    ['America/New_York', '2026-03-08T23:00Z', '8 марта', '02:00–06:00', '04:45–08:45'],
+    ['America/New_York', '2026-10-31T23:00Z', '31 октября', '02:00–06:00', '04:45–08:45'],
+    ['America/New_York', '2026-11-02T00:00Z', '1 ноября', '03:00–07:00', '05:45–09:45'],
+  ])('in %s, %s, reads the same on every screen', (zone, from, day, inMoscow, inKathmandu) => {
+    const to = new Date(Date.parse(from) + 4 * 3_600_000).toISOString()
+    const there = { language: 'ru', zone } as const
+    expect(plain(formatDay(from, there))).toBe(day)
+    expect(formatTimeRange(from, to, there)).toBe('19:00–23:00')
+    expect(formatTimeRange(from, to, moscow.ru)).toBe(inMoscow)
+    expect(zoneLabel(from, moscow.ru)).toBe('МСК')
+    expect(formatTimeRange(from, to, nepal.ru)).toBe(inKathmandu)
+    expect(zoneLabel(from, nepal.ru)).toBe('UTC+5:45')
+  })
+})

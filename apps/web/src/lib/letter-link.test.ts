@@ -3,6 +3,9 @@ import { asksNewPassword, takeLetterLink } from './letter-link.ts'
 
 const replaceState = vi.fn()
 
+/** What the tab remembers. */
+const kept = new Map<string, string>()
+
 function arriveAt(address: string): void {
   const { pathname, search, hash } = new URL(address, 'https://cco.test')
   vi.stubGlobal('location', { pathname, search, hash })
@@ -10,7 +13,13 @@ function arriveAt(address: string): void {
 
 beforeEach(() => {
   replaceState.mockClear()
+  kept.clear()
   vi.stubGlobal('history', { state: null, replaceState })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,22 +28,70 @@ const cleaned = () => replaceState.mock.calls.map(([, , address]) => address)
 describe('a link of a letter', () => {
   it('brings a session, which leaves the address', () => {
     arriveAt('/?game=1#access_token=a&refresh_token=b&type=signup')
-    expect(takeLetterLink()).toEqual({ recovery: false, accessToken: 'a', refreshToken: 'b' })
+    expect(takeLetterLink()).toEqual({
+      recovery: false,
+      news: 'signedIn',
+      accessToken: 'a',
+      refreshToken: 'b',
+    })
     expect(cleaned()).toEqual(['/?game=1'])
   })
 
   it('brings a refusal, behind the # or in the query', () => {
     arriveAt('/#error=access_denied&error_code=otp_expired&error_description=x&sb=')
-    expect(takeLetterLink()).toEqual({ recovery: false, refusal: 'otp_expired' })
+    expect(takeLetterLink()).toMatchObject({ recovery: false, refusal: 'otp_expired' })
     arriveAt('/?error=server_error&error_description=x')
-    expect(takeLetterLink()).toEqual({ recovery: false, refusal: 'server_error' })
-    expect(cleaned()).toEqual(['/', '/'])
+    expect(takeLetterLink()).toMatchObject({ recovery: false, refusal: 'server_error' })
+    arriveAt('/?error=access_denied&error_code=bad_oauth_callback')
+    expect(takeLetterLink()).toMatchObject({ refusal: 'access_denied' })
+    expect(cleaned()).toEqual(['/', '/', '/'])
   })
 
   it('for a new password leads to its dialog, wherever it was sent', () => {
     arriveAt('/#access_token=a&refresh_token=b&type=recovery')
     expect(takeLetterLink()).toMatchObject({ recovery: true })
     expect(cleaned()).toEqual(['/auth?type=recovery'])
+  })
+
+  it('brings a message in words of the service, of which we say our own', () => {
+    const half =
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+    arriveAt(`/profile?tab=security#${new URLSearchParams({ message: half, sb: '' })}`)
+    expect(takeLetterLink()).toMatchObject({ message: half, news: 'otherAddressLeft' })
+    arriveAt('/?message=Hello#message=Hello&sb=')
+    expect(takeLetterLink()).toMatchObject({ news: 'linkAccepted' })
+    expect(cleaned()).toEqual(['/profile?tab=security', '/'])
+  })
+
+  it.each([
+    ['/profile?tab=security#access_token=a&refresh_token=b&type=email_change', 'emailChanged'],
+    ['/profile?tab=security&linked=1#access_token=a&refresh_token=b', 'accountLinked'],
+    ['/profile?tab=security&linked=1&error=server_error', 'accountLinked'],
+  ])('%s is news of its own', (address, news) => {
+    arriveAt(address)
+    expect(takeLetterLink()).toMatchObject({ news })
+    expect(cleaned()).toEqual(['/profile?tab=security'])
+  })
+
+  it.each([
+    ['/checkout?step=2', '/checkout?step=2'],
+    ['https://elsewhere.test/', '/'],
+    ['//elsewhere.test/', '/'],
+  ])('of a provider, begun at %s, leads back to %s', (from, to) => {
+    kept.set('way-back', from)
+    arriveAt('/#access_token=a&refresh_token=b')
+    expect(takeLetterLink()).toMatchObject({ accessToken: 'a' })
+    arriveAt('/#access_token=a&refresh_token=b')
+    takeLetterLink()
+    // Once: a letter that is followed later leads where it says.
+    expect(cleaned()).toEqual([to, '/'])
+  })
+
+  it('leads to the page it names, wherever one left from', () => {
+    kept.set('way-back', '/checkout')
+    arriveAt('/profile?tab=security#access_token=a&refresh_token=b&type=email_change')
+    takeLetterLink()
+    expect(cleaned()).toEqual(['/profile?tab=security'])
   })
 
   it('is not every # and every query', () => {

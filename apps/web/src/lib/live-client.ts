@@ -9,7 +9,7 @@ import type { AppRouter } from '@cco/server/rpc/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'
-import { tellAgain, tellLive } from './live.ts'
+import { tellAgain, tellBegun, tellLive } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
 
 /** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
@@ -35,8 +35,8 @@ function seen(): Promise<void> {
 }
 
 /**
- * The one live connection. It tells `lib/live.ts` of changes, and that some may have been missed
- * whenever it was not the first to begin, or `resumed` one that was ended for it.
+ * The one live connection. It tells `lib/live.ts` of changes, that it has begun, and that some may
+ * have been missed whenever it was not the first to begin, or `resumed` one that was ended for it.
  * @returns how to end it
  */
 export function connectLive({ userId, staff }: Listener, { resumed = false } = {}): () => void {
@@ -73,6 +73,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
         onStarted: () => {
           failures = 0
           if (started) tellAgain()
+          else tellBegun()
           started = true
         },
         onData: (message) => ('again' in message ? tellAgain() : tellLive(message.changes)),

@@ -11,6 +11,7 @@ type Listener<Told> = (told: Told) => void
 
 const changeListeners = new Set<Listener<readonly LiveChange[]>>()
 const againListeners = new Set<Listener<void>>()
+const begunListeners = new Set<Listener<void>>()
 
 function join<Told>(listeners: Set<Listener<Told>>, listener: Listener<Told>): () => void {
   listeners.add(listener)
@@ -49,6 +50,11 @@ export function onLiveAgain(onAgain: () => void): () => void {
   return join(againListeners, onAgain)
 }
 
+/** The connection listens from now on: what was asked for before may have changed unheard. */
+export function onLiveBegun(onBegun: () => void): () => void {
+  return join(begunListeners, onBegun)
+}
+
 /**
  * Calls `onChanges` with what changed in these tables while the component is shown.
  * @public for the screens that show live data
@@ -73,3 +79,4 @@ export function useLiveAgain(onAgain: () => void): void {
 
 export const tellLive = (changes: readonly LiveChange[]): void => tell(changeListeners, changes)
 export const tellAgain = (): void => tell(againListeners, undefined)
+export const tellBegun = (): void => tell(begunListeners, undefined)

@@ -1,4 +1,5 @@
 import type { Language } from '@cco/domain/language/language'
+import { minorPerMajor } from '@cco/domain/payment/minor'
 import { currentLanguage } from './language.ts'
 
 const MINUS = '\u2212'
@@ -32,7 +33,7 @@ export function formatMoney(minor: number, currency: string, language = currentL
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return format.format(minor / minorPerMajor(currency))
 }
 
 function sign(coins: number, signed = false): string {

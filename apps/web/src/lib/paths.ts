@@ -32,7 +32,9 @@ export const paths = {
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
   notifications: () => '/notifications',
   unsubscribe: () => '/unsubscribe',
-  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
+  /** `linked` marks the way back from a provider (letter-link.ts). */
+  profile: (tab?: ProfileTab, { linked }: { linked?: boolean } = {}) =>
+    withQuery('/profile', { tab, linked: linked ? '1' : undefined }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 

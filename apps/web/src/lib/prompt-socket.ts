@@ -17,6 +17,13 @@ export class PromptSocket extends WebSocket {
     })
   }
 
+  /** What is said to a closing socket reaches nobody; the browser complains of it besides. */
+  override send(data: Parameters<WebSocket['send']>[0]): void {
+    if (this.readyState !== WebSocket.CLOSING && this.readyState !== WebSocket.CLOSED) {
+      super.send(data)
+    }
+  }
+
   override close(code?: number, reason?: string): void {
     super.close(code, reason)
     setTimeout(() => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES, DISPUTE_STATUSES } from '../booking/contract.ts'
+import { DISPUTE_STATUSES } from '../booking/contract.ts'
+import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'

@@ -1,29 +1,23 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
-import { ERROR_CODES } from '../error/codes.ts'
+import { problem } from '../error/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
+import { orderedGift } from '../gift/contract.ts'
+import { localizedText } from '../language/language.ts'
+import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
+import { promoCode } from './promo-code.ts'
 import { REFUND_BANDS } from './refund.ts'
+import { BOOKING_STATUSES } from './statuses.ts'
 
 /** States of a booking (rules §2); the first two occupy seats ahead of the game. */
-export const BOOKING_STATUSES = [
-  'held',
-  'confirmed',
-  'attended',
-  'no_show',
-  'excused',
-  'expired',
-  'cancelled_by_player',
-  'cancelled_by_master',
-  'cancelled_by_platform',
-] as const
-export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+export type { BookingStatus } from './statuses.ts'
 
 export const DISPUTE_STATUSES = ['open', 'upheld', 'rejected'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** Most games one checkout takes, so that its locks stay few. */
+/** Most games one checkout takes, and most gifts beside them, so that its locks stay few. */
 export const CHECKOUT_MAX_LINES = 10
 
 const guestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
@@ -49,19 +43,18 @@ export type PreviewLine = z.infer<typeof previewLine>
 type Line = { gameId: string; seats: number; guests: readonly string[] }
 const linesOf = <T extends z.ZodMiniType<Line>>(line: T) =>
   z.array(line).check(
-    z.minLength(1),
     z.maxLength(CHECKOUT_MAX_LINES),
     z.refine((all) => new Set(all.map(({ gameId }) => gameId)).size === all.length),
     z.refine((all) => all.every(({ guests, seats }) => guests.length < seats)),
   )
 
-/** As it is typed; letters of either case are one code (rules §7). */
-const promoCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
-
 export const checkoutInput = z.object({
-  /** Made by the browser once for a cart; a repeat is answered with the first one's bookings. */
+  /** Made by the browser once for a cart; a repeat is answered with what the first one made. */
   requestKey: z.uuid(),
-  lines: linesOf(checkoutLine),
+  lines: z._default(linesOf(checkoutLine), []),
+  gifts: z._default(z.array(orderedGift).check(z.maxLength(CHECKOUT_MAX_LINES)), []),
+  /** Begins with the checkout, so that its free games may pay for seats of it (rules §2). */
+  subscription: z.optional(subscribeInput),
   promoCode: z.optional(promoCode),
   /** Coins altogether as the cart showed them; a difference is told and nothing is taken. */
   expectedTotal: z.optional(z.int().check(z.minimum(0))),
@@ -95,21 +88,44 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
+/** A gift game that a checkout bought. */
+export const boughtGift = z.object({
+  id: z.uuid(),
+  /** Whom it is for: a player's name, or the address it was given to. */
+  recipient: z.string(),
+  price: coins,
+  deliverAt: instant,
+})
+export type BoughtGift = z.infer<typeof boughtGift>
+
+/** The subscription that a checkout began. */
+export const boughtSubscription = z.object({
+  id: z.uuid(),
+  name: localizedText,
+  price: coins,
+  monthlyFreeGames: z.int(),
+  expiresAt: instant,
+})
+export type BoughtSubscription = z.infer<typeof boughtSubscription>
+
 export const checkoutOutput = z.object({
   bookings: z.array(bookingRow),
+  gifts: z.array(boughtGift),
+  subscription: z.nullable(boughtSubscription),
   paidCoins: coins,
   balance: coins,
 })
 
+/** Addresses stay out of it: it is asked for by a link, which ends up in logs. */
+const previewGift = z.object({ recipientId: z.optional(z.uuid()), expectedPrice: coins })
+
 export const previewInput = z.object({
-  lines: linesOf(previewLine),
+  lines: z._default(linesOf(previewLine), []),
+  gifts: z._default(z.array(previewGift).check(z.maxLength(CHECKOUT_MAX_LINES)), []),
+  subscription: z.optional(subscribeInput),
   promoCode: z.optional(promoCode),
 })
-
-const problem = z.object({
-  code: z.enum(ERROR_CODES),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-})
+export type PreviewInput = z.infer<typeof previewInput>
 
 /** What checkout would say now; nothing is held. */
 export const previewOutput = z.object({
@@ -130,9 +146,19 @@ export const previewOutput = z.object({
       problem: z.nullable(problem),
     }),
   ),
+  /** In the order they were asked for; what one costs now. */
+  gifts: z.array(z.object({ price: coins, problem: z.nullable(problem) })),
+  /** Null when none was asked for; without a tier when there is none on sale by that id. */
+  subscription: z.nullable(
+    z.object({
+      price: coins,
+      tier: z.nullable(tierRow),
+      problem: z.nullable(problem),
+    }),
+  ),
   /** Coins to pay altogether. */
   total: coins,
-  /** What the player could spend; nothing for a guest. */
+  /** What the player could spend, that of a subscription in the cart included. */
   freeGames: z.object({ gifts: z.int(), subscription: z.int() }),
   /** Null when no code was given. */
   promo: z.nullable(z.object({ code: z.string(), problem: z.nullable(problem) })),

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'
-import { BOOKING_STATUSES } from './contract.ts'
-
-/** Bookings on a page of the staff's table. */
-export const MANAGED_PAGE = 25
+import { MANAGED_SORTS } from './sorts.ts'
+import { BOOKING_STATUSES } from './statuses.ts'
 
 export const managedInput = z.object({
   /** A name, an account number, or a story's title. */
@@ -14,6 +12,8 @@ export const managedInput = z.object({
   /** Games that start in [from, to). */
   from: z.optional(instant),
   to: z.optional(instant),
+  sort: z._default(z.enum(MANAGED_SORTS), 'start'),
+  desc: z._default(z.boolean(), true),
   page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
 })
 export type ManagedInput = z.infer<typeof managedInput>
@@ -31,7 +31,7 @@ export const managedRow = z.object({
   game: gameRow,
 })
 export type ManagedRow = z.infer<typeof managedRow>
-export const managedOutput = z.object({ rows: z.array(managedRow), total: z.int() })
+export const managedOutput = z.object({ items: z.array(managedRow), total: z.int() })
 
 /** Kept in the system log with what was before and after. */
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))

@@ -45,6 +45,18 @@ export function payLines(
   })
 }
 
+/** `payLines` for one line alone, as a seat of a waitlist is. */
+export function payLine(
+  line: MeansLine,
+  free: FreeGames,
+  promo: PromoOffer | null,
+  freeSeatCoins: number,
+): LinePayment {
+  const [payment] = payLines([line], free, promo, freeSeatCoins)
+  if (!payment) throw new Error('a line is paid by something')
+  return payment
+}
+
 type Covered = { gifts: string[]; subscription: number }
 
 /** Seats of a line that free games cover. */

@@ -7,10 +7,14 @@ import { BROADCAST_ABSENT_DAYS_MAX, BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } fr
 export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as const
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number]
 
-/** Who is told (rules §12). A role means those who have exactly this one. */
+/**
+ * Who is told (rules §12). A role means those who have exactly this one; subscribers are those whose
+ * subscription runs, days of grace not counted.
+ */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),
+  z.object({ kind: z.literal('subscribers') }),
   z.object({
     kind: z.literal('absent'),
     days: z.int().check(z.minimum(1), z.maximum(BROADCAST_ABSENT_DAYS_MAX)),

@@ -4,3 +4,7 @@ export const COINS_MAX = 1_000_000
 export const REASON_MAX = 300
 /** Characters of a search through the staff's tables. */
 export const SEARCH_MAX = 100
+
+/** Rows of a page of the ledger: as a screen shows them, or as a file takes them. */
+export const LEDGER_PAGE = 30
+export const LEDGER_FILE_PAGE = 1_000

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { coins, ledgerRow } from './contract.ts'
-import { COINS_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
+import { COINS_MAX, LEDGER_FILE_PAGE, LEDGER_PAGE, REASON_MAX, SEARCH_MAX } from './limits.ts'
+import { ADJUSTMENT_SORTS, LEDGER_SORTS } from './sorts.ts'
 import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
 
 /** Why somebody of the staff does what they do. */
@@ -42,7 +43,14 @@ export const adjustmentRow = z.object({
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
+/** The latest first, unless another order is asked for. */
+export const orderOf = <T extends readonly [string, ...string[]]>(sorts: T) => ({
+  sort: z.optional(z.enum(sorts)),
+  desc: z._default(z.boolean(), true),
+})
+
 export const adjustmentsInput = z.object({
+  ...orderOf(ADJUSTMENT_SORTS),
   status: z.optional(z.enum(ADJUSTMENT_STATUSES)),
   /** The last row of the page before. */
   after: z.optional(z.uuid()),
@@ -52,8 +60,10 @@ export const adjustmentsOutput = z.object({
   next: z.nullable(z.uuid()),
   /** How many wait for a second owner, whatever is asked for. */
   pending: z.int(),
-  /** Above so many coins a second owner confirms. */
+  /** Above so many coins within a day for one person a second owner confirms. */
   aloneCoins: coins,
+  /** Whether there is an owner beside the one who asks. */
+  hasSecond: z.boolean(),
 })
 export const decideAdjustmentInput = z.object({
   id: z.uuid(),
@@ -69,6 +79,8 @@ export const ledgerEntryRow = z.extend(ledgerRow, {
 export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>
 
 export const ledgerInput = z.object({
+  ...orderOf(LEDGER_SORTS),
+  size: z._default(z.int().check(z.minimum(1), z.maximum(LEDGER_FILE_PAGE)), LEDGER_PAGE),
   /** A person, or what a row refers to: the id of a payment, a booking, a gift. */
   search,
   type: z.optional(z.enum(TRANSACTION_TYPES)),

@@ -90,6 +90,9 @@ export const ERROR_CODES = [
   'adjustment_own',
   'payment_decided',
   'payment_not_creditable',
+  'payment_not_refundable',
+  'refund_coins_spent',
+  'refund_refused',
   'promo_code_taken',
   'promo_in_use',
 ] as const

@@ -16,24 +16,28 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number]
 
 const person = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
 
-/** To a player by id, or to an address that may have no account yet. */
+const presentFields = {
+  recipientId: z.optional(z.uuid()),
+  recipientEmail: z.optional(z.email().check(z.maxLength(254))),
+  message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** When it is handed over; at once without it. */
+  deliverAt: z.optional(instant),
+  /** Coins as they were shown. */
+  expectedPrice: coins,
+}
+
+type To = { recipientId?: string | undefined; recipientEmail?: string | undefined }
+const isToOne = ({ recipientId, recipientEmail }: To) =>
+  (recipientId === undefined) !== (recipientEmail === undefined)
+
+/** A gift game in a cart: to a player by id, or to an address that may have no account yet. */
+export const orderedGift = z.object(presentFields).check(z.refine(isToOne))
+export type OrderedGift = z.infer<typeof orderedGift>
+
+/** The same, given by itself. */
 export const giveInput = z
-  .object({
-    requestKey: z.uuid(),
-    recipientId: z.optional(z.uuid()),
-    recipientEmail: z.optional(z.email().check(z.maxLength(254))),
-    message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-    /** When it is handed over; at once without it. */
-    deliverAt: z.optional(instant),
-    /** Coins as they were shown. */
-    expectedPrice: coins,
-  })
-  .check(
-    z.refine(
-      ({ recipientId, recipientEmail }) =>
-        (recipientId === undefined) !== (recipientEmail === undefined),
-    ),
-  )
+  .object({ requestKey: z.uuid(), ...presentFields })
+  .check(z.refine(isToOne))
 export type GiveInput = z.infer<typeof giveInput>
 
 export const giftInput = z.object({ id: z.uuid() })

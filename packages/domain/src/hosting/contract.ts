@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '../booking/contract.ts'
+import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
@@ -103,10 +103,18 @@ export type ResizeInput = z.infer<typeof resizeInput>
 
 export const handOverInput = z.object({ gameId: z.uuid(), masterId: z.uuid() })
 
-/** To whom a game can be handed: everybody else who runs games. */
-export const mastersOutput = z.object({
-  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
+/** To whom a game can be handed: everybody else who runs games, first those who have time. */
+export const substitutesOutput = z.object({
+  masters: z.array(
+    z.object({
+      userId: z.uuid(),
+      name: localizedText,
+      /** What they run or play then; null for who is free. */
+      busy: z.nullable(z.object({ title: localizedText, startsAt: instant })),
+    }),
+  ),
 })
+export type Substitute = z.infer<typeof substitutesOutput>['masters'][number]
 
 /** What a new game can be of, with what it usually takes. */
 export const hostableStoriesOutput = z.object({
@@ -123,26 +131,3 @@ export const hostableStoriesOutput = z.object({
   ),
 })
 export type HostableStory = z.infer<typeof hostableStoriesOutput>['stories'][number]
-
-export const allGamesInput = z.object({
-  status: z.optional(z.enum(GAME_STATUSES)),
-  masterId: z.optional(z.uuid()),
-  when: z._default(z.enum(['coming', 'past', 'all']), 'coming'),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  page,
-})
-export type AllGamesInput = z.infer<typeof allGamesInput>
-
-export const allGamesOutput = z.object({
-  games: z.array(
-    z.extend(gameRow, {
-      /** Coins paid for the seats that are taken. */
-      revenue: z.int(),
-    }),
-  ),
-  total: z.int(),
-  /** Of everything that fits the filters, not of the page alone. */
-  sums: z.object({ seatsTaken: z.int(), seats: z.int(), revenue: z.int() }),
-  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
-})
-export type AllGames = z.infer<typeof allGamesOutput>

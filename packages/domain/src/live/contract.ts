@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { notification } from '../notification/contract.ts'
 import { presenceRow } from '../presence/contract.ts'
 import { masterCard, storyCard } from '../story/contract.ts'
+import { tierRow } from '../subscription/contract.ts'
 import { LIVE_OPS, LIVE_TABLES, type LiveOp, type LiveTable } from './tables.ts'
 
 export type { LiveOp, LiveTable } from './tables.ts'
@@ -22,6 +24,8 @@ export const liveChange = z.object({
 export const LIVE_ROWS = {
   stories: storyCard,
   master_cards: masterCard,
+  subscription_tiers: tierRow,
+  notifications: notification,
   user_presence: presenceRow,
 } as const
 export type LiveRows = { [T in keyof typeof LIVE_ROWS]: z.infer<(typeof LIVE_ROWS)[T]> }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
+import { WAITLIST_STATUSES } from '../waitlist/statuses.ts'
 import { CHANNELS, SENT_CHANNELS } from './channels.ts'
 import { NOTIFICATION_TYPES } from './kinds.ts'
 import { LIST_MAX } from './limits.ts'
@@ -22,6 +23,14 @@ export const notification = z.object({
       status: z.enum(REQUEST_STATUSES),
       decidedBy: z.nullable(z.string()),
       decidedAt: z.nullable(instant),
+    }),
+  ),
+  /** The offer of seats it tells of, as it stands now. */
+  offer: z.nullable(
+    z.object({
+      entryId: z.uuid(),
+      status: z.enum(WAITLIST_STATUSES),
+      expiresAt: z.nullable(instant),
     }),
   ),
 })

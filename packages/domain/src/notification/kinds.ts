@@ -41,6 +41,7 @@ export const NOTICE_KINDS = {
   review_written: 'rating_moderation',
   waitlist_offer: 'booking',
   waitlist_taken: 'booking',
+  waitlist_taken_free: 'booking',
   waitlist_expired: 'booking',
   waitlist_closed: 'cancellation',
   booking_refund_given: 'booking',

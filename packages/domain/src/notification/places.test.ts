@@ -28,7 +28,7 @@ describe('nobody is led where they may not enter:', () => {
     ['user', 'system', '/currency'],
     ['user', 'admin', null],
     ['user', 'schedule_decision', null],
-    ['moderator', 'schedule_request', '/admin'],
+    ['moderator', 'schedule_request', '/master/schedule'],
     ['moderator', 'system', '/admin'],
   ] as const)('%s, %s', (role, type, place) => {
     expect(placeOf(type, role)).toBe(place)

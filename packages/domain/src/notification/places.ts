@@ -5,7 +5,8 @@ import type { NotificationType } from './kinds.ts'
 type Place = readonly [path: string, entry: Role]
 
 const BOOKINGS: Place = ['/my-bookings', 'user']
-const SCHEDULE: Place = ['/master/schedule', 'master']
+/** Moderators decide about requests there. */
+const SCHEDULE: Place = ['/master/schedule', 'moderator']
 const MODERATION: Place = ['/admin/moderation', 'moderator']
 const ADMIN: Place = ['/admin', 'moderator']
 
@@ -16,7 +17,7 @@ const ADMIN: Place = ['/admin', 'moderator']
 const PLACES: Record<NotificationType, readonly Place[]> = {
   booking: [BOOKINGS],
   cancellation: [BOOKINGS],
-  schedule_request: [SCHEDULE, ADMIN],
+  schedule_request: [SCHEDULE],
   schedule_decision: [SCHEDULE],
   moderation_request: [MODERATION],
   moderation_decision: [MODERATION, ['/profile', 'user']],

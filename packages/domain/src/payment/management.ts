@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { COINS_MAX } from '../currency/limits.ts'
-import { reason, search } from '../currency/management.ts'
+import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { packRow } from './contract.ts'
+import { PAYMENT_SORTS } from './sorts.ts'
 import { PAYMENT_STATUSES } from './statuses.ts'
 
 /** Why a person must decide on a payment. */
-export const ATTENTIONS = ['amount_differs', 'partial_refund', 'refund_before_payment'] as const
+export const ATTENTIONS = [
+  'amount_differs',
+  'partial_refund',
+  'refund_before_payment',
+  'refund_refused',
+] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
 export const staffPaymentRow = z.object({
@@ -25,11 +31,14 @@ export const staffPaymentRow = z.object({
   saidMinor: z.nullable(z.int()),
   /** Whether its coins may still be credited. */
   creditable: z.boolean(),
+  /** Whether its money may still be given back through the provider. */
+  refundable: z.boolean(),
   createdAt: instant,
 })
 export type StaffPaymentRow = z.infer<typeof staffPaymentRow>
 
 export const allPaymentsInput = z.object({
+  ...orderOf(PAYMENT_SORTS),
   /** A person, or the id of the payment, ours or the provider's. */
   search,
   status: z.optional(z.enum(PAYMENT_STATUSES)),
@@ -48,6 +57,10 @@ export const decidePaymentInput = z.object({
   decision: z.enum(['credit', 'close']),
   reason,
 })
+
+export const refundPaymentInput = z.object({ id: z.uuid(), reason })
+/** `refunding` while the provider has not answered. */
+export const refundPaymentOutput = z.object({ status: z.enum(['refunded', 'refunding']) })
 
 /** The most money a pack may cost, in the smallest unit. */
 const PRICE_MAX = 100_000_000

@@ -50,9 +50,9 @@ export function settlement(known: Known, said: Said): Settlement {
     case 'disputed':
       if (status === 'refunded' || status === 'disputed') return { do: 'ignore' }
       if (isOpen) return { do: 'attention', because: 'refund_before_payment' }
-      return exact
-        ? { do: 'takeBack', status: said.kind }
-        : { do: 'attention', because: 'partial_refund' }
+      if (!exact) return { do: 'attention', because: 'partial_refund' }
+      // The coins of a refund of ours are taken already.
+      return { do: status === 'refunding' ? 'record' : 'takeBack', status: said.kind }
     case 'pending':
       return status === 'created' ? { do: 'record', status: 'pending' } : { do: 'ignore' }
     case 'failed':

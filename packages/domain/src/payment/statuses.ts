@@ -3,6 +3,7 @@ export const PAYMENT_STATUSES = [
   'created',
   'pending',
   'paid',
+  'refunding',
   'failed',
   'expired',
   'refunded',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { COINS_MAX } from '../currency/limits.ts'
-import { search } from '../currency/management.ts'
+import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { PROMO_KINDS } from './discount.ts'
+import { PROMO_SORTS } from './sorts.ts'
 import { PROMO_STATES } from './states.ts'
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
@@ -55,6 +56,7 @@ export const promoRow = z.extend(terms, {
 export type PromoRow = z.infer<typeof promoRow>
 
 export const promosInput = z.object({
+  ...orderOf(PROMO_SORTS),
   search,
   state: z.optional(z.enum(PROMO_STATES)),
   after: z.optional(z.uuid()),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { COINS_MAX } from '../currency/limits.ts'
-import { reason, search } from '../currency/management.ts'
+import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { tierRow } from './contract.ts'
 import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from './limits.ts'
+import { SUBSCRIBER_SORTS } from './sorts.ts'
 
 const textOf = (max: number) => {
   const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
@@ -41,6 +42,7 @@ export const subscriberRow = z.object({
 export type SubscriberRow = z.infer<typeof subscriberRow>
 
 export const subscribersInput = z.object({
+  ...orderOf(SUBSCRIBER_SORTS),
   search,
   tierId: z.optional(z.uuid()),
   after: z.optional(z.uuid()),

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
+import { promoCode } from '../booking/promo-code.ts'
 import { coins } from '../currency/contract.ts'
+import { problem } from '../error/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'
-
-/** States of a place on a waitlist; the first two are alive. */
-export const WAITLIST_STATUSES = [
-  'waiting',
-  'offered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const
-export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
+import { WAITLIST_STATUSES } from './statuses.ts'
 
 export const waitlistRow = z.object({
   id: z.uuid(),
@@ -23,7 +15,7 @@ export const waitlistRow = z.object({
   position: z.int(),
   /** Until when the offered seats are held. */
   offerExpiresAt: z.nullable(instant),
-  /** Coins for all seats at the price of now. */
+  /** Coins for all seats, before free games and promo code; of an offer, at its price. */
   price: coins,
   game: gameRow,
 })
@@ -40,19 +32,65 @@ export const joinOutput = z.object({ entry: waitlistRow })
 
 export const entryInput = z.object({ entryId: z.uuid() })
 export const leaveOutput = z.object({ left: z.literal(true) })
-export const answerInput = z.object({ entryId: z.uuid(), accept: z.boolean() })
+/** By what means offered seats are to be paid (rules §2). */
+const offerMeans = {
+  /** Seats that free games pay; as many as there are unless told. */
+  freeSeats: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
+  promoCode: z.optional(promoCode),
+}
+export const offerInput = z.object({ entryId: z.uuid(), ...offerMeans })
+export type OfferInput = z.infer<typeof offerInput>
+
+export const offerBill = z.object({
+  /** Seats that gift games and the subscription pay. */
+  giftSeats: z.int(),
+  subscriptionSeats: z.int(),
+  /** Coins the promo code takes off. */
+  discount: coins,
+  /** Coins to pay. */
+  total: coins,
+})
+export type OfferBill = z.infer<typeof offerBill>
+
+/** What taking the offered seats costs now. */
+export const offerOutput = z.object({
+  entry: waitlistRow,
+  /** Null when nothing is offered any more. */
+  bill: z.nullable(offerBill),
+  /** Free games that could pay; those of the subscription are of its period. */
+  freeGames: z.object({ gifts: z.int(), subscription: z.int() }),
+  /** Null when no code was given. */
+  promo: z.nullable(z.object({ code: z.string(), problem: z.nullable(problem) })),
+  balance: coins,
+})
+export type OfferPreview = z.infer<typeof offerOutput>
+
+/** Coins altogether as they were shown; a difference is told and nothing is taken. */
+const expectedTotal = z.optional(coins.check(z.minimum(0)))
+export const answerInput = z.object({
+  ...offerInput.shape,
+  accept: z.boolean(),
+  expectedTotal,
+})
+export type AnswerInput = z.infer<typeof answerInput>
 export const answerOutput = z.object({ entry: waitlistRow, paidCoins: coins })
 
 /** The key of a letter's link stands for its reader, signed in or not. */
 export const letterKeyInput = z.object({
   key: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
-export const letterAnswerInput = z.object({ ...letterKeyInput.shape, accept: z.boolean() })
+export const letterAnswerInput = z.object({
+  ...letterKeyInput.shape,
+  accept: z.boolean(),
+  expectedTotal,
+})
 /** What a letter offers: nothing of the person it was written to. */
 export const letterOfferOutput = z.object({
   status: z.enum(WAITLIST_STATUSES),
   seats: z.int(),
   price: coins,
+  /** By free games and coins; null when nothing is offered any more. */
+  bill: z.nullable(offerBill),
   offerExpiresAt: z.nullable(instant),
   game: gameRow,
 })

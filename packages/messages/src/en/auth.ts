@@ -110,6 +110,31 @@ export const auth: Translation<typeof ru> = {
   secondOther: 'Confirm another way',
   secondFailed: 'Could not find out how to confirm: {{reason}}',
   someoneElse: 'Log in as somebody else',
+  captcha: 'A check that you are not a robot',
+  captchaLoading: 'Loading the check…',
+  captchaUnavailable:
+    'The “not a robot” check did not load. If an ad blocker is in its way, allow it on this page.',
+  captchaRetry: 'Load it again',
+  providerNamed: 'Log in with {{provider}}',
+  wayWallet: 'By wallet',
+  walletTitle: 'Log in by wallet',
+  walletLead:
+    'The wallet will show a message of the club: sign it. It costs nothing and gives no access to your money.',
+  walletWaiting: 'Waiting for the signature…',
+  walletEthereum: 'Ethereum wallet',
+  walletSolana: 'Solana wallet',
+  walletStatement: 'Log in to the CCO club.',
+  wayNameless: 'Without signing up',
+  namelessTitle: 'Enter without signing up',
+  namelessLead:
+    'The profile opens without an email and a password, and lives on this device. To come back to it from another one, give your email in the profile, on the Security tab.',
+  otherAddressLeft:
+    'This address is confirmed. Now open the letter that was sent to the other one.',
+  linkAccepted: 'The link was accepted.',
+  emailChanged: 'Your email is changed',
+  accountLinked: 'The account is linked: you can log in by it, too',
+  accountNotLinked: 'Failed to connect: {{reason}}',
+  linkFailed: 'The link did not work: {{reason}}',
   reason: {
     unknown: 'the sign-in service did not answer, try again in a minute',
     network: 'the club cannot be reached, check your connection and try again',
@@ -192,5 +217,8 @@ export const auth: Translation<typeof ru> = {
     web3_provider_disabled: 'signing in by a wallet is switched off now',
     web3_unsupported_chain: 'this wallet is not supported',
     captcha_failed: 'the “not a robot” check did not pass, try again',
+    captcha_missing: 'pass the “not a robot” check first',
+    captcha_unavailable: 'the “not a robot” check did not load',
+    wallet_refused: 'the wallet did not sign the message',
   },
 }

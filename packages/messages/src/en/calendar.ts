@@ -22,6 +22,8 @@ export const calendar: Translation<typeof ru> = {
     online: 'Online',
     club: 'In the club',
     fits: 'Not while I play',
+    hours: 'In my free hours',
+    setHours: 'Set your free hours',
     party: 'We are',
     partyOf_one: '{{count}} seat',
     partyOf_other: '{{count}} seats',

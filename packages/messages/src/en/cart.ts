@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { cart as ru } from '../ru/cart.ts'
 
-/** Games set aside: seats, guests, what stands in the way. The checkout shows the same lines. */
+/** What is set aside: games, gifts, a subscription; what stands in the way. The checkout shows the same lines. */
 export const cart: Translation<typeof ru> = {
   steps: {
     label: 'Steps of booking',
@@ -10,7 +10,7 @@ export const cart: Translation<typeof ru> = {
     done: 'Done',
     behind: 'step done',
   },
-  lines: 'Games in the cart',
+  lines: 'In the cart',
   seats: 'Seats: “{{title}}”',
   fewer: 'One seat fewer',
   more: 'One seat more',
@@ -24,6 +24,19 @@ export const cart: Translation<typeof ru> = {
   remove: 'Remove',
   removeGame: 'Remove from the cart: “{{title}}”',
   removed: 'Removed from the cart',
+  taken: 'Removed from the cart',
+  gift: {
+    title: 'A game as a gift: {{who}}',
+    now: 'Delivered as soon as it is paid for.',
+    later: 'Delivered on {{when}} ({{zone}}).',
+  },
+  tier: {
+    about:
+      'Starts as soon as it is paid for, for 30 days. Its free games can pay for seats in this very cart.',
+  },
+  tierBought: '{{tier}} subscription',
+  giftsBought_one: '{{count}} gift game',
+  giftsBought_other: '{{count}} gift games',
   undo: 'Put it back',
   takeSeats_one: 'Take {{count}} seat',
   takeSeats_other: 'Take {{count}} seats',
@@ -50,8 +63,8 @@ export const cart: Translation<typeof ru> = {
   summary: 'Your choice',
   goOn: 'Continue to payment',
   signInAndGoOn: 'Sign in and continue',
-  blocked: 'Settle the marked games first: they cannot be booked as they are',
-  blockedNote: 'The total leaves out games that cannot be booked as they are.',
+  blocked: 'Settle the marked lines first: they cannot be paid for as they are',
+  blockedNote: 'The total leaves out lines that cannot be paid for as they are.',
   holdsNothing: 'A cart holds no seats: they become yours once paid for.',
   empty: 'Your cart is empty',
   emptyText: 'Choose a game in the calendar or on a story’s page, and it will be waiting here.',

@@ -49,6 +49,8 @@ export const currency: Translation<typeof ru> = {
     expiredText:
       'We no longer wait for this payment. Should the money be taken after all, the coins come by themselves.',
     again: 'Try again',
+    refunding: 'The money of the purchase is on its way back',
+    refundingText: 'The coins of this purchase were taken off your balance.',
     refunded: 'The money was returned',
     refundedText: 'The coins of this purchase were taken off your balance.',
     disputed: 'The purchase is disputed at the bank',

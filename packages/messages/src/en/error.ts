@@ -90,6 +90,10 @@ export const error = {
   adjustment_own: 'You cannot confirm your own change: a second owner does',
   payment_decided: 'There is nothing left to decide about this payment',
   payment_not_creditable: 'The coins of this payment have already been credited',
+  payment_not_refundable: 'The money of this payment cannot be given back',
+  refund_coins_spent:
+    'Coins of this payment were spent: {{needed}} needed, {{balance}} in the balance',
+  refund_refused: 'The provider refused the refund. The coins are in the player’s balance again',
   promo_code_taken: 'There is such a promo code already',
   promo_in_use:
     'The code has been used: it and its discount stay, and its limit cannot be below {{uses}}',

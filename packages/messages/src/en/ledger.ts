@@ -7,4 +7,5 @@ export const ledger: Translation<typeof ru> = {
   subscription: 'Subscription “{{tier}}”',
   purchase: 'Coins bought',
   chargeback: 'Payment returned',
+  refundUndone: 'The refund did not go through',
 }

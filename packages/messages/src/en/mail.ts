@@ -73,6 +73,8 @@ export const mail: Translation<typeof ru> = {
     subject: 'A seat is free: “{{story}}”',
     title: 'A seat is free',
     text: '“{{story}}”, {{when}}. Seats: {{seats}}, coins to pay: {{coins}}.',
+    textFree:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, coins to pay: {{coins}}.',
     terms: 'It is held for you until {{until}}. After that the next in line is asked.',
     decline: 'If you changed your mind, decline so that others need not wait: {{decline}}',
     action: 'Take the seat',

@@ -12,6 +12,8 @@ export const management: Translation<typeof ru> = {
   clearSearch: 'Clear the search',
   pages: 'Pages of the table',
   first: 'To the beginning',
+  previousPage: 'Previous page',
+  page: 'Page {{page}}',
   next: 'Next',
   unnamed: 'No name',
   person: 'To whom',

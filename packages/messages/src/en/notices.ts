@@ -75,6 +75,11 @@ export const notices: Translation<typeof ru> = {
     title: 'Your seat from the waitlist',
     message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}.',
   },
+  waitlist_taken_free: {
+    title: 'Your seat from the waitlist',
+    message:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, free games: {{free}}, coins paid: {{coins}}.',
+  },
   waitlist_expired: { title: 'The offer of a seat expired', message: '“{{story}}”, {{when}}.' },
   waitlist_closed: {
     title: 'The game is off and its waitlist closed',

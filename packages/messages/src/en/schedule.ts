@@ -21,8 +21,9 @@ export const schedule = {
   week: {
     label: 'Week: {{days}}',
     dragHint:
-      'Drag over free hours to propose a game, or drag a game to another time. By keyboard: the “+” button under a day, and the button of the game itself.',
+      'Drag over free hours to propose a game, or drag a game to another time. By keyboard: the “+” button under a day, and the button of the game itself; Shift with the arrows takes a game along, Enter puts it down.',
     addOn: 'Propose a game: {{day}}',
+    taken: '{{day}}, {{from}}–{{to}}. Enter to put it down, Escape to take it back',
     free: 'Free',
     game: '{{title}}, {{when}}, {{state}}. Open actions',
     nothing: 'You have no games this week',

@@ -61,4 +61,8 @@ export const subscriptions: Translation<typeof ru> = {
   paying: 'Working…',
   notNow: 'Not now',
   topUp: 'Add coins',
+  toCart: 'Add to cart',
+  inCart: 'The subscription is in your cart',
+  cartFull: 'The cart has no more room',
+  openCart: 'Open the cart',
 }

@@ -109,6 +109,32 @@ export const auth = {
   secondOther: 'Подтвердить иначе',
   secondFailed: 'Не\u00a0получилось узнать, чем подтвердить вход: {{reason}}',
   someoneElse: 'Войти под другим именем',
+  captcha: 'Проверка, что вы не робот',
+  captchaLoading: 'Загружаем проверку…',
+  captchaUnavailable:
+    'Проверка «я\u00a0не\u00a0робот» не\u00a0загрузилась. Если мешает блокировщик рекламы, разрешите её на\u00a0этой странице.',
+  captchaRetry: 'Загрузить ещё раз',
+  providerNamed: 'Войти через {{provider}}',
+  wayWallet: 'Через кошелёк',
+  walletTitle: 'Вход через кошелёк',
+  walletLead:
+    'Кошелёк покажет сообщение клуба: подпишите его. Это ничего не\u00a0стоит и\u00a0не\u00a0открывает доступа к\u00a0вашим деньгам.',
+  walletWaiting: 'Ждём подписи…',
+  walletEthereum: 'Кошелёк Ethereum',
+  walletSolana: 'Кошелёк Solana',
+  /** Shown by the wallet; the message it stands in takes Latin letters alone (EIP-4361). */
+  walletStatement: 'Log in to the CCO club.',
+  wayNameless: 'Без регистрации',
+  namelessTitle: 'Войти без регистрации',
+  namelessLead:
+    'Профиль откроется без почты и\u00a0пароля и\u00a0будет жить на\u00a0этом устройстве. Чтобы вернуться в\u00a0него с\u00a0другого, укажите почту в\u00a0профиле, во\u00a0вкладке «Безопасность».',
+  otherAddressLeft:
+    'Этот адрес подтверждён. Осталось открыть письмо, которое пришло на\u00a0другой.',
+  linkAccepted: 'Ссылка принята.',
+  emailChanged: 'Почта изменена',
+  accountLinked: 'Аккаунт привязан: теперь можно входить и\u00a0через него',
+  accountNotLinked: 'Не удалось подключить: {{reason}}',
+  linkFailed: 'Ссылка не\u00a0сработала: {{reason}}',
   reason: {
     unknown: 'сервис входа не ответил, попробуйте ещё раз через минуту',
     network: 'нет связи с клубом, проверьте интернет и попробуйте ещё раз',
@@ -189,5 +215,8 @@ export const auth = {
     web3_provider_disabled: 'вход через кошелёк сейчас отключён',
     web3_unsupported_chain: 'этот кошелёк не поддерживается',
     captcha_failed: 'проверка «я не робот» не прошла, попробуйте ещё раз',
+    captcha_missing: 'сначала пройдите проверку «я не робот»',
+    captcha_unavailable: 'проверка «я не робот» не загрузилась',
+    wallet_refused: 'кошелёк не подписал сообщение',
   },
 } as const

@@ -22,6 +22,8 @@ export const calendar = {
     club: 'В клубе',
     free: 'Только свободные',
     fits: 'Не в часы моих игр',
+    hours: 'В мои свободные часы',
+    setHours: 'Указать свободные часы',
     party: 'Нас',
     partyOf_one: '{{count}} место',
     partyOf_few: '{{count}} места',

@@ -1,4 +1,4 @@
-/** Games set aside: seats, guests, what stands in the way. The checkout shows the same lines. */
+/** What is set aside: games, gifts, a subscription; what stands in the way. The checkout shows the same lines. */
 export const cart = {
   steps: {
     label: 'Шаги бронирования',
@@ -7,7 +7,7 @@ export const cart = {
     done: 'Готово',
     behind: 'шаг пройден',
   },
-  lines: 'Игры в\u00a0корзине',
+  lines: 'Что в\u00a0корзине',
   seats: 'Мест: «{{title}}»',
   fewer: 'На одно место меньше',
   more: 'На одно место больше',
@@ -25,6 +25,21 @@ export const cart = {
   remove: 'Убрать',
   removeGame: 'Убрать из корзины: «{{title}}»',
   removed: 'Игра убрана из\u00a0корзины',
+  taken: 'Убрано из\u00a0корзины',
+  gift: {
+    title: 'Игра в\u00a0подарок: {{who}}',
+    now: 'Вручим сразу после оплаты.',
+    later: 'Вручим {{when}} ({{zone}}).',
+  },
+  tier: {
+    about:
+      'Начнётся сразу после оплаты, на\u00a030\u00a0дней. Бесплатные игры подписки оплатят места из\u00a0этой\u00a0же корзины.',
+  },
+  tierBought: 'Подписка «{{tier}}»',
+  giftsBought_one: '{{count}} игра в\u00a0подарок',
+  giftsBought_few: '{{count}} игры в\u00a0подарок',
+  giftsBought_many: '{{count}} игр в\u00a0подарок',
+  giftsBought_other: '{{count}} игры в\u00a0подарок',
   undo: 'Вернуть',
   takeSeats_one: 'Взять {{count}} место',
   takeSeats_few: 'Взять {{count}} места',
@@ -57,8 +72,8 @@ export const cart = {
   summary: 'Ваш выбор',
   goOn: 'Перейти к\u00a0оплате',
   signInAndGoOn: 'Войти и\u00a0продолжить',
-  blocked: 'Сначала решите, что делать с\u00a0отмеченными играми: их сейчас нельзя забронировать',
-  blockedNote: 'В\u00a0сумме нет игр, которые сейчас нельзя забронировать.',
+  blocked: 'Сначала решите, что делать с\u00a0отмеченными строками: так их оплатить нельзя',
+  blockedNote: 'В\u00a0сумме нет строк, которые сейчас нельзя оплатить.',
   holdsNothing: 'Корзина не\u00a0держит места: они станут вашими после оплаты.',
   empty: 'Корзина пуста',
   emptyText:

@@ -5,4 +5,5 @@ export const ledger = {
   subscription: 'Подписка «{{tier}}»',
   purchase: 'Покупка монет',
   chargeback: 'Возврат оплаты',
+  refundUndone: 'Возврат оплаты не\u00a0состоялся',
 } as const

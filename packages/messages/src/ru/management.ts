@@ -11,6 +11,8 @@ export const management = {
   pages: 'Страницы таблицы',
   first: 'К началу',
   next: 'Дальше',
+  previousPage: 'Предыдущая страница',
+  page: 'Страница {{page}}',
   unnamed: 'Без имени',
   person: 'Кому',
   personHelp: 'Начните вводить имя, номер профиля или полный адрес почты.',

@@ -76,6 +76,11 @@ export const notices = {
     title: 'Место из листа ожидания ваше',
     message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}.',
   },
+  waitlist_taken_free: {
+    title: 'Место из листа ожидания ваше',
+    message:
+      '«{{story}}», {{when}}. Мест: {{seats}}, бесплатных игр: {{free}}, списано монет: {{coins}}.',
+  },
   waitlist_expired: {
     title: 'Предложение места истекло',
     message: '«{{story}}», {{when}}.',

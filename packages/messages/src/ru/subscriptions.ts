@@ -62,4 +62,8 @@ export const subscriptions = {
   paying: 'Оформляем…',
   notNow: 'Не сейчас',
   topUp: 'Пополнить счёт',
+  toCart: 'В\u00a0корзину',
+  inCart: 'Подписка в\u00a0корзине',
+  cartFull: 'В\u00a0корзине больше нет места',
+  openCart: 'Открыть корзину',
 } as const

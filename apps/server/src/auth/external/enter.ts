@@ -134,7 +134,8 @@ async function open(
 ): Promise<Entered> {
   const { config, clock } = parts
   const { provider, email, emailVerified } = person
-  if (email !== null && !emailVerified) {
+  // An organisation answers for its people, though not for every address they may have.
+  if (email !== null && !emailVerified && !isOrganisation(person)) {
     const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`
     throw new AuthError('provider_email_needs_verification', { message })
   }
@@ -153,7 +154,7 @@ async function open(
 }
 
 function draftOuterUser({ ids }: AuthParts, person: Person, now: Date): UserRow {
-  const { provider, subject, email } = person
+  const { provider, subject, email, emailVerified } = person
   const data = identityDataOf(person)
   const identities = [draftIdentity(ids, { provider, subject, data, now })]
   return {
@@ -163,7 +164,7 @@ function draftOuterUser({ ids }: AuthParts, person: Person, now: Date): UserRow 
     email,
     phone: null,
     encryptedPassword: null,
-    emailConfirmedAt: email === null ? null : now,
+    emailConfirmedAt: email !== null && emailVerified ? now : null,
     emailChange: null,
     emailChangeSentAt: null,
     emailChangeConfirmStatus: 0,

@@ -27,6 +27,8 @@ export type LocalProvider = {
 
 type Options = {
   clientId: string
+  /** Where it leads back to, if not to the site of the tests. */
+  callback?: string
   /** Checks the client secret as Apple does: a token signed by this key (SPKI). */
   appleKey?: { publicPem: string; team: string; keyId: string }
   /** Tells the address only where one asks for it. */
@@ -50,7 +52,7 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
       {
         client_id: clientId,
         client_secret: SECRET,
-        redirect_uris: [CALLBACK],
+        redirect_uris: [of.callback ?? CALLBACK],
         token_endpoint_auth_method: authMethod,
       },
     ],
@@ -80,9 +82,18 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
   const answer = provider.callback()
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
+    if (req.url === '/favicon.ico') {
+      res.writeHead(204).end()
+      return
+    }
     if (req.url?.startsWith('/interaction/')) {
       const { params } = await provider.interactionDetails(req, res)
-      const subject = String(params.login_hint)
+      const chosen = new URLSearchParams(req.method === 'POST' ? await bodyOf(req) : '')
+      const subject = chosen.get('subject') ?? (params.login_hint as string | undefined)
+      if (subject === undefined) {
+        res.setHeader('content-type', 'text/html; charset=utf-8').end(accountsPage(people.keys()))
+        return
+      }
       await provider.interactionFinished(
         req,
         res,
@@ -129,6 +140,14 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Where a person in a real browser says who they are there. */
+function accountsPage(subjects: Iterable<string>): string {
+  const buttons = [...subjects, 'nobody'].map(
+    (subject) => `<button name="subject" value="${subject}">${subject}</button>`,
+  )
+  return `<!doctype html><title>Accounts</title><form method="post">${buttons.join('')}</form>`
 }
 
 async function bodyOf(req: IncomingMessage): Promise<string> {

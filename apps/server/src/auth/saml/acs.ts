@@ -75,7 +75,7 @@ async function enter(
   if (organisation.disabled) throw new AuthError('sso_provider_disabled')
   const { assertion, endsAt } = await verify(parts, organisation, { kept, response })
   const provider = `sso:${organisation.id}`
-  const person = personOfAssertion(provider, assertion, organisation.attributeMapping)
+  const person = personOfAssertion(organisation, assertion)
   const passage = await parts.sql.begin(async (tx) => {
     const expiresAt = new Date(endsAt.getTime() + REMEMBERED_LONGER_MS)
     if (!(await useUp(tx, `${organisation.entityId} ${assertion.$.ID}`, { expiresAt }))) {
@@ -94,18 +94,18 @@ async function enter(
 }
 
 async function verify(
-  { config }: AuthParts,
+  parts: AuthParts,
   organisation: Organisation,
   { kept, response }: { kept: RelayState; response: string },
 ) {
   const { requestId, createdAt: askedAt } = kept
   const description = await readMetadata(organisation.metadataXml)
-  const us = await serviceProvider(config, description, {
+  const us = await serviceProvider(parts, description, {
     requestId,
     nameIdFormat: organisation.nameIdFormat,
     askedAt,
   })
-  const recipient = addressesOf(config).acs
+  const recipient = addressesOf(parts.config).acs
   const verified = await us.validatePostResponseAsync({ SAMLResponse: response }).catch(() => {
     throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AuthError } from '../errors.ts'
 import type { Person } from '../external/person.ts'
 import type { Metadata } from '../metadata.ts'
-import type { AttributeMapping } from './organisations.ts'
+import type { AttributeMapping, Organisation } from './organisations.ts'
 
 const SUBJECT_ID = 'urn:oasis:names:tc:SAML:attribute:subject-id'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
@@ -98,25 +98,25 @@ export function readAssertion(
  * @throws AuthError `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */
 export function personOfAssertion(
-  provider: string,
+  { id, attributeMapping, domains }: Pick<Organisation, 'id' | 'attributeMapping' | 'domains'>,
   assertion: Assertion,
-  mapping: AttributeMapping,
 ): Person {
   const subject = subjectOf(assertion)
   if (subject === undefined) throw new AuthError('saml_assertion_no_user_id')
-  const mapped = mappedOf(assertion, mapping)
+  const mapped = mappedOf(assertion, attributeMapping)
   const { email: mappedEmail, name, ...custom } = mapped
   const email = z
     .email()
     .max(255)
     .safeParse(typeof mappedEmail === 'string' ? mappedEmail : emailOf(assertion))
   if (!email.success) throw new AuthError('saml_assertion_no_email')
+  const address = email.data.toLowerCase()
   return {
-    provider,
+    provider: `sso:${id}`,
     subject,
-    email: email.data.toLowerCase(),
-    // The organisation looks after its own addresses; they lead to no other account.
-    emailVerified: true,
+    email: address,
+    // It looks after the addresses of its own domains; of others it knows as little as anybody.
+    emailVerified: domains.includes(address.slice(address.lastIndexOf('@') + 1)),
     claims: {
       iss: assertion.Issuer[0]._,
       ...(typeof name === 'string' && { name, full_name: name }),

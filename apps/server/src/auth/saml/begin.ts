@@ -41,7 +41,7 @@ export async function beginSso(
   const askedAt = clock.now()
   const description = await readMetadata(organisation.metadataXml)
   const { nameIdFormat } = organisation
-  const us = await serviceProvider(config, description, { requestId, nameIdFormat, askedAt })
+  const us = await serviceProvider(parts, description, { requestId, nameIdFormat, askedAt })
   const { relayState, browserSecret } = await keepRelayState(parts, {
     ssoProviderId: organisation.id,
     requestId,

@@ -1,11 +1,17 @@
-import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import {
+  constants,
+  createCipheriv,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
+import { selfSigned } from './certificate.ts'
 
 const SITE = 'https://cco.test/auth/v1/sso/saml'
 const MINUTE_MS = 60_000
-const RSA_SHA256 = '2a864886f70d01010b'
-const COMMON_NAME = '550403'
 
 /** What an answer says; a test changes what it likes. */
 export type Said = {
@@ -23,6 +29,8 @@ export type Said = {
   sessionNotOnOrAfter?: Date
   /** Added to the response beside the assertion, unsigned. */
   beside?: string
+  /** The certificate (PEM) of whoever alone may read the assertion. */
+  encryptedTo?: string
 }
 
 export type Idp = {
@@ -39,17 +47,15 @@ export type Idp = {
 }
 
 /** An organisation's identity provider: a key, a certificate, and signed answers. */
-export function openIdp(name = randomUUID()): Idp {
+export function openIdp(name: string = randomUUID(), site = SITE): Idp {
   const entityId = `https://${name}.idp.test/metadata`
   const signOnUrl = `https://${name}.idp.test/sign-on`
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const spki = publicKey.export({ type: 'spki', format: 'der' })
-  const sign = (bytes: Buffer) => createSign('sha256').update(bytes).sign(privateKey)
-  const certificate = selfSigned(spki, sign).toString('base64')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const certificate = selfSigned('idp', privateKey).toString('base64')
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
   const answerXml: Idp['answerXml'] = (said) => {
-    const assertion = assertionOf(entityId, said)
+    const assertion = assertionOf({ entityId, site }, said)
     const signer = new SignedXml({
       privateKey: pem,
       canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -66,7 +72,9 @@ export function openIdp(name = randomUUID()): Idp {
     signer.computeSignature(assertion, {
       location: { reference: "//*[local-name(.)='Issuer']", action: 'after' },
     })
-    return responseOf(entityId, said, signer.getSignedXml())
+    const signed = signer.getSignedXml()
+    const told = said.encryptedTo === undefined ? signed : encrypted(signed, said.encryptedTo)
+    return responseOf({ entityId, site }, said, told)
   }
   return {
     entityId,
@@ -99,10 +107,12 @@ function metadataOf(of: { entityId: string; signOnUrl: string; certificate: stri
 </md:IDPSSODescriptor></md:EntityDescriptor>`
 }
 
-function responseOf(entityId: string, said: Said, assertion: string): string {
+type House = { entityId: string; site: string }
+
+function responseOf({ entityId, site }: House, said: Said, assertion: string): string {
   return (
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}"` +
-    ` Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${SITE}/acs"` +
+    ` Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${site}/acs"` +
     ` InResponseTo="${said.inResponseTo}">` +
     `<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${entityId}</saml:Issuer>` +
     '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/>' +
@@ -110,7 +120,7 @@ function responseOf(entityId: string, said: Said, assertion: string): string {
   )
 }
 
-function assertionOf(entityId: string, said: Said): string {
+function assertionOf({ entityId, site }: House, said: Said): string {
   const now = Date.now()
   const notBefore = (said.notBefore ?? new Date(now - MINUTE_MS)).toISOString()
   const notOnOrAfter = (said.notOnOrAfter ?? new Date(now + 5 * MINUTE_MS)).toISOString()
@@ -129,11 +139,11 @@ function assertionOf(entityId: string, said: Said): string {
     `<saml:Issuer>${said.issuer ?? entityId}</saml:Issuer>` +
     `<saml:Subject><saml:NameID Format="${format}">${said.subject}</saml:NameID>` +
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">' +
-    `<saml:SubjectConfirmationData Recipient="${said.recipient ?? `${SITE}/acs`}"` +
+    `<saml:SubjectConfirmationData Recipient="${said.recipient ?? `${site}/acs`}"` +
     ` InResponseTo="${said.inResponseTo}" NotOnOrAfter="${notOnOrAfter}"/>` +
     '</saml:SubjectConfirmation></saml:Subject>' +
     `<saml:Conditions NotBefore="${notBefore}" NotOnOrAfter="${notOnOrAfter}">` +
-    `<saml:AudienceRestriction><saml:Audience>${said.audience ?? `${SITE}/metadata`}` +
+    `<saml:AudienceRestriction><saml:Audience>${said.audience ?? `${site}/metadata`}` +
     '</saml:Audience></saml:AudienceRestriction></saml:Conditions>' +
     (said.sessionNotOnOrAfter
       ? `<saml:AuthnStatement SessionNotOnOrAfter="${said.sessionNotOnOrAfter.toISOString()}"/>`
@@ -142,27 +152,24 @@ function assertionOf(entityId: string, said: Said): string {
   )
 }
 
-/** A certificate that nobody vouches for but its own key (RFC 5280, in the little it needs). */
-function selfSigned(spki: Buffer, sign: (bytes: Buffer) => Buffer): Buffer {
-  const algorithm = der(0x30, der(0x06, Buffer.from(RSA_SHA256, 'hex')), der(0x05))
-  const common = der(
-    0x30,
-    der(0x06, Buffer.from(COMMON_NAME, 'hex')),
-    der(0x0c, Buffer.from('idp')),
+/** An assertion in an envelope (XML Encryption: AES-256-GCM, its key by RSA-OAEP). */
+function encrypted(assertion: string, certificate: string): string {
+  const [key, iv] = [randomBytes(32), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(assertion), cipher.final()])
+  const data = Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64')
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const wrapped = publicEncrypt({ key: certificate, padding }, key).toString('base64')
+  const value = (text: string) =>
+    `<xenc:CipherData><xenc:CipherValue>${text}</xenc:CipherValue></xenc:CipherData>`
+  return (
+    '<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">' +
+    '<xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#"' +
+    ' Type="http://www.w3.org/2001/04/xmlenc#Element">' +
+    '<xenc:EncryptionMethod Algorithm="http://www.w3.org/2009/xmlenc11#aes256-gcm"/>' +
+    '<ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey>' +
+    '<xenc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"/>' +
+    `${value(wrapped)}</xenc:EncryptedKey></ds:KeyInfo>${value(data)}` +
+    '</xenc:EncryptedData></saml:EncryptedAssertion>'
   )
-  const name = der(0x30, der(0x31, common))
-  const validity = der(0x30, utcTime('200101000000Z'), utcTime('491231235959Z'))
-  const serial = der(0x02, Buffer.from([1]))
-  const body = der(0x30, serial, algorithm, name, validity, name, spki)
-  return der(0x30, body, algorithm, der(0x03, Buffer.from([0]), sign(body)))
-}
-
-const utcTime = (text: string) => der(0x17, Buffer.from(text))
-
-function der(tag: number, ...parts: Buffer[]): Buffer {
-  const body = Buffer.concat(parts)
-  const { length } = body
-  const size =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...size]), body])
 }

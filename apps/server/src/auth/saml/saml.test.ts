@@ -122,6 +122,24 @@ describe('the members of an organisation', () => {
     expect(changed.error?.code).toBe('user_sso_managed')
   })
 
+  test.each([
+    ['guild.test', true],
+    ['Guild.TEST', true],
+    ['elsewhere.test', false],
+    ['guild.test.elsewhere.test', false],
+  ])('with an address at %s have it proven by the organisation: %s', async (domain, proven) => {
+    const subject = randomUUID()
+    const begun = await begin('implicit')
+    const place = await answerTo(begun, { subject, email: `${subject}@${domain}` })
+    const { access_token } = fragmentOf(place)
+    const { body } = await node.ask('/user', {
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(body.email).toBe(`${subject}@${domain.toLowerCase()}`)
+    expect(body.email_confirmed_at !== undefined).toBe(proven)
+    expect(body.identities).toMatchObject([{ identity_data: { email_verified: proven } }])
+  })
+
   test('are led on to the site alone, or to what it lists', async () => {
     const evil = await begin('implicit', { redirectTo: 'https://evil.test/' })
     expect((await answerTo(evil)).origin).toBe('https://cco.test')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SAML } from '@node-saml/node-saml'
 import type { Config } from '../../config.ts'
+import type { AuthParts } from '../parts.ts'
 import type { Description } from './metadata.ts'
 
 /** Clocks of two houses differ. */
@@ -18,12 +19,13 @@ export function addressesOf({ siteUrl }: Pick<Config, 'siteUrl'>) {
 
 /** Ours, as one organisation sees us; it only takes answers to one request. */
 export async function serviceProvider(
-  config: Pick<Config, 'siteUrl'>,
+  { config, samlKey }: Pick<AuthParts, 'config' | 'samlKey'>,
   organisation: Description,
   of: { requestId: string; nameIdFormat: string | null; askedAt: Date },
 ): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const { entityId, acs } = addressesOf(config)
+  const { privateKey } = await samlKey()
   const asked = { value: of.askedAt.toISOString(), createdAt: of.askedAt.getTime() }
   return new SAML({
     issuer: entityId,
@@ -31,6 +33,10 @@ export async function serviceProvider(
     callbackUrl: acs,
     entryPoint: organisation.signOnUrl,
     idpCert: organisation.certificates,
+    privateKey,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    decryptionPvk: privateKey,
     identifierFormat: of.nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: SKEW_MS,
@@ -54,13 +60,22 @@ export function newRequestId(): string {
 }
 
 /** `GET /saml/metadata`: what an organisation must know of us. */
-export async function ownMetadata(config: Pick<Config, 'siteUrl'>): Promise<string> {
+export async function ownMetadata({
+  config,
+  samlKey,
+}: Pick<AuthParts, 'config' | 'samlKey'>): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   const { entityId, acs } = addressesOf(config)
+  const { privateKey, certificate } = await samlKey()
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acs,
     identifierFormat: PERSISTENT,
     wantAssertionsSigned: true,
+    privateKey,
+    publicCerts: certificate,
+    signatureAlgorithm: 'sha256',
+    decryptionPvk: privateKey,
+    decryptionCert: certificate,
   })
 }

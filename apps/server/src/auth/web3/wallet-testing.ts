@@ -1,6 +1,8 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64urlnopad } from '@scure/base'
 
 /** A wallet of Ethereum: what it would answer to the site. */
 export function ethereumWallet() {
@@ -16,4 +18,13 @@ export function ethereumWallet() {
     return `0x${bytesToHex(signed.subarray(1))}${recovery.toString(16)}`
   }
   return { address, sign }
+}
+
+/** A wallet of Solana. */
+export function solanaWallet() {
+  const { secretKey, publicKey } = ed25519.keygen()
+  const address = base58.encode(publicKey)
+  const signBytes = (bytes: Uint8Array) => ed25519.sign(bytes, secretKey)
+  const sign = (text: string) => base64urlnopad.encode(signBytes(utf8ToBytes(text)))
+  return { address, publicKey, sign, signBytes }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { base58, base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '@scure/base'
 import { AuthClient } from '@supabase/auth-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { sweepOuter } from '../external/sweep.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 import { readSignInMessage } from './sign-in-message.ts'
 import { isSignedByEthereum, isSignedBySolana } from './signatures.ts'
-import { ethereumWallet } from './wallet-testing.ts'
+import { ethereumWallet, solanaWallet } from './wallet-testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const env = { AUTH_RATE_SIGN_IN: '1000', AUTH_WEB3_ETHEREUM: 'true', AUTH_WEB3_SOLANA: 'true' }
@@ -27,14 +26,6 @@ afterAll(async () => {
   await node.close()
   await database.drop()
 })
-
-function solanaWallet() {
-  const { secretKey, publicKey } = ed25519.keygen()
-  const address = base58.encode(publicKey)
-  const signBytes = (bytes: Uint8Array) => ed25519.sign(bytes, secretKey)
-  const sign = (text: string) => base64urlnopad.encode(signBytes(utf8ToBytes(text)))
-  return { address, publicKey, sign, signBytes }
-}
 
 type Fields = Record<string, string | undefined>
 function messageOf(chain: 'Ethereum' | 'Solana', address: string, changed: Fields = {}) {

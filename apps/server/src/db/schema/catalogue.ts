@@ -72,6 +72,8 @@ export const masterCards = pgTable(
     isTrusted: boolean('is_trusted').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** Called off too many of the last games, and stands behind others (rules §5); the database counts. */
+    sinks: boolean('sinks').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

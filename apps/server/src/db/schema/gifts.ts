@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { citext, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { bookings } from './playing.ts'
@@ -22,13 +32,15 @@ export const giftGames = pgTable(
     deliverAt: instant('deliver_at').notNull(),
     /** The booking it was reserved for, or used on. */
     bookingId: uuid('booking_id').references(() => bookings.id),
+    /** One request may give several, which are numbered. */
     requestKey: uuid('request_key').notNull(),
+    requestLine: smallint('request_line').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     deliveredAt: instant('delivered_at'),
     claimedAt: instant('claimed_at'),
   },
   (t) => [
-    unique('gift_games_request_key').on(t.giverId, t.requestKey),
+    unique('gift_games_request_key').on(t.giverId, t.requestKey, t.requestLine),
     index('gift_games_giver_id_idx').on(t.giverId, t.createdAt),
     index('gift_games_recipient_id_idx').on(t.recipientId, t.status),
     index('gift_games_recipient_email_idx')

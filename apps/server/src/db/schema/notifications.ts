@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { profiles } from './people.ts'
-import { scheduleRequests } from './playing.ts'
+import { scheduleRequests, waitlistEntries } from './playing.ts'
 
 /** What somebody was told, in the language they had then (spec §3). */
 export const notifications = pgTable(
@@ -22,12 +22,15 @@ export const notifications = pgTable(
     urgent: boolean('urgent').notNull().default(false),
     /** For schedule requests: what is decided in the panel. */
     requestId: uuid('request_id').references(() => scheduleRequests.id),
+    /** For offers of a waitlist: what is answered in the panel. */
+    waitlistEntryId: uuid('waitlist_entry_id').references(() => waitlistEntries.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('notifications_user_id_idx').on(t.userId, t.createdAt),
     index('notifications_unread_idx').on(t.userId).where(sql`not ${t.read}`),
     index('notifications_request_id_idx').on(t.requestId),
+    index('notifications_waitlist_entry_id_idx').on(t.waitlistEntryId),
     check(
       'notifications_type_check',
       sql`${t.type} in ('booking', 'cancellation', 'schedule_request', 'schedule_decision', 'moderation_request', 'moderation_decision', 'rating_moderation', 'rating_decision', 'gift_received', 'admin', 'system')`,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -60,6 +61,8 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     creditedAt: instant('credited_at'),
+    /** How often its refund was begun: part of the key by which the provider knows the request. */
+    refundAttempt: smallint('refund_attempt').notNull().default(0),
   },
   (t) => [
     unique('payments_provider_id_key').on(t.provider, t.providerId),
@@ -67,15 +70,16 @@ export const payments = pgTable(
     index('payments_user_id_idx').on(t.userId, t.createdAt),
     index('payments_pack_id_idx').on(t.packId),
     index('payments_open_idx').on(t.createdAt).where(sql`${t.status} in ('created', 'pending')`),
+    index('payments_refunding_idx').on(t.updatedAt).where(sql`${t.status} = 'refunding'`),
     index('payments_attention_idx').on(t.updatedAt).where(sql`${t.attention} is not null`),
     check(
       'payments_status_check',
-      sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed')`,
+      sql`${t.status} in ('created', 'pending', 'paid', 'refunding', 'failed', 'expired', 'refunded', 'disputed')`,
     ),
     check('payments_amounts_check', sql`${t.coins} > 0 and ${t.amountMinor} > 0`),
     check(
       'payments_credited_check',
-      sql`(${t.status} in ('paid', 'refunded', 'disputed')) = (${t.creditedAt} is not null)`,
+      sql`(${t.status} in ('paid', 'refunding', 'refunded', 'disputed')) = (${t.creditedAt} is not null)`,
     ),
   ],
 )

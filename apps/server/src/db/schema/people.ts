@@ -84,6 +84,8 @@ export const userRoles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // The staff are few among the many, and are looked for at every request of theirs.
+    index('user_roles_role_idx').on(t.role),
     check('user_roles_role_check', sql`${t.role} in ('owner', 'master', 'moderator', 'user')`),
   ],
 )

@@ -107,6 +107,9 @@ export const scheduleRequests = pgTable(
     index('schedule_requests_master_id_idx').on(t.masterId),
     index('schedule_requests_game_id_idx').on(t.gameId),
     index('schedule_requests_approved_by_idx').on(t.approvedBy),
+    index('schedule_requests_pending_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.requestStatus} = 'pending'`),
     check('schedule_requests_kind_check', sql`${t.kind} in ('create', 'move', 'cancel')`),
     check(
       'schedule_requests_status_check',

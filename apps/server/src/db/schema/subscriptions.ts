@@ -56,11 +56,14 @@ export const userSubscriptions = pgTable(
     graceToldAt: instant('grace_told_at'),
     /** Reserved and counted together: what is no longer free. */
     freeGamesUsed: integer('free_games_used').notNull().default(0),
+    /** The checkout that began it; null for one that was begun by itself, or granted. */
+    requestKey: uuid('request_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },
   (t) => [
     uniqueIndex('user_subscriptions_active_key').on(t.userId).where(sql`${t.isActive}`),
+    unique('user_subscriptions_request_key').on(t.userId, t.requestKey),
     index('user_subscriptions_user_id_idx').on(t.userId, t.createdAt),
     index('user_subscriptions_tier_id_idx').on(t.tierId),
     index('user_subscriptions_next_tier_id_idx').on(t.nextTierId),

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { Person } from './people.ts'
 import { type Random, stableId } from './random.ts'
 
-type LedgerEntry = {
+export type LedgerEntry = {
   person: Person
   amount: number
   type: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
@@ -104,7 +104,12 @@ function quoted(title: string, language: 'ru' | 'en'): string {
 }
 
 /** `ordinal` tells this top-up from the person's others, two of which may share an instant. */
-function topUp(person: Person, ordinal: number, amount: number, createdAt: Date): LedgerEntry {
+export function topUp(
+  person: Person,
+  ordinal: number,
+  amount: number,
+  createdAt: Date,
+): LedgerEntry {
   return {
     person,
     amount,

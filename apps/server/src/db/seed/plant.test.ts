@@ -54,6 +54,36 @@ describe('the shelf', () => {
   })
 })
 
+describe('what the demo accounts were told', () => {
+  const noticesOf = (email: string) =>
+    database.sql<{ type: string; read: boolean; title: string; message: string; at: Date }[]>`
+      select n.type, n.read, n.title, n.message, n.created_at as at from notifications n
+        join auth.users u on u.id = n.user_id where u.email = ${email} order by n.created_at`
+
+  test.each(DEMO_ACCOUNTS)('$email has read some of it, and not the rest', async ({ email }) => {
+    const told = await noticesOf(email)
+    expect(told.length).toBeGreaterThan(3)
+    expect(told.length).toBeLessThanOrEqual(14)
+    expect(new Set(told.map(({ read }) => read)).size).toBe(2)
+    expect(told.every(({ at }) => at <= now)).toBe(true)
+    expect(told.every(({ title, message }) => !`${title}${message}`.includes('{{'))).toBe(true)
+  })
+
+  test('every request waits in the panels of those who decide', async () => {
+    expect(
+      await count(`from notifications n join schedule_requests r on r.id = n.request_id
+        where r.request_status = 'pending'`),
+    ).toBe(2 * (await count('from schedule_requests')))
+  })
+
+  test('a broadcast went to everybody there was, and each was told', async () => {
+    const [sent] = await database.sql`select recipients, told, status from broadcasts`
+    const told = await count(`from notifications where kind = 'broadcast'`)
+    expect(told).toBeGreaterThan(70)
+    expect(sent).toEqual({ status: 'sent', recipients: told, told })
+  })
+})
+
 describe('the people', () => {
   test('are sixty players and the printed accounts, all of whom the password lets in', async () => {
     expect(await count(`from user_roles where role = 'user'`)).toBeGreaterThanOrEqual(61)
@@ -95,7 +125,8 @@ describe('the people', () => {
           select count(*) from bookings b where b.user_id = p.id and b.status = 'attended')
         or p.total_spent <> (
           select coalesce(sum(b.paid_coins), 0) from bookings b
-          where b.user_id = p.id and b.status not like 'cancelled%')`),
+          where b.user_id = p.id and b.status not like 'cancelled%') + (
+          select coalesce(sum(g.price), 0) from gift_games g where g.giver_id = p.id)`),
     ).toBe(0)
     expect(
       await count(`from profiles p where p.level <> 1 + (
@@ -175,6 +206,17 @@ test('a game called off gave everything back, and the goodwill', async () => {
 describe('the demo player', () => {
   const PLAYER = `(select id from auth.users where email = 'player@cco.test')`
 
+  test('was given a game to claim, and gave two, each of which is paid', async () => {
+    expect(
+      await count(`from gift_games where recipient_id = ${PLAYER} and status = 'delivered'`),
+    ).toBe(1)
+    expect(await count(`from gift_games where giver_id = ${PLAYER}`)).toBe(2)
+    expect(
+      await count(`from gift_games g where not exists (select from currency_transactions t
+        where t.idempotency_key = 'gift:' || g.id and t.amount = -g.price)`),
+    ).toBe(0)
+  })
+
   test('has 2,480 coins and one correction to be shown', async () => {
     expect(await count(`from currency_accounts where user_id = ${PLAYER} and balance = 2480`)).toBe(
       1,
@@ -190,7 +232,8 @@ describe('the demo player', () => {
     const own = `from bookings where user_id = ${PLAYER} and status =`
     expect(await count(`${own} 'attended'`)).toBe(5)
     expect(await count(`${own} 'confirmed'`)).toBe(2)
-    expect(await count(`from bookings where user_id = ${PLAYER}`)).toBe(7)
+    // The seat a waitlist holds for them is the eighth.
+    expect(await count(`from bookings where user_id = ${PLAYER}`)).toBe(8)
     expect(
       await count(`${AHEAD.replace('games', 'games g')} and seats_taken < max_players
         and starts_at < '${now.toISOString()}'::timestamptz + interval '7 days'
@@ -270,3 +313,23 @@ test.each(['2026-11-27T20:59:00.000Z', '2026-11-28T09:00:00.000Z', '2027-07-04T2
     }
   },
 )
+
+describe('the waitlists', () => {
+  test('have people in line for full games, and a seat on offer to the demo player', async () => {
+    expect(
+      await count(`from waitlist_entries w join games g on g.id = w.game_id
+        where w.status = 'waiting' and g.seats_taken = g.max_players`),
+    ).toBeGreaterThanOrEqual(5)
+    const [offer] = await database.sql`
+      select w.offer_expires_at > ${now} as open, b.status, n.read
+      from waitlist_entries w join auth.users u on u.id = w.user_id
+        join bookings b on b.game_id = w.game_id and b.user_id = w.user_id
+        join notifications n on n.waitlist_entry_id = w.id
+      where u.email = 'player@cco.test' and w.status = 'offered'`
+    expect(offer).toEqual({ open: true, status: 'held', read: false })
+    expect(
+      await count(`from waitlist_entries w join auth.users u on u.id = w.user_id
+        where u.email = 'player@cco.test' and w.status = 'waiting'`),
+    ).toBe(2)
+  })
+})

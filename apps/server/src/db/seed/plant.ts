@@ -7,14 +7,17 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
 import { plantEconomy } from './economy.ts'
+import { giftEntries, planGifts, plantGifts } from './gifts.ts'
 import { planLedger, plantLedger } from './ledger.ts'
+import { plantNotifications } from './notifications.ts'
 import { gatherPeople, plantAccounts } from './people.ts'
 import { plantBookings, plantGames } from './playing.ts'
 import { createRandom } from './random.ts'
-import { plantMilestones, plantRequests } from './requests.ts'
+import { planRequests, plantMilestones, plantRequests } from './requests.ts'
 import { planReviews, plantReviews } from './reviews.ts'
 import { planGames } from './schedule.ts'
 import { plantProfiles } from './standing.ts'
+import { plantWaitlist, planWaitlist } from './waitlist.ts'
 
 export type SeedProgress = (step: string, done: number, total: number) => void
 
@@ -45,7 +48,14 @@ export async function plantDemoWorld(
     const games = planGames(now, catalogue, settings.bufferMinutes, random)
     const bookings = planBookings(now, games, people, random)
     const ledger = planLedger(now, bookings, people.player, settings.goodwillCoins, random)
+    const gifts = planGifts(now, people)
+    const coins = [...ledger, ...giftEntries(gifts, settings.giftGameCoins)].sort(
+      (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+    )
     const reviews = planReviews(now, bookings, random)
+    const waitlist = planWaitlist(now, games, bookings, people)
+    const requests = planRequests(now, catalogue, games)
+    const world = { people, games, bookings, requests, ledger, settings }
 
     const steps: [name: string, run: () => Promise<void>][] = [
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
@@ -53,10 +63,13 @@ export async function plantDemoWorld(
       ['subscriptions and coins on sale', () => plantEconomy(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
       ['what the clock has done', () => plantMilestones(tx, now, games, settings)],
-      ['requests', () => plantRequests(tx, now, catalogue, games)],
+      ['requests', () => plantRequests(tx, requests)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
-      ['coins', () => plantLedger(tx, ledger)],
+      ['waitlists', () => plantWaitlist(tx, waitlist, settings)],
+      ['coins', () => plantLedger(tx, coins)],
+      ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
+      ['what people were told', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],
     ]
     for (const [index, [name, run]] of steps.entries()) {

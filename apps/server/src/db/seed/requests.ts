@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Tx } from '../client.ts'
 import type { Catalogue, CatalogueMaster } from './catalogue.ts'
@@ -31,14 +32,19 @@ export async function plantMilestones(
   ])
 }
 
+export type PlannedRequest = {
+  row: Row<'schedule_requests'> & { createdAt: Date }
+  /** What those who decide are told of it. */
+  facts: { master: LocalizedText; story: LocalizedText; when: Date; reason: string | null }
+}
+
 /** What masters ask of the schedule, for the moderator to decide about. */
-export async function plantRequests(
-  tx: Tx,
+export function planRequests(
   now: Date,
   catalogue: Catalogue,
   games: readonly PlannedGame[],
-): Promise<void> {
-  const rows = requests.flatMap((request, index): Row<'schedule_requests'>[] => {
+): PlannedRequest[] {
+  return requests.flatMap((request, index): PlannedRequest[] => {
     const master = catalogue.masters.find(({ email }) => email === request.master)
     const ahead = games.find(
       (game) => game.master === master && game.startsAt > plus(now, 7 * DAY_MS) && !game.cancelled,
@@ -46,18 +52,29 @@ export async function plantRequests(
     if (!master || !ahead) return []
     const proposal =
       request.kind === 'create' ? newSeries(now, master, request) : change(ahead, request)
-    return [
-      {
-        id: stableId('request', request.master, request.kind),
-        masterId: master.id,
-        gameId: request.kind === 'create' ? null : ahead.id,
-        kind: request.kind,
-        proposal,
-        createdAt: plus(now, -(index + 1) * 7 * HOUR_MS),
-      },
-    ]
+    const isNew = request.kind === 'create'
+    const row = {
+      id: stableId('request', request.master, request.kind),
+      masterId: master.id,
+      gameId: isNew ? null : ahead.id,
+      kind: request.kind,
+      proposal,
+      createdAt: plus(now, -(index + 1) * 7 * HOUR_MS),
+    }
+    const when = 'startsAt' in proposal ? new Date(proposal.startsAt) : ahead.startsAt
+    const [first = ahead.story] = master.stories
+    const story = (isNew ? first : ahead.story).title
+    const reason = isNew ? null : request.reason
+    return [{ row, facts: { master: master.name, story, when, reason } }]
   })
-  await insertRows(tx, 'schedule_requests', rows)
+}
+
+export async function plantRequests(tx: Tx, planned: readonly PlannedRequest[]): Promise<void> {
+  await insertRows(
+    tx,
+    'schedule_requests',
+    planned.map(({ row }) => row),
+  )
 }
 
 function change(

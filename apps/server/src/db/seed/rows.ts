@@ -1,7 +1,10 @@
 import type { JSONValue } from 'postgres'
 import type { Tx } from '../client.ts'
 import type { identities, users } from '../schema/auth.ts'
+import type { broadcastRecipients, broadcasts } from '../schema/broadcasts.ts'
 import type { masterCards, stories } from '../schema/catalogue.ts'
+import type { giftGames } from '../schema/gifts.ts'
+import type { notifications } from '../schema/notifications.ts'
 import type { coinPacks } from '../schema/payments.ts'
 import type {
   bookingChanges,
@@ -9,6 +12,7 @@ import type {
   gameChanges,
   games,
   scheduleRequests,
+  waitlistEntries,
 } from '../schema/playing.ts'
 import type { promoCodes } from '../schema/promocodes.ts'
 import type { reviews } from '../schema/reviews.ts'
@@ -27,7 +31,12 @@ type Tables = {
   schedule_requests: typeof scheduleRequests
   bookings: typeof bookings
   booking_changes: typeof bookingChanges
+  waitlist_entries: typeof waitlistEntries
   reviews: typeof reviews
+  gift_games: typeof giftGames
+  notifications: typeof notifications
+  broadcasts: typeof broadcasts
+  broadcast_recipients: typeof broadcastRecipients
   subscription_tiers: typeof subscriptionTiers
   coin_packs: typeof coinPacks
   promo_codes: typeof promoCodes

@@ -3,6 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { emptyAccount, proofOf } from '../../auth/removal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetWindows } from '../availability/commands.ts'
 import { lockAccount } from '../currency/commands.ts'
 import { closeFeeds } from '../feeds/commands.ts'
 import { archiveCardOf } from '../masters/commands.ts'
@@ -42,6 +43,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
       forgetPerson(tx, userId, now),
       forgetNotices(tx, userId),
       forgetPresence(tx, userId),
+      forgetWindows(tx, userId),
       dropSubscription(tx, userId, now),
       closeFeeds(tx, userId, now),
       archiveCardOf(tx, userId),

@@ -87,6 +87,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'user_subscriptions', by: 'user_id' },
   { table: 'gift_games', by: 'giver_id' },
   { table: 'gift_games', by: 'recipient_id', secrets: ['price', 'request_key'] },
+  { table: 'free_windows', by: 'user_id' },
   { table: 'notifications', by: 'user_id' },
   { table: 'notification_preferences', by: 'user_id' },
 ]

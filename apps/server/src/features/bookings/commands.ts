@@ -1,26 +1,31 @@
 import { type GameFacts, type HeldGame, refusal } from '@cco/domain/booking/admission'
-import type { BookingRow, CheckoutInput } from '@cco/domain/booking/contract'
+import type { BookingRow, CheckoutInput, checkoutOutput } from '@cco/domain/booking/contract'
 import { freeSeatsOf, type LinePayment, payLines } from '@cco/domain/booking/means'
 import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
+import type * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { reached, thenReached } from '../../platform/reached.ts'
+import { gamesByIds } from '../calendar/queries.ts'
 import { lockAccounts, moveCoins } from '../currency/commands.ts'
 import { confirmReached, lockGames } from '../games/commands.ts'
-import { spendGifts } from '../gifts/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
-import { countingTries, lockPromo, redeemPromo, type UsablePromo } from '../promocodes/commands.ts'
-import { type FreeGamesAtHand, spendFreeGames } from '../subscriptions/commands.ts'
+import { countingTries, lockPromo, type UsablePromo } from '../promocodes/commands.ts'
+import type { FreeGamesAtHand } from '../subscriptions/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
 import { clearOverlaps } from './clashes/commands.ts'
-import { tellMaster } from './offers/commands.ts'
+import { spendMeans } from './means/commands.ts'
 import { mayBook } from './policy.ts'
-import { bookingRows, heldGamesOf } from './queries.ts'
+import * as purchases from './purchases/commands.ts'
+import { type Bought, boughtBy, boughtRows } from './purchases/queries.ts'
+import { bookingRows, heldGamesOf, madeRows } from './queries.ts'
 import { raiseRefunds } from './refunds/commands.ts'
 import * as store from './store.ts'
+import { type MastersToTell, mastersToTell, tellMasters } from './telling/commands.ts'
 
 export { cancelGameBookings } from './cancel/commands.ts'
 export { askToAcceptMove } from './moves/commands.ts'
@@ -33,19 +38,26 @@ type Checkout = {
   input: CheckoutInput
 }
 
-type CheckoutResult = { bookings: BookingRow[]; paidCoins: number; balance: number }
+type CheckoutResult = z.infer<typeof checkoutOutput>
 
 /**
- * Books every line or none, in one transaction (rules §2): games locked in the order of their ids,
- * then the balance; seats recounted, the server's prices charged. A repeated `requestKey` is
- * answered with the bookings of the first request.
- * @throws CodedError with the reason of the first line that cannot be booked
+ * Books every seat, gives every gift and begins the subscription of a cart, or does none of it, in
+ * one transaction (rules §2): games locked in the order of their ids, then the balance; seats
+ * recounted, the server's prices charged. The subscription comes first, so that its free games may
+ * pay for seats beside it. A repeated `requestKey` is answered with what the first request made.
+ * @throws CodedError with the reason of the first line that cannot be had
  */
 export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
+  const { input } = request
+  if (input.lines.length === 0 && !purchases.isAny(input)) throw new CodedError('cart_empty')
   const settings = await deps.settings()
   const now = deps.clock.now()
-  const all = () => deps.sql.begin((tx) => bookIn(tx, { deps, request, settings, now }))
-  if (request.input.promoCode === undefined) return await all()
+  const all = async () => {
+    const done = await deps.sql.begin((tx) => bookIn(tx, { deps, request, settings, now }))
+    await reached(deps, 'committed')
+    return done
+  }
+  if (input.promoCode === undefined) return await all()
   return await countingTries(deps, { userId: request.userId, from: '', now }, all)
 }
 
@@ -58,48 +70,92 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const gameIds = input.lines.map((line) => line.gameId)
   const asksFree = input.lines.some((line) => line.freeSeats > 0)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balances, held, repeated, suspension, gifts, subscription] = await Promise.all([
-    lockGames(tx, gameIds),
-    lockAccounts(tx, store.buyers(tx, gameIds, userId)),
-    heldGamesOf(tx, userId, now),
-    store.bookingsOfRequest(tx, userId, input.requestKey),
-    suspensionOf(tx, userId, now),
-    asksFree ? spendableGifts(tx, userId) : [],
-    asksFree ? freeGamesOf(tx, userId, now) : undefined,
-  ])
+  const [games, balances, held, made, suspension, gifts, subscription, told, asked] =
+    await Promise.all([
+      lockGames(tx, gameIds),
+      lockAccounts(tx, store.buyers(tx, gameIds, userId)),
+      heldGamesOf(tx, userId, now),
+      store.madeByRequest(tx, userId, input.requestKey),
+      suspensionOf(tx, userId, now),
+      asksFree ? spendableGifts(tx, userId) : [],
+      asksFree ? freeGamesOf(tx, userId, now) : undefined,
+      mastersToTell(tx, gameIds, userId),
+      purchases.lookAtPurchases(tx, request),
+    ])
+  await reached(deps, 'locked')
   const balance = balances.get(userId) ?? 0
-  if (repeated.length > 0) {
-    const made = sameRequest(input, repeated)
-    return answer(made, await bookingRows(tx, made, { now, settings }), balance)
+  if (made.bookings.length + made.gifts + made.subscriptions > 0) {
+    const booked = sameRequest(input, made.bookings)
+    const bought = await purchases.boughtAgain(tx, request)
+    return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
   const refused = mayBook(suspension) ?? firstRefusal(games, { held, request, settings, now })
   if (refused) throw refused
 
+  const extra = purchases.purchasesOf(deps, request, asked, settings)
+  const freeGames = purchases.freeGamesBought(extra) ?? subscription
   const promo = await promoOf(tx, order, games)
-  const bookings = newBookings(order, { games, gifts, subscription, promo })
-  const total = bookings.reduce((sum, booking) => sum + booking.paidCoins, 0)
+  const bookings = newBookings(order, { games, gifts, subscription: freeGames, promo })
+  const total = bookings.reduce((sum, booking) => sum + booking.paidCoins, extra.coins)
   const { expectedTotal: expected = total } = input
   if (expected !== total) throw new CodedError('total_changed', { expected, actual: total })
   if (total > balance) throw new CodedError('insufficient_coins', { needed: total, balance })
+  await reached(deps, 'priced')
 
-  const debits = bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games))
-  // Together again and in this order: seats before the minimum that counts them, answer last.
-  const [, , , , , rows] = await Promise.all([
-    store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
-    debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
-    confirmReached(tx, gameIds, now),
-    spendFree(tx, order, { bookings, subscription, promo }),
+  const debits = [
+    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games)),
+    ...purchases.purchaseEntries(extra, request),
+  ]
+  const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
+  // Together again and in this order: a subscription before its free games are spent, seats before
+  // the minimum that counts them, answer last.
+  const [, , , , , , , , booked] = await Promise.all([
+    after('begun', purchases.beginBought(tx, extra)),
+    after(
+      'booked',
+      store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
+    ),
+    debits.length > 0 ? after('charged', moveCoins(tx, debits, now)) : undefined,
+    after('confirmed', confirmReached(tx, gameIds, now)),
+    after(
+      'spent',
+      spendMeans(deps, tx, {
+        userId,
+        requestKey: input.requestKey,
+        now,
+        bookings,
+        subscription: freeGames,
+        promo,
+      }),
+    ),
+    after('given', purchases.giveBought(deps, tx, extra, request)),
     clearOverlaps(tx, userId),
-    bookingRows(tx, bookings, { now, settings }),
+    after('told', tellMasters(deps, tx, told, { bookings, games })),
+    gamesByIds(tx, gameIds, now, settings),
   ])
-  for (const { gameId, seats } of bookings) {
-    const game = games.find(({ id }) => id === gameId)
-    if (game) await tellMaster(deps, tx, { game, userId, seats })
-  }
+  const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
   // More accounts than the buyer's are locked only where somebody gets more back.
   if (balances.size > 1) await raise(deps, tx, bookings, games)
-  return answer(bookings, rows, balance - total)
+  const bought = purchases.isAny(input)
+    ? await boughtBy(tx, userId, input.requestKey)
+    : { gifts: [], subscription: null }
+  await reached(deps, 'written')
+  return answer(bookings, rows, { bought, balance: balance - total })
+}
+
+/** Bookings with the clock their masters live by. */
+function withZones(
+  bookings: readonly store.NewBooking[],
+  games: readonly GameFacts[],
+  { masters }: MastersToTell,
+) {
+  return bookings.map((booking) => {
+    const game = games.find(({ id }) => id === booking.gameId)
+    const master = masters.find(({ userId }) => userId === game?.masterId)
+    if (!master) throw new Error(`game ${booking.gameId} has no master`)
+    return { ...booking, masterZone: master.zone }
+  })
 }
 
 async function raise(
@@ -129,55 +185,26 @@ async function promoOf(
   return await lockPromo(tx, { code: input.promoCode, userId, lines, now })
 }
 
-type Spending = {
-  bookings: readonly Priced[]
-  subscription: FreeGamesAtHand | undefined
-  promo: UsablePromo | undefined
-}
-
-/** Takes what paid the bookings beside coins; each checks again that it is still there. */
-async function spendFree(
-  tx: Tx,
-  { deps, request, now }: Book,
-  { bookings, subscription, promo }: Spending,
-): Promise<void> {
-  const { userId, input } = request
-  const gifts = bookings.flatMap(({ id, payment }) =>
-    payment.gifts.map((giftId) => ({ giftId, bookingId: id })),
-  )
-  const uses = bookings.flatMap(({ id, payment }) =>
-    payment.subscription > 0
-      ? [{ id: deps.ids.next(), bookingId: id, games: payment.subscription }]
-      : [],
-  )
-  const redemptions = bookings.flatMap(({ id, promoCodeId, payment }) =>
-    promoCodeId ? [{ id: deps.ids.next(), bookingId: id, discount: payment.discount }] : [],
-  )
-  await spendGifts(tx, userId, gifts)
-  await spendFreeGames(tx, subscription, uses)
-  if (promo && redemptions.length > 0) {
-    const { requestKey } = input
-    await redeemPromo(tx, { promoCodeId: promo.promo.id, userId, requestKey, now, redemptions })
-  }
-}
-
 function answer(
   made: readonly store.MadeBooking[],
   bookings: BookingRow[],
-  balance: number,
+  { bought, balance }: { bought: Bought; balance: number },
 ): CheckoutResult {
-  const paidCoins = made.reduce((sum, booking) => sum + booking.paidCoins, 0)
-  return { bookings, paidCoins, balance }
+  const { coins, ...others } = boughtRows(bought)
+  const paidCoins = made.reduce((sum, booking) => sum + booking.paidCoins, coins)
+  return { bookings, ...others, paidCoins, balance }
 }
 
 /** The same key must ask for the same thing, else a bug would be answered with a lie. */
 function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.MadeBooking[] {
-  const seats = new Map(made.map((booking) => [booking.gameId, booking.seats]))
-  const same =
-    made.length === input.lines.length &&
-    input.lines.every((line) => seats.get(line.gameId) === line.seats)
+  const byGame = new Map(made.map((booking) => [booking.gameId, booking]))
+  const inOrder = input.lines.flatMap(({ gameId, seats }) => {
+    const booking = byGame.get(gameId)
+    return booking?.seats === seats ? [booking] : []
+  })
+  const same = inOrder.length === input.lines.length && inOrder.length === made.length
   if (!same) throw new CodedError('request_key_reused')
-  return made
+  return inOrder
 }
 
 type Asked = Pick<Book, 'request' | 'settings' | 'now'> & {

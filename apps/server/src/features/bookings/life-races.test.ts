@@ -143,6 +143,18 @@ test('two nodes that end the same offers and questions do it once', async () => 
   expect(await t.asUser(asked.userId).currency.balance()).toEqual({ balance: 10_000 })
 })
 
+test('two nodes that close the marking of attendance do it once', async () => {
+  const gameId = await createGame(t, { startsInHours: 30 })
+  const players = [await takeSeat(t, gameId), await takeSeat(t, gameId, { seats: 2 })]
+  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
+  t.clock.advance((30 + 3 + 73) * HOUR_MS)
+  await Promise.all([1, 2, 3, 4].map(() => settleDue(t.deps)))
+  const ids = players.map(({ bookingId }) => bookingId)
+  const steps = await t.deps.sql`select booking_id, count(*)::int as n from booking_changes
+    where booking_id = any(${ids}::uuid[]) and to_status = 'attended' group by booking_id`
+  expect(steps.map(({ n }) => n)).toEqual([1, 1])
+})
+
 test('a game called off while it is cancelled and booked returns every coin once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 1_000 + round * 10 })

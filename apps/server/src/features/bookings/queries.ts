@@ -4,7 +4,7 @@ import type {
   BookingRow,
   BookingStatus,
   DisputeStatus,
-  PreviewLine,
+  PreviewInput,
 } from '@cco/domain/booking/contract'
 import { payLines } from '@cco/domain/booking/means'
 import { CodedError } from '@cco/domain/error/codes'
@@ -19,8 +19,9 @@ import { gamesByIds } from '../calendar/queries.ts'
 import { balanceOf } from '../currency/queries.ts'
 import { gameFacts } from '../games/queries.ts'
 import { spendableGifts } from '../gifts/queries.ts'
-import { checkPromo } from '../promocodes/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
+import { previewPromo } from './means/queries.ts'
+import { previewPurchases } from './purchases/queries.ts'
 import { waitingOf } from './waitlist/queries.ts'
 
 const PAST_LIMIT = 50
@@ -88,6 +89,40 @@ export async function bookingRows(
   ])
   const byId = new Map(rows.map((row) => [row.id, bookingRowOf(row, games, { now, settings })]))
   return wanted.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+type Made = Pick<
+  BookingFields,
+  'id' | 'gameId' | 'seats' | 'guests' | 'paidCoins' | 'freeSeats'
+> & {
+  masterZone: string
+}
+
+/** `bookingRows` of bookings confirmed at this moment, which nothing has happened to since. */
+export function madeRows(
+  made: readonly Made[],
+  games: ReadonlyMap<string, GameRow>,
+  moment: Moment,
+): BookingRow[] {
+  return made.map(({ id, gameId, seats, guests, paidCoins, freeSeats, masterZone }) =>
+    bookingRowOf(
+      {
+        ...{ id, gameId, seats, guests, paidCoins, freeSeats, masterZone },
+        status: 'confirmed',
+        refundedCoins: 0,
+        withheldCoins: 0,
+        wasStartsAt: null,
+        wasEndsAt: null,
+        answerBy: null,
+        missedAt: null,
+        dispute: null,
+        reviewed: false,
+        createdAt: moment.now,
+      },
+      games,
+      moment,
+    ),
+  )
 }
 
 /**
@@ -191,8 +226,7 @@ export async function gameOfBooking(sql: Sql, bookingId: string, userId: string)
 }
 
 type PreviewRequest = Moment & {
-  lines: readonly PreviewLine[]
-  promoCode: string | undefined
+  input: PreviewInput
   userId: string | undefined
   /** The network address that asks. */
   from: string
@@ -202,23 +236,29 @@ type PreviewRequest = Moment & {
 /** What checkout would answer now for these lines; holds nothing (rules §2). */
 export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: PreviewRequest) {
   const { sql } = deps
-  const { lines, userId, now, settings, language } = request
+  const { input, userId, now, settings, language } = request
+  const { lines } = input
   const ids = lines.map((line) => line.gameId)
-  const [facts, games, held, balance, gifts, subscription] = await Promise.all([
+  const [facts, games, held, balance, gifts, subscription, purchases] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
     userId === undefined ? [] : heldGamesOf(sql, userId, now),
     userId === undefined ? null : balanceOf(sql, userId),
     userId === undefined ? [] : spendableGifts(sql, userId),
     userId === undefined ? undefined : freeGamesOf(sql, userId, now),
+    previewPurchases(sql, { ...input, userId, now, settings }),
   ])
   const byId = new Map(facts.map((game) => [game.id, game]))
   const priced = lines.map((line) => ({
     ...line,
     unitPrice: byId.get(line.gameId)?.price ?? 0,
   }))
-  const promo = await previewPromo(deps, request, priced)
-  const free = { gifts, subscription: subscription?.left ?? 0 }
+  const promo = await previewPromo(deps, {
+    ...request,
+    promoCode: request.input.promoCode,
+    lines: priced,
+  })
+  const free = { gifts, subscription: purchases.freeGames ?? subscription?.left ?? 0 }
   const payments = payLines(
     priced.map((line) => ({
       ...line,
@@ -245,30 +285,13 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: Previe
         problem: reason ? { code: reason.code, details: reason.details } : null,
       }
     }),
-    total: payments.reduce((sum, { coins }) => sum + coins, 0),
+    gifts: purchases.gifts,
+    subscription: purchases.subscription,
+    total: payments.reduce((sum, { coins }) => sum + coins, purchases.coins),
     freeGames: { gifts: gifts.length, subscription: free.subscription },
     promo: promo && { code: promo.code, problem: promo.problem },
     balance,
     maxSeatsPerBooking: settings.maxSeatsPerBooking,
-  }
-}
-
-/** A code that does not serve is told beside the cart; only too many tries stop the preview. */
-async function previewPromo(
-  deps: Pick<Deps, 'sql' | 'ids'>,
-  { promoCode: code, userId, from, now }: PreviewRequest,
-  lines: readonly { gameId: string; seats: number; unitPrice: number }[],
-) {
-  if (code === undefined) return null
-  try {
-    return {
-      code,
-      usable: await checkPromo(deps, { code, userId, from, lines, now }),
-      problem: null,
-    }
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error
-    return { code, usable: undefined, problem: { code: error.code, details: error.details } }
   }
 }
 

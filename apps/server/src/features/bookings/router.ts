@@ -72,8 +72,7 @@ export const bookingsRouter = router({
     .query(async ({ ctx, input }) => {
       const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
       return await previewOf(ctx, {
-        lines: input.lines,
-        promoCode: input.promoCode,
+        input,
         from: ctx.requester.address,
         userId: principal?.userId,
         language: ctx.language,

@@ -15,15 +15,20 @@ export type NewBooking = {
 
 export type MadeBooking = { id: string; gameId: string; seats: number; paidCoins: number }
 
-/** What an earlier request with this key made; empty for a new one. */
-export async function bookingsOfRequest(
-  tx: Tx,
-  userId: string,
-  requestKey: string,
-): Promise<MadeBooking[]> {
-  return await tx<MadeBooking[]>`
-    select id, game_id, seats, paid_coins from bookings
-    where user_id = ${userId} and request_key = ${requestKey}`
+/** What an earlier request with this key made; nothing of it for a new one. */
+export type Made = { bookings: MadeBooking[]; gifts: number; subscriptions: number }
+
+export async function madeByRequest(tx: Tx, userId: string, requestKey: string): Promise<Made> {
+  const [made] = await tx<Made[]>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'gameId', game_id, 'seats', seats,
+          'paidCoins', paid_coins)), '[]')
+        from bookings where user_id = ${userId} and request_key = ${requestKey}) as bookings,
+      (select count(*)::int from gift_games
+        where giver_id = ${userId} and request_key = ${requestKey}) as gifts,
+      (select count(*)::int from user_subscriptions
+        where user_id = ${userId} and request_key = ${requestKey}) as subscriptions`
+  return made ?? { bookings: [], gifts: 0, subscriptions: 0 }
 }
 
 type Insert = {
@@ -134,12 +139,17 @@ export async function moveBookings(
     select gen_random_uuid(), id, ${actorId}, from_status, ${to}, ${reason}, ${now} from moved`
 }
 
+type PaidFor = Pick<NewBooking, 'id' | 'paidCoins' | 'freeSeats' | 'promoCodeId'>
+
 /** A held booking becomes one that is paid for. */
 export async function payHeld(
   tx: Tx,
-  { id, paidCoins }: { id: string; paidCoins: number },
+  { id, paidCoins, freeSeats, promoCodeId }: PaidFor,
 ): Promise<void> {
-  await tx`update bookings set paid_coins = ${paidCoins} where id = ${id}`
+  await tx`
+    update bookings set paid_coins = ${paidCoins}, free_seats = ${freeSeats},
+      promo_code_id = ${promoCodeId}
+    where id = ${id}`
 }
 
 /** After the player accepted: the time the booking now stands for. */

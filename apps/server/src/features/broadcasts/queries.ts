@@ -45,6 +45,9 @@ function belongs(sql: Sql | Tx, audience: Audience, now: Date) {
       return sql`true`
     case 'role':
       return sql`coalesce(r.role, 'user') = ${audience.role}`
+    case 'subscribers':
+      return sql`exists (select from user_subscriptions k
+        where k.user_id = p.id and k.is_active and k.expires_at > ${now})`
     case 'absent': {
       const since = new Date(now.getTime() - audience.days * DAY_MS)
       return sql`greatest(s.last_seen, u.last_sign_in_at, p.created_at) < ${since}`

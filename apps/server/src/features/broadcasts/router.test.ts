@@ -3,6 +3,7 @@ import type { Audience } from '@cco/domain/broadcast/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createSubscription } from '../../testing/economy.ts'
 import { deliverBatch } from './commands.ts'
 import { broadcastTask } from './jobs.ts'
 
@@ -130,6 +131,21 @@ test('an audience is everyone, a role, or who was not seen for some days', async
   await staff().create(broadcast({ audience: { kind: 'absent', days: 30 } }))
   await deliver()
   expect((await told()).map(({ userId }) => userId)).toEqual([master, gone].toSorted())
+})
+
+test('subscribers are those whose subscription runs, at the moment it is sent', async () => {
+  const [runs, inGrace, ended, none] = await players(4)
+  const now = t.clock.now()
+  for (const id of [runs, inGrace, ended]) await createSubscription(t, id ?? '', 2)
+  await t.deps.sql`update user_subscriptions
+    set period_starts_at = ${new Date(now.getTime() - 86_400_000)}, expires_at = ${now},
+    grace_until = ${new Date(now.getTime() + 86_400_000)} where user_id = ${inGrace ?? ''}`
+  await t.deps.sql`update user_subscriptions set is_active = false where user_id = ${ended ?? ''}`
+  expect(none).toBeDefined()
+  expect(await staff().audience({ audience: { kind: 'subscribers' } })).toEqual({ people: 1 })
+  await staff().create(broadcast({ audience: { kind: 'subscribers' } }))
+  await deliver()
+  expect((await told()).map(({ userId }) => userId)).toEqual([runs])
 })
 
 test('a test is told to its owner alone', async () => {

@@ -88,7 +88,7 @@ export function calendarStatement(sql: Sql, input: CalendarInput, { now, setting
         or (c.id = ${masterId}::uuid and c.is_active and not c.is_archived))
       and (${format}::text is null or g.format = ${format}::text)
       and (not ${freeOnly}::boolean or ${stillBookable(sql, bookingHorizon(now, settings))})
-    order by g.starts_at, g.id
+    order by g.starts_at, ${sunkLast(sql)}, g.id
     limit ${limit}::integer`
 }
 
@@ -102,9 +102,14 @@ export async function comingGames(
     ${selectGames(sql)}
     where ${'storyId' in of ? sql`g.story_id = ${of.storyId}` : sql`g.master_id = ${of.masterId}`}
       and ${coming(sql, now)}
-    order by g.starts_at, g.id
+    order by g.starts_at, ${sunkLast(sql)}, g.id
     limit ${limit}`
   return rows.map((row) => gameRowOf(row, now, settings))
+}
+
+/** Among games at one time, those of masters who call off too many come last (rules §5). */
+function sunkLast(sql: Sql) {
+  return sql`coalesce(c.sinks, false)`
 }
 
 /** Condition on a game `g`: it is announced and has not begun. */

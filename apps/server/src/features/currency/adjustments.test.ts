@@ -209,3 +209,46 @@ describe('the ledger of everybody', () => {
     expect(now.weeks).toHaveLength(12)
   })
 })
+
+describe('the limit of one owner alone', () => {
+  test('cannot be passed in parts: the sum of a day counts, given and taken alike', async () => {
+    const userId = await t.createUser({ coins: 9_000 })
+    const asked = async (by: string, amount: number) => {
+      const reason = 'За турнир'
+      return (await as(by).adjust({ requestKey: randomUUID(), userId, amount, reason })).status
+    }
+    expect(await asked(owner, 3_000)).toBe('applied')
+    expect(await asked(owner, -2_000)).toBe('applied')
+    expect(await asked(owner, 1)).toBe('pending')
+    // Another owner has a limit of their own.
+    expect(await asked(second, 5_000)).toBe('applied')
+    t.clock.advance(24 * 3_600_000)
+    expect(await asked(owner, 5_000)).toBe('applied')
+  })
+
+  test('holds for ten at once', async () => {
+    const userId = await t.createUser()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        as(owner).adjust({ requestKey: randomUUID(), userId, amount: 1_000, reason: 'За турнир' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'applied')).toHaveLength(5)
+    expect(await balanceOf(userId)).toBe(5_000)
+  })
+
+  test('waits for a second owner where there is none: that is told, and can be taken back', async () => {
+    const lonely = await createTestApp()
+    const only = await lonely.createUser({ role: 'owner' })
+    const userId = await lonely.createUser()
+    const me = lonely.asUser(only).currency
+    const input = { requestKey: randomUUID(), userId, amount: 5_001, reason: 'За турнир' }
+    expect(await me.adjust(input)).toEqual({ status: 'pending' })
+    expect(await me.adjustments({})).toMatchObject({ hasSecond: false, pending: 1 })
+    await me.decideAdjustment({ id: input.requestKey, decision: 'refuse' })
+    expect(await me.adjustments({})).toMatchObject({ pending: 0 })
+    await lonely.createUser({ role: 'owner' })
+    expect(await me.adjustments({})).toMatchObject({ hasSecond: true })
+    await lonely.close()
+  })
+})

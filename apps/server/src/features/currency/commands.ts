@@ -49,8 +49,12 @@ export async function dismissChange(
   if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
 }
 
+/** Within so long what one owner gives or takes one person alone counts together. */
+const ALONE_WITHIN_MS = 24 * 60 * 60_000
+
 /**
- * Changes a balance at once, or above the owner's limit asks a second owner (rules §6). The same
+ * Changes a balance at once, or asks a second owner where all that this one has changed for the
+ * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
  * request again changes nothing, and is answered with what became of it.
  * @throws CodedError `recipient_not_found`, `insufficient_coins`, `request_key_reused`
  */
@@ -61,12 +65,14 @@ export async function adjust(
 ): Promise<AdjustmentStatus> {
   const now = deps.clock.now()
   const { adjustmentAloneCoins } = await deps.settings()
-  const isPending = Math.abs(amount) > adjustmentAloneCoins
   return await deps.sql.begin(async (tx) => {
     const balance = await store.lockAccount(tx, userId)
     const name = await personName(tx, userId)
     if (name === undefined) throw new CodedError('recipient_not_found')
     const requestedBy = staff.userId
+    const since = new Date(now.getTime() - ALONE_WITHIN_MS)
+    const alone = await store.changedAlone(tx, { userId, requestedBy, since })
+    const isPending = alone + Math.abs(amount) > adjustmentAloneCoins
     const isNew = await store.insertAdjustment(tx, {
       ...{ id, userId, amount, reason, requestedBy, isPending, now },
     })

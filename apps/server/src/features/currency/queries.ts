@@ -9,7 +9,8 @@ import type {
 import type { TransactionType } from '@cco/domain/currency/types'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
-import { personColumns, personMatches } from '../profiles/queries.ts'
+import { pageOf } from '../../db/page.ts'
+import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 
 const HISTORY_PAGE = 30
 /** Popups come one at a time; who has more waiting gets the rest later. */
@@ -83,22 +84,33 @@ type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
   decidedAt: Date | null
 }
 
-/** A page of adjustments, the latest first, and how many wait. */
+type AdjustmentsAsked = z.infer<typeof adjustmentsInput>
+
+/** A page of adjustments, and how many wait. */
 export async function adjustmentsPage(
   sql: Sql,
-  { status, after }: z.infer<typeof adjustmentsInput>,
+  { status, after, sort = 'at', desc }: AdjustmentsAsked,
 ) {
+  const from = sql`coin_adjustments a join profiles p on p.id = a.user_id
+    join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by`
+  const keys = {
+    at: sql`a.created_at`,
+    person: personOrder(sql, 'p'),
+    amount: sql`a.amount`,
+    reason: sql`a.reason collate "ru-x-icu"`,
+    by: personOrder(sql, 'r'),
+    status: sql`a.status`,
+  } satisfies Record<NonNullable<AdjustmentsAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
   const [rows, [waiting]] = await Promise.all([
     sql<Adjustment[]>`
       select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
         get_user_currency_balance(a.user_id) as balance,
         ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
         case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
-      from coin_adjustments a join profiles p on p.id = a.user_id
-        join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by
-      where ${status ? sql`a.status = ${status}` : sql`true`}
-        and ${after ? sql`(a.created_at, a.id) < (select created_at, id from coin_adjustments where id = ${after})` : sql`true`}
-      order by a.created_at desc, a.id desc limit ${STAFF_PAGE + 1}`,
+      from ${from}
+      where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
+      ${page.order} limit ${STAFF_PAGE + 1}`,
     sql<{ count: number }[]>`
       select count(*)::int as count from coin_adjustments where status = 'pending'`,
   ])
@@ -113,24 +125,36 @@ export async function adjustmentsPage(
 
 type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
 
-/** A page of everybody's ledger, the latest first. */
+type LedgerAsked = z.infer<typeof ledgerInput>
+
+/** A page of everybody's ledger. */
 export async function ledgerPage(
   sql: Sql,
-  { search, type, from, after }: z.infer<typeof ledgerInput>,
+  { search, type, from: since, after, sort = 'at', desc, size }: LedgerAsked,
 ) {
+  const from = sql`currency_transactions t join profiles p on p.id = t.user_id`
+  const keys = {
+    at: undefined,
+    person: personOrder(sql, 'p'),
+    what: sql`t.description collate "ru-x-icu"`,
+    amount: sql`t.amount`,
+    balance: sql`t.balance_after`,
+    reference: sql`t.reference::text`,
+  } satisfies Record<NonNullable<LedgerAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from, after, desc })
   const rows = await sql<Entry[]>`
     select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,
       t.reference, ${personColumns(sql, 'p')} as person
-    from currency_transactions t join profiles p on p.id = t.user_id
-    where ${after === undefined ? sql`true` : sql`t.sequence < ${after}`}
+    from ${from}
+    where ${page.rest}
       and ${type ? sql`t.type = ${type}` : sql`true`}
-      and ${from ? sql`t.created_at >= ${from}` : sql`true`}
+      and ${since ? sql`t.created_at >= ${since}` : sql`true`}
       and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}
-    order by t.sequence desc limit ${STAFF_PAGE + 1}`
+    ${page.order} limit ${size + 1}`
   const items = rows
-    .slice(0, STAFF_PAGE)
+    .slice(0, size)
     .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { items, next: rows.length > STAFF_PAGE ? (items.at(-1)?.sequence ?? null) : null }
+  return { items, next: rows.length > size ? (items.at(-1)?.sequence ?? null) : null }
 }
 
 /** Coins on all balances now, and at the end of each of the last twelve weeks. */

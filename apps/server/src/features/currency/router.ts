@@ -13,6 +13,7 @@ import {
 } from '@cco/domain/currency/management'
 import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
 import { unusedGifts } from '../gifts/queries.ts'
+import { ownerIds } from '../roles/queries.ts'
 import { freeGamesOutstanding } from '../subscriptions/queries.ts'
 import { adjust, decideAdjustment, dismissChange } from './commands.ts'
 import {
@@ -66,10 +67,15 @@ export const currencyRouter = router({
   adjustments: roleProcedure('owner')
     .input(adjustmentsInput)
     .output(adjustmentsOutput)
-    .query(async ({ ctx, input }) => ({
-      ...(await adjustmentsPage(ctx.sql, input)),
-      aloneCoins: (await ctx.settings()).adjustmentAloneCoins,
-    })),
+    .query(async ({ ctx, input }) => {
+      const [page, owners, settings] = await Promise.all([
+        adjustmentsPage(ctx.sql, input),
+        ownerIds(ctx.sql),
+        ctx.settings(),
+      ])
+      const hasSecond = owners.some((owner) => owner !== ctx.userId)
+      return { ...page, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
+    }),
 
   adjust: roleProcedure('owner')
     .input(adjustInput)

@@ -88,6 +88,18 @@ export async function insertAdjustment(
   return count > 0
 }
 
+/** Coins, given and taken alike, that one owner has changed for one person without a second. */
+export async function changedAlone(
+  tx: Tx,
+  { userId, requestedBy, since }: { userId: string; requestedBy: string; since: Date },
+): Promise<number> {
+  const [row] = await tx<{ coins: number }[]>`
+    select coalesce(sum(abs(amount)), 0)::int as coins from coin_adjustments
+    where user_id = ${userId} and requested_by = ${requestedBy} and status = 'applied'
+      and decided_by is null and created_at > ${since}`
+  return row?.coins ?? 0
+}
+
 export type AdjustmentFacts = {
   id: string
   userId: string

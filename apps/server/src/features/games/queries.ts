@@ -21,6 +21,11 @@ export type GameInTheWay = {
   busyUntil: Date
 }
 
+/** A part of a statement that selects who runs these games. */
+export function mastersOf(sql: Sql | Tx, gameIds: readonly string[]) {
+  return sql`select master_id from games where id = any(${[...gameIds]}::uuid[])`
+}
+
 type Way = {
   masterId: string
   spans: readonly BusySpan[]

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { GiveInput } from '@cco/domain/gift/contract'
+import type { GiveInput, OrderedGift } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import type { Language } from '@cco/domain/language/language'
 import { ledger as en } from '@cco/messages/en/ledger'
@@ -10,9 +10,13 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { giftLetter } from './mail/gift-letter.ts'
-import { mayClaim, mayTakeBack } from './policy.ts'
-import { addressOf, isOwnAddress, nameOf, recipientByAddress, recipientExists } from './queries.ts'
+import { mayClaim, mayGive, mayTakeBack } from './policy.ts'
+import { addressOf, nameOf, type Recipient, recipientsOf } from './queries.ts'
 import * as store from './store.ts'
+
+export { mayGive } from './policy.ts'
+
+export type { NewGift } from './store.ts'
 
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
@@ -30,39 +34,55 @@ export async function give(
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
     if (await store.giftOfRequest(tx, userId, input.requestKey)) return
-    const recipient = await recipientOf(tx, userId, input)
-    if (price !== input.expectedPrice) {
-      throw new CodedError('price_changed', { expected: input.expectedPrice, actual: price })
-    }
+    const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
-    const id = deps.ids.next()
-    const deliverAt = input.deliverAt ? new Date(input.deliverAt) : now
-    await moveCoins(tx, [await ledgerEntry(tx, { userId, id, amount: -price })], now)
-    await store.insertGift(tx, {
-      id,
-      giverId: userId,
-      ...recipient,
-      message: input.message,
-      price,
-      deliverAt,
-      requestKey: input.requestKey,
-      createdAt: now,
-    })
-    if (deliverAt <= now) await handOver(deps, tx, id, now)
+    const { language } = await nameOf(tx, userId)
+    await moveCoins(tx, giftEntries({ giverId: userId, gifts }, language), now)
+    await giveGifts(deps, tx, { giverId: userId, requestKey: input.requestKey, gifts })
   })
 }
 
-/** Whom a gift is for: an address that has an account already is that account's. */
-async function recipientOf(tx: Tx, userId: string, input: GiveInput) {
-  const { recipientEmail = null } = input
-  const recipientId =
-    input.recipientId ?? (recipientEmail ? await recipientByAddress(tx, recipientEmail) : null)
-  if (input.recipientId && !(await recipientExists(tx, input.recipientId))) {
-    throw new CodedError('recipient_not_found')
-  }
-  const own = recipientEmail !== null && (await isOwnAddress(tx, userId, recipientEmail))
-  if (recipientId === userId || own) throw new CodedError('gift_to_oneself')
-  return { recipientId, recipientEmail }
+/**
+ * Gifts that were ordered, as they will be written.
+ * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`
+ */
+export function newGifts(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  ordered: readonly OrderedGift[],
+  recipients: readonly Recipient[],
+  price: number,
+): store.NewGift[] {
+  return ordered.map(({ message, deliverAt, recipientEmail = null, expectedPrice }, index) => {
+    const to = recipients[index]
+    const refused = mayGive(to, { expectedPrice, price })
+    if (refused) throw refused
+    return {
+      id: ids.next(),
+      ...{ recipientId: to?.recipientId ?? null, recipientEmail, message, price },
+      deliverAt: deliverAt ? new Date(deliverAt) : clock.now(),
+    }
+  })
+}
+
+/** Writes gifts that are paid for, and hands over those whose day is not still to come. */
+export async function giveGifts(
+  deps: Deps,
+  tx: Tx,
+  { giverId, requestKey, gifts }: store.Giving,
+): Promise<void> {
+  const now = deps.clock.now()
+  await store.insertGifts(tx, { giverId, requestKey, gifts }, now)
+  for (const { id, deliverAt } of gifts) if (deliverAt <= now) await handOver(deps, tx, id, now)
+}
+
+/** The rows of the ledger that pay gifts. */
+export function giftEntries(
+  { giverId, gifts }: Pick<store.Giving, 'giverId' | 'gifts'>,
+  language: Language,
+) {
+  return gifts.map(({ id, price }) =>
+    ledgerEntry({ userId: giverId, id, amount: -price }, language),
+  )
 }
 
 /** Hands over a gift whose day has come; one that was meanwhile taken back stays so. */
@@ -126,18 +146,19 @@ export async function takeBack(
     if (refused) throw refused
     if (!gift || gift.status === 'refunded') return
     if (!returnableUntil(gift, now, giftReturnDays)) throw new CodedError('gift_not_returnable')
-    await moveCoins(tx, [await ledgerEntry(tx, { userId, id, amount: gift.price })], now)
+    const { language } = await nameOf(tx, userId)
+    await moveCoins(tx, [ledgerEntry({ userId, id, amount: gift.price }, language)], now)
     await store.markRefunded(tx, id)
   })
 }
 
 /** A gift that is paid, or comes back: only the latter is news. */
-async function ledgerEntry(
-  tx: Tx,
+function ledgerEntry(
   { userId, id, amount }: { userId: string; id: string; amount: number },
+  language: Language,
 ) {
   const refund = amount > 0
-  const { gift, giftRefund } = LEDGER[(await nameOf(tx, userId)).language]
+  const { gift, giftRefund } = LEDGER[language]
   return {
     userId,
     amount,

@@ -1,5 +1,17 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { Recipient } from './queries.ts'
 import type { GiftFacts } from './store.ts'
+
+/** To whoever there is but oneself, at the price that was shown. */
+export function mayGive(
+  to: Recipient | undefined,
+  { expectedPrice, price }: { expectedPrice: number; price: number },
+): CodedError | undefined {
+  if (!to?.isThere) return new CodedError('recipient_not_found')
+  if (to.isSelf) return new CodedError('gift_to_oneself')
+  if (price === expectedPrice) return undefined
+  return new CodedError('price_changed', { expected: expectedPrice, actual: price })
+}
 
 /** Only its recipient claims a gift, by account or by confirmed address; nobody else knows of it. */
 export function mayClaim(

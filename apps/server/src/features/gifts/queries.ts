@@ -27,23 +27,32 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
   return row?.email ?? null
 }
 
-/** Whether the address is this person's, confirmed or not; the database compares without case. */
-export async function isOwnAddress(sql: Sql | Tx, userId: string, email: string): Promise<boolean> {
-  const rows = await sql`select from auth.users where id = ${userId} and email = ${email}::citext`
-  return rows.length > 0
+/** Whom a gift is for; an address that has an account already is that account's. */
+export type Recipient = {
+  recipientId: string | null
+  /** False for an id that is nobody's. */
+  isThere: boolean
+  /** The giver's own account, or an address of theirs, confirmed or not. */
+  isSelf: boolean
 }
 
-/** The account of a confirmed address. */
-export async function recipientByAddress(sql: Sql | Tx, email: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select p.id from auth.users u join profiles p on p.id = u.id
-    where u.email = ${email}::citext and u.email_confirmed_at is not null and not u.is_sso_user`
-  return row?.id ?? null
-}
-
-export async function recipientExists(sql: Sql | Tx, id: string): Promise<boolean> {
-  const rows = await sql`select from profiles where id = ${id}`
-  return rows.length > 0
+/** The recipients of gifts of this giver, in their order; addresses are compared without case. */
+export async function recipientsOf(
+  sql: Sql | Tx,
+  giverId: string,
+  gifts: readonly { recipientId?: string | undefined; recipientEmail?: string | undefined }[],
+): Promise<Recipient[]> {
+  const asked = gifts.map(({ recipientId, recipientEmail }) => ({ recipientId, recipientEmail }))
+  return await sql<Recipient[]>`
+    select p.id as recipient_id, o.id is null or p.id is not null as is_there,
+      coalesce(p.id = ${giverId}, false)
+        or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
+    from rows from (jsonb_to_recordset(${sql.json(asked as never)})
+        as ("recipientId" uuid, "recipientEmail" citext)) with ordinality as o(id, email, place)
+      left join profiles p on p.id = coalesce(o.id, (
+        select u.id from auth.users u
+        where u.email = o.email and u.email_confirmed_at is not null and not u.is_sso_user))
+    order by o.place`
 }
 
 /** How a person is called, and the language they read. */
@@ -54,6 +63,31 @@ export async function nameOf(
   const [row] = await sql<{ name: string; language: Language }[]>`
     select coalesce(display_name, '') as name, locale as language from profiles where id = ${id}`
   return row ?? { name: '', language: DEFAULT_LANGUAGE }
+}
+
+/** A gift of one request, as it was ordered. */
+export type BoughtGiftRow = {
+  id: string
+  recipientId: string | null
+  recipientEmail: string | null
+  /** Of the recipient's account; empty without one. */
+  name: string
+  message: string
+  price: number
+  deliverAt: Date
+}
+
+/** The gifts that a request with this key gave, in the order they were asked for. */
+export async function giftsOfRequest(
+  sql: Sql | Tx,
+  giverId: string,
+  requestKey: string,
+): Promise<BoughtGiftRow[]> {
+  return await sql<BoughtGiftRow[]>`
+    select g.id, g.recipient_id, g.recipient_email, coalesce(p.display_name, '') as name,
+      g.message, g.price, g.deliver_at
+    from gift_games g left join profiles p on p.id = g.recipient_id
+    where g.giver_id = ${giverId} and g.request_key = ${requestKey} order by g.request_line`
 }
 
 type Sent = Omit<SentGift, 'deliverAt' | 'createdAt' | 'returnableUntil' | 'recipient'> & {

@@ -71,23 +71,34 @@ export async function giftOfRequest(
   return row
 }
 
-type NewGift = {
+export type NewGift = {
   id: string
-  giverId: string
   recipientId: string | null
   recipientEmail: string | null
   message: string
   price: number
   deliverAt: Date
-  requestKey: string
-  createdAt: Date
 }
 
-export async function insertGift(tx: Tx, gift: NewGift): Promise<void> {
+/** Gifts of one person by one request. */
+export type Giving = { giverId: string; requestKey: string; gifts: readonly NewGift[] }
+
+export async function insertGifts(
+  tx: Tx,
+  { giverId, requestKey, gifts }: Giving,
+  now: Date,
+): Promise<void> {
+  const rows = gifts.map((gift, line) => ({
+    ...gift,
+    deliverAt: gift.deliverAt.toISOString(),
+    line,
+  }))
   await tx`insert into gift_games (id, giver_id, recipient_id, recipient_email, message, price,
-      deliver_at, request_key, created_at)
-    values (${gift.id}, ${gift.giverId}, ${gift.recipientId}, ${gift.recipientEmail},
-      ${gift.message}, ${gift.price}, ${gift.deliverAt}, ${gift.requestKey}, ${gift.createdAt})`
+      deliver_at, request_key, request_line, created_at)
+    select r.id, ${giverId}, r."recipientId", r."recipientEmail", r.message, r.price,
+      r."deliverAt", ${requestKey}, r.line, ${now}
+    from jsonb_to_recordset(${tx.json(rows)}) as r(id uuid, "recipientId" uuid,
+      "recipientEmail" citext, message text, price integer, "deliverAt" timestamptz, line smallint)`
 }
 
 export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {

@@ -161,7 +161,7 @@ export async function resize(deps: Deps, host: Host, input: ResizeInput): Promis
 type HandOver = { gameId: string; masterId: string; language: Language }
 
 /**
- * Gives a game to another master; its bookings stay, and the players and the new master are told.
+ * Gives a game to another master; its bookings stay, and the players and both masters are told.
  * @throws CodedError `master_not_found`, `already_booked` where that master plays in it,
  *   `schedule_conflict` where they have no time
  */
@@ -182,9 +182,10 @@ export async function handOver(
     if (await seatOf(tx, gameId, masterId)) throw new CodedError('already_booked')
     await mustBeFree(deps, tx, { masterId, spans: [game], except: gameId, language })
     await giveGame(deps, tx, game, { masterId, actorId: host.userId })
-    const told = [...(await playersOf(tx, gameId)), masterId]
+    const told = new Set([...(await playersOf(tx, gameId)), masterId, present])
+    told.delete(host.userId)
     const facts = { story: game.title, when: game.startsAt, master: name }
-    await notify(deps, tx, told, { kind: 'game_handed_over', facts })
+    await notify(deps, tx, [...told], { kind: 'game_handed_over', facts })
     await recordSystemLog(deps, tx, {
       actorId: host.userId,
       action: 'game.hand_over',

@@ -181,14 +181,30 @@ test('a game handed over keeps its bookings; players and both masters know', asy
   const asPlayer = await t.createUser({ role: 'master', coins: 2_000 })
   await book(asPlayer, gameId)
   await expect(give(asPlayer)).rejects.toThrow('already_booked')
-  const { masters } = await of.masters()
-  expect(masters).toContainEqual({ userId: free, name: { ru: 'Илья', en: 'Илья' } })
+  const { masters } = await of.substitutes({ gameId })
+  const isBusy = new Map(masters.map((one) => [one.userId, one.busy !== null]))
+  expect(isBusy.get(master)).toBeUndefined()
+  expect([busy, asPlayer, free].map((id) => isBusy.get(id))).toEqual([true, true, false])
+  expect(masters).toContainEqual({ userId: free, name: { ru: 'Илья', en: 'Илья' }, busy: null })
+  await expect(t.asUser(busy).hosting.substitutes({ gameId })).rejects.toThrow('not_found')
   await give(free)
   expect(await rowOf(gameId)).toMatchObject({ masterId: free, seatsTaken: 3 })
   expect(await told(player)).toEqual(['game_handed_over'])
   expect(await told(free)).toEqual(['game_handed_over'])
   await expect(of.game({ gameId })).rejects.toThrow('not_found')
   expect((await t.asUser(free).hosting.game({ gameId })).roster).toHaveLength(2)
+})
+
+test("an owner hands another's game over, and the master who had it is told too", async () => {
+  const { master, gameId } = await playedGame(450)
+  const free = await t.createUser({ role: 'master' })
+  await t.asUser(owner).hosting.handOver({ gameId, masterId: free })
+  expect(await told(master)).toEqual(['booking_for_master', 'game_handed_over'])
+  expect(await told(owner)).not.toContain('game_handed_over')
+  const [log] = await t.deps.sql`
+    select actor_id, before, after from system_logs
+    where target_id = ${gameId} and action = 'game.hand_over'`
+  expect(log).toEqual({ actorId: owner, before: { masterId: master }, after: { masterId: free } })
 })
 
 test('two masters who give their games to a third at one time: one of them succeeds', async () => {
@@ -239,7 +255,7 @@ test('a master sees their own games alone; the owner sees all, with what they br
   expect(all).toMatchObject({
     total: 1,
     sums: { seatsTaken: 2, seats: 6, revenue: 2_000 },
-    games: [{ id: gameId, revenue: 2_000 }],
+    items: [{ id: gameId, revenue: 2_000 }],
   })
   expect((await t.asUser(owner).hosting.all({ search: '%', when: 'all' })).total).toBe(0)
   expect((await t.asUser(owner).hosting.all({ status: 'live' })).total).toBe(0)

@@ -1,8 +1,13 @@
 import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
 import { GAME_STATUSES } from '@cco/domain/game/contract'
-import { isAhead, mayCancel } from '@cco/domain/game/transitions'
-import type { HostableStory, HostedGame, HostedGamePage } from '@cco/domain/hosting/contract'
+import { isAhead, mayCancel, SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import type {
+  HostableStory,
+  HostedGame,
+  HostedGamePage,
+  Substitute,
+} from '@cco/domain/hosting/contract'
 import { HOSTED_PAGE_SIZE, type HostedShow } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { RequestKind } from '@cco/domain/schedule/contract'
@@ -42,14 +47,37 @@ export async function masterNamed(
   return row?.name
 }
 
-/** Everybody else who runs games, by name. */
-export async function otherMasters(
-  sql: Sql,
-  userId: string,
-): Promise<{ userId: string; name: LocalizedText }[]> {
-  return await sql<{ userId: string; name: LocalizedText }[]>`
-    select * from (${selectMasters(sql)} and r.user_id <> ${userId}) m order by name ->> 'ru'`
+/**
+ * Everybody who could run this game instead, first those who have time for it.
+ * @throws CodedError `not_found` for somebody else's game
+ */
+export async function substitutesFor(sql: Sql, host: Host, gameId: string): Promise<Substitute[]> {
+  mustHost(await masterOf(sql, gameId), host)
+  const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
+    select m.user_id, m.name, busy.title, busy.starts_at
+    from games own
+      join (${selectMasters(sql)}) m on m.user_id <> own.master_id
+      left join lateral (
+        select s.title, g.starts_at from games g join stories s on s.id = g.story_id
+        where g.id <> own.id and g.master_id = m.user_id
+          and g.status = any(${[...SCHEDULED_STATUSES]})
+          and g.starts_at < own.busy_until and own.starts_at < g.busy_until
+        union all
+        -- Whoever plays in it can hardly run it.
+        select s.title, g.starts_at from bookings b
+          join games g on g.id = b.game_id join stories s on s.id = g.story_id
+        where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')
+        order by starts_at limit 1) busy on true
+    where own.id = ${gameId}
+    order by busy.title is not null, m.name ->> 'ru' collate "ru-x-icu", m.user_id`
+  return rows.map(({ userId, name, title, startsAt }) => ({
+    userId,
+    name,
+    busy: title && startsAt ? { title, startsAt: startsAt.toISOString() } : null,
+  }))
 }
+
+type Busy = { title: LocalizedText | null; startsAt: Date | null }
 
 function selectMasters(sql: Sql | Tx) {
   return sql`

@@ -1,6 +1,10 @@
 import {
   allGamesInput,
   allGamesOutput,
+  gamesFileInput,
+  gamesFileOutput,
+} from '@cco/domain/hosting/all-games'
+import {
   handOverInput,
   hostableStoriesOutput,
   hostedGameInput,
@@ -9,17 +13,17 @@ import {
   hostedListOutput,
   hostedSpanInput,
   hostedSpanOutput,
-  mastersOutput,
   messageInput,
   messageOutput,
   resizeInput,
+  substitutesOutput,
 } from '@cco/domain/hosting/contract'
 import { doneOutput } from '@cco/domain/schedule/contract'
 import { roleProcedure, router } from '../../rpc/procedures.ts'
 import { searchable } from '../calendar/queries.ts'
-import { allGames } from '../fill/queries.ts'
+import { allGames, gamesFile } from '../fill/queries.ts'
 import { discard, handOver, messagePlayers, resize } from './commands.ts'
-import { hostableStories, hostedList, hostedPage, hostedSpan, otherMasters } from './queries.ts'
+import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const DONE = { done: true as const }
@@ -32,6 +36,11 @@ export const hostingRouter = router({
       const settings = await ctx.settings()
       return await allGames(ctx.sql, input, { now: ctx.clock.now(), settings })
     }),
+
+  allAsFile: roleProcedure('owner')
+    .input(gamesFileInput)
+    .output(gamesFileOutput)
+    .query(async ({ ctx, input }) => await gamesFile(ctx.sql, input, ctx.clock.now())),
 
   discard: forMasters
     .input(hostedGameInput)
@@ -68,10 +77,6 @@ export const hostingRouter = router({
       return DONE
     }),
 
-  masters: forMasters.output(mastersOutput).query(async ({ ctx }) => ({
-    masters: await otherMasters(ctx.sql, ctx.userId),
-  })),
-
   message: forMasters
     .input(messageInput)
     .output(messageOutput)
@@ -101,4 +106,12 @@ export const hostingRouter = router({
   stories: forMasters.output(hostableStoriesOutput).query(async ({ ctx }) => ({
     stories: await hostableStories(ctx.sql),
   })),
+
+  substitutes: forMasters
+    .input(hostedGameInput)
+    .output(substitutesOutput)
+    .query(async ({ ctx, input }) => {
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      return { masters: await substitutesFor(ctx.sql, host, input.gameId) }
+    }),
 })

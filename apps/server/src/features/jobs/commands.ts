@@ -1,5 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { disclosedError } from '@cco/domain/job/disclosure'
+import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { FailedTry } from '../../platform/jobs/task.ts'
@@ -79,7 +80,7 @@ export async function dropJob(deps: Deps, decision: Decision): Promise<{ id: str
   return await decide(deps, decision, { action: 'job.drop', act: store.removeJob })
 }
 
-type Deed = { action: string; act: (tx: Tx, id: string) => Promise<void> }
+type Deed = { action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
 
 async function decide(deps: Deps, decision: Decision, { action, act }: Deed) {
   const { userId, id, requestId, requester } = decision

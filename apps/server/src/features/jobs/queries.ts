@@ -11,13 +11,18 @@ type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
 
 /** The jobs that are tried no more, the latest first, without anybody's personal data. */
 export async function givenUpJobs(sql: Sql): Promise<{ items: GivenUpJob[]; total: number }> {
-  const [items, [count]] = await Promise.all([
+  const [items, total] = await Promise.all([
     sql<Row[]>`${selectGivenUp(sql)} order by j.updated_at desc, j.id desc limit ${GIVEN_UP_MAX}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from graphile_worker._private_jobs j
-      where ${isGivenUp(sql)}`,
+    givenUpCount(sql),
   ])
-  return { items: items.map(jobOf), total: count?.total ?? 0 }
+  return { items: items.map(jobOf), total }
+}
+
+/** How many jobs are tried no more. */
+export async function givenUpCount(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker._private_jobs j where ${isGivenUp(sql)}`
+  return row?.count ?? 0
 }
 
 /** One of them, locked: of two owners who decide, one does. */

@@ -4,8 +4,10 @@ import { ROLES, satisfies } from '@cco/domain/role/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, createMaster } from '../../testing/catalogue.ts'
+import { createGifts, createSubscription, createTier } from '../../testing/economy.ts'
 import { type Ear, openEar, openTestSession } from '../../testing/live.ts'
 import { createStory } from '../../testing/playing.ts'
+import { notify } from '../notifications/commands.ts'
 
 let t: TestApp
 let other: TestApp
@@ -47,10 +49,30 @@ describe('what everyone may see', () => {
     await ear.close()
   })
 
+  test('a tier comes as the listing shows it, and without a row once it is not on sale', async () => {
+    const ear = await openEar(t, { tables: PUBLIC })
+    const tierId = await createTier(t)
+    const listing = async () => (await t.asUser().subscriptions.tiers()).items
+    const row = (await listing()).find(({ id }) => id === tierId)
+    expect(row).toBeDefined()
+    expect(await ear.changes()).toEqual([
+      { table: 'subscription_tiers', op: 'insert', id: tierId, row },
+    ])
+    await t.deps.sql`update subscription_tiers set price = 777 where id = ${tierId}`
+    expect(await ear.changes()).toMatchObject([{ op: 'update', id: tierId, row: { price: 777 } }])
+    await t.deps.sql`update subscription_tiers set is_active = false where id = ${tierId}`
+    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'update', id: tierId }])
+    await t.deps.sql`delete from subscription_tiers where id = ${tierId}`
+    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'delete', id: tierId }])
+    await ear.close()
+  })
+
   test('is told without a row once it is off the shelf, and as deleted when it is', async () => {
     const storyId = await createStory(t)
     const { cardId } = await createMaster(t)
     const ear = await openEar(t, { tables: PUBLIC })
+    // Word of what was written before may still be on its way to this node.
+    await heardBefore(ear, await createStory(t))
     await change(t, 'stories', storyId, { is_active: false })
     expect(await ear.changes()).toEqual([{ table: 'stories', op: 'update', id: storyId }])
     await t.deps.sql`update master_cards set is_archived = true where id = ${cardId}`
@@ -86,8 +108,20 @@ describe('what everyone may see', () => {
   })
 })
 
-/** Writes a row of each live table, as whoever may would. */
-const WRITES: Partial<Record<LiveTable, (userId: string) => Promise<unknown>>> = {
+type NotPublic = {
+  [T in LiveTable]: (typeof LIVE_AUDIENCE)[T] extends 'everyone' ? never : T
+}[LiveTable]
+
+const tell = (userId: string) =>
+  t.deps.sql.begin((tx) =>
+    notify(t.deps, tx, [userId], { kind: 'gift_claimed', facts: { player: 'x' } }),
+  )
+
+/** Writes a row of each live table that is not everyone's, as whoever may would. */
+const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
+  gift_games: (id) => createGifts(t, id, 1),
+  user_subscriptions: (id) => createSubscription(t, id, 2),
+  notifications: tell,
   user_roles: (id) => t.deps.sql`update user_roles set role = role where user_id = ${id}`,
   currency_transactions: (id) =>
     t.deps.sql`select add_currency_transaction(${id}, 5, 'admin_adjustment', 'x')`,
@@ -105,8 +139,13 @@ const WRITES: Partial<Record<LiveTable, (userId: string) => Promise<unknown>>> =
   },
   user_presence: (id) => t.deps.sql`select upsert_user_presence(${id}, '10.0.0.1', 'x')`,
 }
-/** Tables whose feature is not there yet have no trigger either. */
-const WRITTEN = LIVE_TABLES.filter((table) => WRITES[table])
+const WRITTEN = Object.keys(WRITES) as NotPublic[]
+
+/** What is not for everyone of what an ear hears before this story. */
+async function heardPrivately(ear: Ear, storyId: string) {
+  const heard = await heardBefore(ear, storyId)
+  return heard.filter(({ table }) => LIVE_AUDIENCE[table] !== 'everyone')
+}
 
 describe('nobody hears of what is not theirs:', () => {
   test.each(WRITTEN)('%s', async (table) => {
@@ -124,21 +163,37 @@ describe('nobody hears of what is not theirs:', () => {
     )
     const own = await earOf(owner, PERSONAL)
     const guest = await openEar(t, { tables: PUBLIC })
-    await WRITES[table]?.(owner)
+    await WRITES[table](owner)
     const storyId = await createStory(t)
 
-    const mine = await heardBefore(own, storyId)
+    const mine = await heardPrivately(own, storyId)
     expect(mine.some((one) => one.table === table)).toBe(audience === 'person')
     expect(mine.every((one) => one.userId === owner)).toBe(true)
-    expect(await heardBefore(guest, storyId)).toEqual([])
+    expect(await heardPrivately(guest, storyId)).toEqual([])
     for (const { role, id, ear } of ears) {
       // Their own arrival may still be on its way.
-      const heard = (await heardBefore(ear, storyId)).filter((one) => one.userId !== id)
+      const heard = (await heardPrivately(ear, storyId)).filter((one) => one.userId !== id)
       const may = audience === 'moderator' && satisfies(role, 'moderator')
       expect([role, heard.map((one) => one.table)]).toEqual([role, may ? [table] : []])
     }
     await Promise.all([own, guest, ...ears.map(({ ear }) => ear)].map((ear) => ear.close()))
   })
+})
+
+test('a notification comes as its list shows it, and goes by id alone', async () => {
+  const userId = await t.createUser()
+  const list = async () => (await t.asUser(userId).notifications.list({})).items
+  const ear = await earOf(userId, ['notifications'])
+  await tell(userId)
+  const [row] = await list()
+  const id = row?.id ?? ''
+  const told = { table: 'notifications', id, userId }
+  expect(await ear.changes()).toEqual([{ ...told, op: 'insert', row }])
+  await t.asUser(userId).notifications.markRead({ id })
+  expect(await ear.changes()).toEqual([{ ...told, op: 'update', row: { ...row, read: true } }])
+  await t.asUser(userId).notifications.remove({ id })
+  expect(await ear.changes()).toEqual([{ ...told, op: 'delete' }])
+  await ear.close()
 })
 
 describe('a subscription to what one may not see is refused:', () => {
@@ -166,7 +221,7 @@ describe('roles', () => {
     const id = await t.createUser({ role: 'moderator' })
     const stranger = await t.createUser()
     const ear = await earOf(id, LIVE_TABLES)
-    await WRITES.user_presence?.(stranger)
+    await WRITES.user_presence(stranger)
     const before = await heardBefore(ear, await createStory(t))
     expect(before).toContainEqual(
       expect.objectContaining({
@@ -191,7 +246,7 @@ describe('roles', () => {
     await expect(earOf(id, ['schedule_requests'])).rejects.toThrow('forbidden')
     await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${id}`
     const ear = await earOf(id, ['schedule_requests'])
-    await WRITES.schedule_requests?.(await t.createUser())
+    await WRITES.schedule_requests(await t.createUser())
     expect(await ear.changes()).toMatchObject([{ table: 'schedule_requests' }])
     await ear.close()
   })

@@ -4,9 +4,11 @@ import type { Sql } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { LiveSources } from '../../platform/live/hub.ts'
 import { masterCardsOf } from '../masters/queries.ts'
+import { notificationsOf } from '../notifications/queries.ts'
 import { presenceOf } from '../presence/queries.ts'
 import { rolesOf } from '../roles/queries.ts'
 import { storyCardsOf } from '../stories/queries.ts'
+import { tiersOnSaleOf } from '../subscriptions/queries.ts'
 
 /** Where the rows of live changes come from: the same queries their listings ask. */
 export function liveSources(of: {
@@ -20,6 +22,8 @@ export function liveSources(of: {
     rows: {
       stories: async (ids) => storyCardsOf(sql, ids, await horizon()),
       master_cards: async (ids) => masterCardsOf(sql, ids, await horizon()),
+      subscription_tiers: (ids) => tiersOnSaleOf(sql, ids),
+      notifications: (ids) => notificationsOf(sql, ids),
       user_presence: (ids) => presenceOf(sql, ids, clock.now()),
     },
     roles: (userIds) => rolesOf(sql, userIds),

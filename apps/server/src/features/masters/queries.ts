@@ -1,5 +1,7 @@
 import type { LocalizedText } from '@cco/domain/language/language'
+import { RECORD_GAMES, REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import type { MasterCard } from '@cco/domain/story/contract'
+import type postgres from 'postgres'
 import type { Sql } from '../../db/client.ts'
 import { stillBookable } from '../calendar/queries.ts'
 import { joinRating } from '../reviews/queries.ts'
@@ -11,14 +13,17 @@ type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
   createdAt: Date
 }
 
+/** Puts who calls games off too often behind everybody else, in their own order (rules §5). */
+const SUNK = 1_000_000
+
 /** A public master card with what stands behind it: whose it is and the longer text. */
 export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
 
-/** Every public master card in the order the owner gave them. */
+/** Every public master card in the order the owner gave them; who is for review comes last. */
 export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
   const rows = await sql<MasterFields[]>`
     ${selectMasters(sql, horizon)}
-    order by c.position, c.created_at, c.id`
+    order by position, c.created_at, c.id`
   return rows.map((row) => masterOf(row).card)
 }
 
@@ -41,7 +46,7 @@ export async function masterById(sql: Sql, id: string, horizon: Date): Promise<M
 
 /**
  * The public cards of those who run a story: first those with games of it to come, soonest first,
- * then those who ran it before.
+ * then those who ran it before; who is for review comes last.
  */
 export async function mastersOfStory(
   sql: Sql,
@@ -56,21 +61,47 @@ export async function mastersOfStory(
       group by master_id
     )
     ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
-    order by runs.next_at nulls last, c.position, c.id`
+    order by record.cancelled >= ${REVIEW_CANCELLATIONS}, runs.next_at nulls last, position, c.id`
   return rows.map((row) => masterOf(row).card)
 }
 
 /** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
-    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.position, c.created_at,
+    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
+      c.position + case when record.cancelled >= ${REVIEW_CANCELLATIONS} then ${SUNK}::integer else 0 end
+        as position,
       reviewed.rating, reviewed.review_count,
       (select count(*)::integer from games g
         where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
     from master_cards c ${join} ${joinRating(sql, 'master')}
+      cross join lateral (${recordOf(sql, sql`c.user_id`)}) record
     where c.is_active and not c.is_archived`
+}
+
+/**
+ * The record of a master (a user's id): of their last twenty announced games that were run, or that
+ * they called off, how many there are and how many they called off (rules §5).
+ */
+export function recordOf(sql: Sql, userId: postgres.Fragment) {
+  return sql`
+    select count(*)::integer as games,
+      count(*) filter (where latest.status = 'cancelled')::integer as cancelled
+    from (${latestOf(sql, userId)}) latest`
+}
+
+/** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
+export function latestOf(sql: Sql, userId: postgres.Fragment) {
+  return sql`
+    select g.id, g.status, g.starts_at from games g
+    where g.master_id = ${userId} and (g.status in ('finished', 'settled')
+      or (g.status = 'cancelled' and g.cancelled_by = 'master' and exists (
+        -- A draft that was thrown away was promised to nobody.
+        select 1 from game_changes ch where ch.game_id = g.id and ch.to_status = 'cancelled'
+          and ch.from_status in ('published', 'confirmed', 'live'))))
+    order by g.starts_at desc, g.id limit ${RECORD_GAMES}`
 }
 
 function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {

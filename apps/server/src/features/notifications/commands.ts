@@ -1,5 +1,4 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { SentChannel } from '@cco/domain/notification/channels'
 import type { PreferenceInput } from '@cco/domain/notification/contract'
 import {
@@ -8,28 +7,23 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
-import { notices as en } from '@cco/messages/en/notices'
-import { notices as ru } from '@cco/messages/ru/notices'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { formatGameTime, type Reader, zoneOffset } from '../../platform/datetime.ts'
+import { zoneOffset } from '../../platform/datetime.ts'
 import { addJob } from '../../platform/jobs/job.ts'
+import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
 import { DELIVERED_TOGETHER, deliverJob } from './jobs.ts'
 import { readSubscription } from './mail/unsubscribe-link.ts'
-import { isCarried, readersOf, unsubscribeKey } from './queries.ts'
+import { isCarried, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
 import * as store from './store.ts'
-
-const WORDS = { ru, en } as const satisfies Record<Language, unknown>
-
-/** A fact of a notice: an instant is written in the reader's zone, a localized text in their language. */
-type Fact = string | number | Date | LocalizedText | null
 
 export type Notice = {
   kind: NoticeKind
-  /** What the phrase of this kind names in `{{…}}`; what is null or missing reads as nothing. */
-  facts: Record<string, Fact>
+  facts: NoticeFacts
   /** The schedule request that can be decided in the panel. */
   requestId?: string
+  /** The waitlist entry whose offer can be answered in the panel. */
+  waitlistEntryId?: string
   /** The caller sends the letter, with what can be answered in it. */
   ownLetter?: boolean
 }
@@ -39,35 +33,45 @@ export type Notice = {
  * commit, nobody hears of it. Through the other channels they chose it leaves as a job.
  */
 export async function notify(
-  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   people: readonly string[],
-  { kind, facts, requestId, ownLetter = false }: Notice,
+  notice: Notice,
 ): Promise<void> {
   if (people.length === 0) return
-  const type = NOTICE_KINDS[kind]
+  await notifyReaders(deps, tx, await readersOf(tx, people, NOTICE_KINDS[notice.kind]), notice)
+}
+
+/**
+ * `notify` for people whose ways of reading are known, as `readersOf` tells them for this kind: all
+ * of its statements can be sent together with others.
+ */
+export async function notifyReaders(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  readers: readonly NoticeReader[],
+  { kind, facts, requestId, waitlistEntryId, ownLetter = false }: Notice,
+): Promise<void> {
   const now = clock.now()
   const urgent = isNearGame(gameStarts(facts), now)
-  const told = (await readersOf(tx, people, type)).map((reader) => ({ id: ids.next(), reader }))
-  await store.insertNotifications(
-    tx,
-    told.map(({ id, reader }) => ({
-      id,
-      userId: reader.userId,
-      type,
-      kind,
-      ...wordsOf(kind, facts, reader),
-      urgent,
-      requestId: requestId ?? null,
-      createdAt: now,
-    })),
-  )
-  const deliveries = told.flatMap(({ id, reader: { zone, channels } }) => {
+  const told = readers.map((reader) => ({ id: ids.next(), reader }))
+  const rows = told.map(({ id, reader }) => ({
+    id,
+    userId: reader.userId,
+    type: NOTICE_KINDS[kind],
+    kind,
+    ...noticeWords(kind, facts, reader),
+    urgent,
+    requestId: requestId ?? null,
+    waitlistEntryId: waitlistEntryId ?? null,
+    createdAt: now,
+  }))
+  const deliveries = told.flatMap(({ id, reader: { zone, channels, hasAddress } }) => {
     const quiet = urgent ? null : quietUntil(now, (at) => zoneOffset(at, zone))
-    const carried = channels.filter((channel) => !(ownLetter && channel === 'mail'))
+    const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
     return carried.map((channel) => ({ id, channel, runAt: quiet }))
   })
-  await addDeliveries(tx, deliveries)
+  await Promise.all([store.insertNotifications(tx, rows), addDeliveries(tx, deliveries)])
 }
 
 /** The starts of the game a notice is about, as the phrases name them. */
@@ -81,33 +85,17 @@ type Delivery = { id: string; channel: SentChannel; runAt: Date | null }
 /** One job for those that go the same way at the same time, however many they are. */
 async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
   const groups = Map.groupBy(deliveries, ({ channel, runAt }) => `${channel} ${runAt?.getTime()}`)
+  const added: Promise<void>[] = []
   for (const group of groups.values()) {
     for (let at = 0; at < group.length; at += DELIVERED_TOGETHER) {
       const [first, ...rest] = group.slice(at, at + DELIVERED_TOGETHER)
       if (!first) continue
       const { channel, runAt } = first
       const notificationIds = [first, ...rest].map(({ id }) => id)
-      await addJob(tx, deliverJob, { channel, notificationIds }, runAt ? { runAt } : {})
+      added.push(addJob(tx, deliverJob, { channel, notificationIds }, runAt ? { runAt } : {}))
     }
   }
-}
-
-function wordsOf(kind: NoticeKind, facts: Notice['facts'], reader: Reader) {
-  const { title, message } = WORDS[reader.language][kind]
-  return { title: filled(title, facts, reader), message: filled(message, facts, reader) }
-}
-
-function filled(phrase: string, facts: Notice['facts'], reader: Reader): string {
-  return phrase
-    .replace(/\{\{(\w+)\}\}/g, (_all, name: string) => written(facts[name] ?? null, reader))
-    .replace(/ {2,}/g, ' ')
-    .trim()
-}
-
-function written(fact: Fact, reader: Reader): string {
-  if (fact === null) return ''
-  if (fact instanceof Date) return formatGameTime(fact, reader)
-  return typeof fact === 'object' ? fact[reader.language] : String(fact)
+  await Promise.all(added)
 }
 
 /** @throws CodedError `not_found` for what is not this person's own */

@@ -60,3 +60,13 @@ test('a zone that no longer exists, and a fact that is missing, spoil nothing', 
     '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Решение: Ольга.',
   )
 })
+
+test('thousands stand apart, as everywhere', async () => {
+  const { deps } = site
+  const [vera, john] = await Promise.all([site.createUser(), site.createUser()])
+  await deps.sql`update profiles set locale = 'en' where id = ${john}`
+  const notice = { kind: 'payment_credited', facts: { coins: 12_500 } } as const
+  await deps.sql.begin((tx) => notify(deps, tx, [vera, john], notice))
+  expect((await told(vera))[0]?.message).toContain('12\u00a0500')
+  expect((await told(john))[0]?.message).toContain('12,500')
+})

@@ -9,8 +9,19 @@ import {
 import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
 import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type postgres from 'postgres'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Reader } from '../../platform/datetime.ts'
+
+/** A part of a statement that selects the ids of people. */
+type PeopleQuery = postgres.Fragment
+
+export type NoticeReader = Reader & {
+  userId: string
+  channels: SentChannel[]
+  /** A letter can reach them. */
+  hasAddress: boolean
+}
 
 /**
  * In which language and zone these people read, and through which channels beyond the site they
@@ -18,11 +29,12 @@ import type { Reader } from '../../platform/datetime.ts'
  */
 export async function readersOf(
   sql: Sql | Tx,
-  people: readonly string[],
+  people: readonly string[] | PeopleQuery,
   type: NotificationType,
-): Promise<(Reader & { userId: string; channels: SentChannel[] })[]> {
+): Promise<NoticeReader[]> {
   const standard = SENT_CHANNELS.filter((channel) => carriedByDefault(type, channel))
-  return await sql<{ userId: string; language: Language; zone: string; channels: SentChannel[] }[]>`
+  const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
+  return await sql<NoticeReader[]>`
     select p.id as user_id, p.locale as language, p.time_zone as zone,
       array(
         select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
@@ -30,18 +42,43 @@ export async function readersOf(
           select n.enabled from notification_preferences n
           where n.user_id = p.id and n.type = ${type} and n.channel = c.name),
           c.name = any(${standard}::text[]))
-      ) as channels
+      ) as channels,
+      exists (
+        select 1 from auth.users u where u.id = p.id and u.email_confirmed_at is not null
+      ) as has_address
     from profiles p
-    where p.id = any(${people as string[]}::uuid[]) order by p.id`
+    where p.id = any(array(${wanted})) order by p.id`
 }
 
-type Row = Omit<Notification, 'createdAt' | 'request'> & {
+type Row = Omit<Notification, 'createdAt' | 'request' | 'offer'> & {
   createdAt: Date
   position: string
   requestId: string | null
   requestStatus: NonNullable<Notification['request']>['status'] | null
   decidedBy: string | null
   approvedAt: Date | null
+  entryId: string | null
+  entryStatus: NonNullable<Notification['offer']>['status'] | null
+  offerExpiresAt: Date | null
+}
+
+/** These notifications, whosever they are, as their lists show them. */
+export async function notificationsOf(sql: Sql, ids: readonly string[]): Promise<Notification[]> {
+  const rows = await sql<Row[]>`
+    ${selectNotifications(sql)} where n.id = any(${[...ids]}::uuid[])`
+  return rows.map(toNotification)
+}
+
+function selectNotifications(sql: Sql) {
+  return sql`
+    select n.id, n.type, n.title, n.message, n.read, n.urgent, n.created_at,
+      (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
+      r.id as request_id, r.request_status, d.display_name as decided_by, r.approved_at,
+      w.id as entry_id, w.status as entry_status, w.offer_expires_at
+    from notifications n
+      left join schedule_requests r on r.id = n.request_id
+      left join profiles d on d.id = r.approved_by
+      left join waitlist_entries w on w.id = n.waitlist_entry_id`
 }
 
 /** A page of a person's notifications, newest first; `next` continues it, null at the end. */
@@ -53,12 +90,7 @@ export async function listOf(
   const [microseconds, id] = before?.split('_') ?? []
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
-      select n.id, n.type, n.title, n.message, n.read, n.urgent, n.created_at,
-        (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
-        r.id as request_id, r.request_status, d.display_name as decided_by, r.approved_at
-      from notifications n
-        left join schedule_requests r on r.id = n.request_id
-        left join profiles d on d.id = r.approved_by
+      ${selectNotifications(sql)}
       where n.user_id = ${userId} and ${
         id === undefined
           ? sql`true`
@@ -82,6 +114,7 @@ export async function listOf(
 function toNotification(row: Row): Notification {
   const { id, type, title, message, read, urgent, createdAt } = row
   const { requestId, requestStatus, decidedBy, approvedAt } = row
+  const { entryId, entryStatus: status, offerExpiresAt } = row
   return {
     id,
     type,
@@ -98,6 +131,10 @@ function toNotification(row: Row): Notification {
             decidedBy,
             decidedAt: approvedAt?.toISOString() ?? null,
           }
+        : null,
+    offer:
+      entryId && status
+        ? { entryId, status, expiresAt: offerExpiresAt?.toISOString() ?? null }
         : null,
   }
 }

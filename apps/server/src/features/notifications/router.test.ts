@@ -69,6 +69,7 @@ describe('the list', () => {
       urgent: false,
       createdAt: site.clock.now().toISOString(),
       request: null,
+      offer: null,
     })
   })
 

@@ -12,6 +12,7 @@ export type NewNotification = {
   message: string
   urgent: boolean
   requestId: string | null
+  waitlistEntryId: string | null
   createdAt: Date
 }
 
@@ -21,10 +22,11 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   await tx`
     insert into notifications
-      (id, user_id, type, kind, title, message, urgent, request_id, created_at)
+      (id, user_id, type, kind, title, message, urgent, request_id, waitlist_entry_id,
+        created_at)
     select * from jsonb_to_recordset(${tx.json(records)})
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
-        "urgent" boolean, "requestId" uuid, "createdAt" timestamptz)`
+        "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "createdAt" timestamptz)`
 }
 
 /** Marks one of a person's own as read. @returns whether there is such a one */

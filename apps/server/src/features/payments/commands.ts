@@ -1,8 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
 import type { PackFields } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
+import type { ClubAction } from '@cco/domain/system-log/actions'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
@@ -136,9 +137,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
 
 /** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */
 async function entry(tx: Tx, payment: store.PaymentFacts, kind: 'purchase' | 'chargeback') {
-  const [reader] = await tx<{ language: Language }[]>`
-    select locale as language from profiles where id = ${payment.userId}`
-  const words = LEDGER[reader?.language ?? 'ru']
+  const words = await ledgerWords(tx, payment.userId)
   const isPurchase = kind === 'purchase'
   return {
     userId: payment.userId,
@@ -149,6 +148,13 @@ async function entry(tx: Tx, payment: store.PaymentFacts, kind: 'purchase' | 'ch
     reference: isPurchase ? { payment: payment.id } : { chargeback: payment.id },
     popup: true,
   }
+}
+
+/** What rows of a person's ledger are called, in the language they read. */
+export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGER)[Language]> {
+  const [reader] = await tx<{ language: Language }[]>`
+    select locale as language from profiles where id = ${userId}`
+  return LEDGER[reader?.language ?? DEFAULT_LANGUAGE]
 }
 
 /** Closes a payment that nobody made; one that is paid after all is credited then. */
@@ -236,7 +242,7 @@ export async function setPackActive(
   )
 }
 
-type PackChange = { id: string; action: string; after: Record<string, unknown> }
+type PackChange = { id: string; action: ClubAction; after: Record<string, unknown> }
 
 async function changingPack(
   deps: Deps,

@@ -4,7 +4,8 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { expirePayment, settlePayment } from './commands.ts'
-import { silentPayments } from './queries.ts'
+import { refundsUnderWay, silentPayments } from './queries.ts'
+import { continueRefund } from './refunds/commands.ts'
 
 /** A report that has not come by then may be lost: the provider is asked. */
 const SILENT_MS = 10 * 60_000
@@ -12,7 +13,7 @@ const SILENT_MS = 10 * 60_000
 const EXPIRES_MS = 24 * 60 * 60_000
 const BATCH = 200
 
-/** Every ten minutes: asks how silent payments stand (design §8). */
+/** Every ten minutes: asks how silent payments and refunds stand (design §8). */
 const reconcilePayments = defineJob('reconcile_payments', z.object({}))
 
 export function reconcilePaymentsTask(deps: Deps): Task {
@@ -29,6 +30,10 @@ export function reconcilePaymentsTask(deps: Deps): Task {
       const event = providerId === null ? undefined : await provider.lookUp(providerId)
       if (event) await settlePayment(deps, provider.name, event)
       else if (now.getTime() - createdAt.getTime() >= EXPIRES_MS) await expirePayment(deps, id)
+    }
+    for (const id of await refundsUnderWay(deps.sql, provider.name, BATCH)) {
+      if (abortSignal.aborted) throw new Error('stopped: the rest is asked in the next run')
+      await continueRefund(deps, id)
     }
   })
 }

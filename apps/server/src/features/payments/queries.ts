@@ -4,10 +4,12 @@ import type {
   StaffPackRow,
   StaffPaymentRow,
 } from '@cco/domain/payment/management'
+import { isRefundable } from '@cco/domain/payment/refund'
 import { isCreditable } from '@cco/domain/payment/settle'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
-import { personColumns, personMatches } from '../profiles/queries.ts'
+import { pageOf } from '../../db/page.ts'
+import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 
 const OWN_LIMIT = 50
 const STAFF_PAGE = 30
@@ -59,6 +61,18 @@ export async function silentPayments(
     order by created_at limit ${limit}`
 }
 
+/** Payments whose refund the provider has not answered. */
+export async function refundsUnderWay(
+  sql: Sql,
+  provider: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from payments where provider = ${provider} and status = 'refunding'
+    order by updated_at limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
 /** Whose a payment is. */
 export async function paymentById(
   sql: Sql | Tx,
@@ -68,13 +82,28 @@ export async function paymentById(
   return row
 }
 
-type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable'> & { createdAt: Date }
+type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'> & {
+  createdAt: Date
+}
 
-/** A page of everybody's payments, the latest first, and how many wait for a decision. */
+type PaymentsAsked = z.infer<typeof allPaymentsInput>
+
+/** A page of everybody's payments, and how many wait for a decision. */
 export async function paymentsPage(
   sql: Sql,
-  { search, status, queue, after }: z.infer<typeof allPaymentsInput>,
+  { search, status, queue, after, sort = 'at', desc }: PaymentsAsked,
+  provider: string,
 ) {
+  const from = sql`payments m join profiles p on p.id = m.user_id`
+  const keys = {
+    at: sql`m.created_at`,
+    person: personOrder(sql, 'p'),
+    money: sql`m.amount_minor`,
+    coins: sql`m.coins`,
+    provider: sql`m.provider`,
+    status: sql`m.status`,
+  } satisfies Record<NonNullable<PaymentsAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`m.id`, from, after, desc })
   const [rows, [waiting]] = await Promise.all([
     sql<StaffRow[]>`
       select m.id, m.provider, m.provider_id, m.status, m.coins, m.amount_minor, m.currency,
@@ -83,18 +112,19 @@ export async function paymentsPage(
           select (e.facts ->> 'amountMinor')::int from payment_events e
           where e.payment_id = m.id and e.outcome = 'attention'
           order by e.received_at desc, e.id desc limit 1) end as said_minor
-      from payments m join profiles p on p.id = m.user_id
+      from ${from}
       where ${status ? sql`m.status = ${status}` : sql`true`}
         and ${queue ? sql`m.attention is not null` : sql`true`}
         and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}
-        and ${after ? sql`(m.created_at, m.id) < (select created_at, id from payments where id = ${after})` : sql`true`}
-      order by m.created_at desc, m.id desc limit ${STAFF_PAGE + 1}`,
+        and ${page.rest}
+      ${page.order} limit ${STAFF_PAGE + 1}`,
     sql<{ count: number }[]>`
       select count(*)::int as count from payments where attention is not null`,
   ])
   const items = rows.slice(0, STAFF_PAGE).map((row) => ({
     ...row,
     creditable: isCreditable(row.status),
+    refundable: isRefundable(row, provider),
     createdAt: row.createdAt.toISOString(),
   }))
   const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null

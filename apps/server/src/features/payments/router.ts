@@ -6,12 +6,15 @@ import {
   allPaymentsOutput,
   createPackInput,
   decidePaymentInput,
+  refundPaymentInput,
+  refundPaymentOutput,
   setPackActiveInput,
   updatePackInput,
 } from '@cco/domain/payment/management'
 import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
 import { buyCoins, createPack, decidePayment, setPackActive, updatePack } from './commands.ts'
 import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
+import { refundPayment } from './refunds/commands.ts'
 
 const done = { done: true } as const
 
@@ -34,7 +37,7 @@ export const paymentsRouter = router({
   all: roleProcedure('owner')
     .input(allPaymentsInput)
     .output(allPaymentsOutput)
-    .query(({ ctx, input }) => paymentsPage(ctx.sql, input)),
+    .query(({ ctx, input }) => paymentsPage(ctx.sql, input, ctx.payments.name)),
 
   decide: roleProcedure('owner')
     .input(decidePaymentInput)
@@ -43,6 +46,11 @@ export const paymentsRouter = router({
       await decidePayment(ctx, ctx, input)
       return done
     }),
+
+  refund: roleProcedure('owner')
+    .input(refundPaymentInput)
+    .output(refundPaymentOutput)
+    .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
 
   allPacks: roleProcedure('owner')
     .output(allPacksOutput)

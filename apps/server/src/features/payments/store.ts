@@ -12,6 +12,8 @@ export type PaymentFacts = {
   amountMinor: number
   currency: string
   payUrl: string | null
+  /** How often its refund was begun. */
+  refundAttempt: number
   createdAt: Date
 }
 
@@ -25,6 +27,7 @@ const FACTS = [
   'amount_minor',
   'currency',
   'pay_url',
+  'refund_attempt',
   'created_at',
 ] as const
 
@@ -65,6 +68,12 @@ export async function markOpened(
   await sql`update payments set provider_id = ${providerId}, pay_url = ${payUrl},
       status = case when status = 'created' then 'pending' else status end, updated_at = ${now}
     where id = ${id}`
+}
+
+/** A payment as it stands, unlocked. */
+export async function findPayment(sql: Sql, id: string): Promise<PaymentFacts | undefined> {
+  const [row] = await sql<PaymentFacts[]>`select ${sql(FACTS)} from payments where id = ${id}`
+  return row
 }
 
 /** Locks a payment, after the account of its buyer. */
@@ -110,6 +119,22 @@ export async function setStatus(
 ): Promise<void> {
   await tx`update payments set status = ${status}, attention = null, updated_at = ${now},
       credited_at = case when ${status} = 'paid' then ${now}::timestamptz else credited_at end
+    where id = ${id}`
+}
+
+export async function beginRefund(
+  tx: Tx,
+  id: string,
+  { attempt, now }: { attempt: number; now: Date },
+): Promise<void> {
+  await tx`update payments
+    set status = 'refunding', attention = null, refund_attempt = ${attempt}, updated_at = ${now}
+    where id = ${id}`
+}
+
+/** The provider refused: the payment is what it was, and somebody should look. */
+export async function undoRefund(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update payments set status = 'paid', attention = 'refund_refused', updated_at = ${now}
     where id = ${id}`
 }
 

@@ -82,3 +82,8 @@ async function saved(
 export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await store.forgetPerson(tx, userId, now)
 }
+
+/** Saves of what belongs to one person follow each other. */
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await store.lockProfile(tx, userId)
+}

@@ -66,6 +66,12 @@ export function personColumns(sql: Sql | Tx, alias: string) {
     'accountId', ${p}.account_id)`
 }
 
+/** What a person is ordered by in the staff's tables: the name, else the account number. */
+export function personOrder(sql: Sql | Tx, alias: string) {
+  const p = sql(alias)
+  return sql`coalesce(${p}.display_name, ${p}.account_id::text) collate "ru-x-icu"`
+}
+
 /**
  * Whether a row of `profiles p` is meant by these words of the staff: a part of the name, the
  * account number, or the whole address.

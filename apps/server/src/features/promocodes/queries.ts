@@ -6,6 +6,7 @@ import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
+import { pageOf } from '../../db/page.ts'
 import { personColumns } from '../profiles/queries.ts'
 
 const PAGE = 30
@@ -57,7 +58,8 @@ export async function ownUse(
       (select count(distinct request_key)::int from promo_redemptions
         where user_id = ${userId} and promo_code_id = ${promoCodeId}
           and status <> 'released') as own_uses,
-      (select count(*)::int from bookings where user_id = ${userId}) as own_bookings`
+      (select count(*)::int from bookings
+        where user_id = ${userId} and status not in ('held', 'expired')) as own_bookings`
   return row ?? { ownUses: 0, ownBookings: 0 }
 }
 
@@ -87,24 +89,38 @@ type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
   createdAt: Date
 }
 
-/** A page of codes, the latest first, with what came of them. */
+type PromosAsked = z.infer<typeof promosInput>
+
+/** A page of codes, with what came of them. */
 export async function promosPage(
   sql: Sql,
-  { search, state, after }: z.infer<typeof promosInput>,
+  { search, state, after, sort = 'created', desc }: PromosAsked,
   now: Date,
 ) {
+  const from = sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
+  const discount = sql`(select coalesce(sum(discount), 0)::int from promo_redemptions r
+    where r.promo_code_id = c.id and r.status <> 'released')`
+  const keys = {
+    created: sql`c.created_at`,
+    code: sql`c.code::text collate "ru-x-icu"`,
+    state: sql`s.state`,
+    offer: sql`c.kind || lpad(c.value::text, 9, '0')`,
+    span: sql`coalesce(c.ends_at, 'infinity')`,
+    uses: sql`c.uses`,
+    discount,
+  } satisfies Record<NonNullable<PromosAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const rows = await sql<Row[]>`
     select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
       c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,
       c.first_booking_only, c.is_paused, c.uses, c.created_at, s.state,
-      (select coalesce(sum(discount), 0)::int from promo_redemptions r
-        where r.promo_code_id = c.id and r.status <> 'released') as discount
-    from promo_codes c cross join lateral (${stateOf(sql, now)}) s
+      ${discount} as discount
+    from ${from}
     where ${search ? sql`c.code ilike ${pattern}` : sql`true`}
       and ${state ? sql`s.state = ${state}` : sql`true`}
-      and ${after ? sql`(c.created_at, c.id) < (select created_at, id from promo_codes where id = ${after})` : sql`true`}
-    order by c.created_at desc, c.id desc limit ${PAGE + 1}`
+      and ${page.rest}
+    ${page.order} limit ${PAGE + 1}`
   const items = rows.slice(0, PAGE).map((row) => ({
     ...row,
     startsAt: row.startsAt?.toISOString() ?? null,

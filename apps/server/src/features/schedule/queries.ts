@@ -158,6 +158,16 @@ export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<num
   return row?.count ?? 0
 }
 
+/** How many requests wait that this person may decide about. */
+export async function decidableCount(sql: Sql, planner: Planner): Promise<number> {
+  const ownToo = mayDecide(planner, { masterId: planner.userId })
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer from schedule_requests
+    where request_status = 'pending'
+      and ${ownToo ? sql`true` : sql`master_id <> ${planner.userId}`}`
+  return row?.count ?? 0
+}
+
 type Fields = {
   id: string
   masterId: string

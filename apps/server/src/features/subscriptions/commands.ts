@@ -1,18 +1,18 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
-import type { TierFields } from '@cco/domain/subscription/management'
 import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
-import { personName } from '../currency/queries.ts'
 import { notify } from '../notifications/commands.ts'
-import { subscriberOf, tierById } from './queries.ts'
+import { mayBegin, runs } from './policy.ts'
+import { tierById } from './queries.ts'
 import * as store from './store.ts'
+
+export { mayBegin } from './policy.ts'
 
 export type { FreeGamesAtHand } from './store.ts'
 
@@ -29,34 +29,89 @@ type Choice = { userId: string; tierId: string; expectedPrice: number }
  * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`, `insufficient_coins`
  */
 export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
+  const { userId } = choice
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    const { balance, subscription, tier } = await locked(tx, choice)
-    // One whose time is over, and which the job has not closed yet, does not stand in the way.
-    if (subscription && subscription.expiresAt > now) {
-      if (subscription.tierId === tier.id) return
-      throw new CodedError('already_subscribed')
+    const balance = await lockAccount(tx, userId)
+    const order = await lockTierOrder(tx, choice)
+    if (runs(order.held, now) && order.held.tierId === order.tier?.id) return
+    const tier = tierOnOrder(order, choice, now)
+    if (tier.price > balance) {
+      throw new CodedError('insufficient_coins', { needed: tier.price, balance })
     }
-    if (subscription) await store.endSubscription(tx, subscription.id, now)
-    const id = deps.ids.next()
-    await pay(tx, {
-      userId: choice.userId,
-      tier,
-      coins: tier.price,
-      balance,
-      now,
-      id,
-      key: `subscription:${id}`,
-      popup: false,
-    })
-    await store.insertSubscription(tx, {
-      id,
-      userId: choice.userId,
-      tierId: tier.id,
-      startsAt: now,
-      expiresAt: periodEnd(now),
-    })
+    const bought = { id: deps.ids.next(), userId, tier, now }
+    await moveCoins(tx, [subscriptionEntry(bought, await languageOf(tx, userId))], now)
+    await beginSubscription(tx, order, bought)
   })
+}
+
+/** What a person has, and the tier they ask for. */
+export type TierOrder = {
+  held: store.SubscriptionFacts | undefined
+  tier: TierRow | undefined
+}
+
+/** Locks a person's subscription and reads the tier, after their account was locked. */
+export async function lockTierOrder(
+  tx: Tx,
+  { userId, tierId }: { userId: string; tierId: string },
+): Promise<TierOrder> {
+  const [held, tier] = await Promise.all([store.lockSubscription(tx, userId), tierById(tx, tierId)])
+  return { held, tier }
+}
+
+/**
+ * The tier that can be begun.
+ * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`
+ */
+export function tierOnOrder(
+  order: TierOrder,
+  { expectedPrice }: { expectedPrice: number },
+  now: Date,
+): TierRow {
+  const refused = mayBegin(order, expectedPrice, now)
+  if (refused) throw refused
+  if (!order.tier) throw new Error('a tier that may be begun is not there')
+  return order.tier
+}
+
+/** A subscription as it is begun. */
+export type Begun = {
+  id: string
+  userId: string
+  tier: TierRow
+  now: Date
+  /** Of the checkout that buys it. */
+  requestKey?: string
+}
+
+/** Writes a subscription that is paid for, with all its free games; sent together. */
+export async function beginSubscription(
+  tx: Tx,
+  { held }: TierOrder,
+  { id, userId, tier, now, requestKey }: Begun,
+): Promise<void> {
+  await Promise.all([
+    // One whose time is over, and which the job has not closed yet, does not stand in the way.
+    held && store.endSubscription(tx, held.id, now),
+    store.insertSubscription(tx, {
+      ...{ id, userId, tierId: tier.id, startsAt: now, expiresAt: periodEnd(now) },
+      ...(requestKey === undefined ? {} : { requestKey }),
+    }),
+  ])
+}
+
+/** The row of the ledger that pays a subscription's first period. */
+export function subscriptionEntry({ id, userId, tier }: Begun, language: Language) {
+  return {
+    userId,
+    amount: -tier.price,
+    type: 'purchase' as const,
+    description: LEDGER[language].subscription.replace('{{tier}}', () => tier.name[language]),
+    idempotencyKey: `subscription:${id}`,
+    reference: { subscription: id, tier: tier.id },
+    popup: false,
+  }
 }
 
 /**
@@ -189,19 +244,17 @@ async function pay(
   { userId, tier, coins, balance, now, id, key, popup }: Payment,
 ): Promise<void> {
   if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
-  const [reader] = await tx<{ language: Language }[]>`
-    select locale as language from profiles where id = ${userId}`
-  const language = reader?.language ?? 'ru'
   const entry = {
-    userId,
-    amount: -coins,
-    type: 'purchase' as const,
-    description: LEDGER[language].subscription.replace('{{tier}}', () => tier.name[language]),
-    idempotencyKey: key,
-    reference: { subscription: id, tier: tier.id },
-    popup,
+    ...subscriptionEntry({ id, userId, tier, now }, await languageOf(tx, userId)),
+    ...{ amount: -coins, idempotencyKey: key, popup },
   }
   await moveCoins(tx, [entry], now)
+}
+
+async function languageOf(tx: Tx, userId: string): Promise<Language> {
+  const [reader] = await tx<{ language: Language }[]>`
+    select locale as language from profiles where id = ${userId}`
+  return reader?.language ?? DEFAULT_LANGUAGE
 }
 
 /**
@@ -226,129 +279,4 @@ export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number
 /** Makes the free games of played bookings spent for good. */
 export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGames(tx, bookingIds)
-}
-
-/** Puts a tier on sale. The same request again changes nothing. */
-export async function createTier(
-  deps: Deps,
-  staff: Staff,
-  { requestKey: id, ...tier }: TierFields & { requestKey: string },
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
-    if (!(await store.insertTier(tx, { id, ...tier, now: deps.clock.now() }))) return
-    const target = { type: 'subscription_tier', id }
-    await recordStaffWrite(deps, tx, staff, {
-      action: 'subscription.tier_create',
-      target,
-      after: tier,
-    })
-  })
-}
-
-/**
- * Changes a tier: its price from the next period on, its free games at once.
- * @throws CodedError `tier_not_found`
- */
-export async function updateTier(
-  deps: Deps,
-  staff: Staff,
-  { id, ...after }: TierFields & { id: string },
-): Promise<void> {
-  await changingTier(deps, staff, { id, action: 'subscription.tier_update', after }, (tx) =>
-    store.updateTier(tx, { id, ...after }),
-  )
-}
-
-/**
- * Archives a tier, which then nobody can begin or renew, or puts it back on sale.
- * @throws CodedError `tier_not_found`
- */
-export async function setTierActive(
-  deps: Deps,
-  staff: Staff,
-  { id, isActive }: { id: string; isActive: boolean },
-): Promise<void> {
-  const action = isActive ? 'subscription.tier_restore' : 'subscription.tier_archive'
-  await changingTier(deps, staff, { id, action, after: { isActive } }, (tx) =>
-    store.setTierActive(tx, id, isActive),
-  )
-}
-
-type TierChange = { id: string; action: string; after: Record<string, unknown> }
-
-async function changingTier(
-  deps: Deps,
-  staff: Staff,
-  { id, action, after }: TierChange,
-  write: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
-    const before = await store.lockTier(tx, id)
-    if (!before) throw new CodedError('tier_not_found')
-    const target = { type: 'subscription_tier', id }
-    await write(tx)
-    await recordStaffWrite(deps, tx, staff, { action, target, before, after })
-  })
-}
-
-type Grant = { userId: string; tierId: string; reason: string }
-
-/**
- * Gives somebody one period for nothing. It does not renew.
- * @throws CodedError `recipient_not_found`, `tier_not_found`, `already_subscribed`
- */
-export async function grantSubscription(
-  deps: Deps,
-  staff: Staff,
-  { userId, tierId, reason }: Grant,
-): Promise<void> {
-  const now = deps.clock.now()
-  await deps.sql.begin(async (tx) => {
-    await lockAccount(tx, userId)
-    if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
-    const [held, tier] = [await store.lockSubscription(tx, userId), await tierById(tx, tierId)]
-    if (!tier?.isActive) throw new CodedError('tier_not_found')
-    if (held && held.expiresAt > now) throw new CodedError('already_subscribed')
-    if (held) await store.endSubscription(tx, held.id, now)
-    const [id, expiresAt] = [deps.ids.next(), periodEnd(now)]
-    await store.insertSubscription(tx, {
-      ...{ id, userId, tierId, startsAt: now, expiresAt, renews: false },
-    })
-    await recordStaffWrite(deps, tx, staff, {
-      action: 'subscription.grant',
-      target: { type: 'profile', id: userId },
-      before: { subscription: held?.id ?? null },
-      after: { subscription: id, tier: tierId, expiresAt, reason },
-    })
-    const facts = { tier: tier.name, until: expiresAt }
-    await notify(deps, tx, [userId], { kind: 'subscription_granted', facts })
-  })
-}
-
-/**
- * Ends a subscription at once. Coins are not given back; that is an adjustment.
- * @throws CodedError `not_subscribed`
- */
-export async function revokeSubscription(
-  deps: Deps,
-  staff: Staff,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const now = deps.clock.now()
-  await deps.sql.begin(async (tx) => {
-    const userId = await subscriberOf(tx, id)
-    if (userId !== undefined) await lockAccount(tx, userId)
-    const held = userId === undefined ? undefined : await store.lockSubscription(tx, userId)
-    if (!userId || held?.id !== id) throw new CodedError('not_subscribed')
-    const tier = await tierById(tx, held.tierId)
-    await store.endSubscription(tx, id, now)
-    await recordStaffWrite(deps, tx, staff, {
-      action: 'subscription.revoke',
-      target: { type: 'profile', id: userId },
-      before: { subscription: id, tier: held.tierId, expiresAt: held.expiresAt },
-      after: { endedAt: now, reason },
-    })
-    const facts = { tier: tier?.name ?? null, reason }
-    await notify(deps, tx, [userId], { kind: 'subscription_revoked', facts })
-  })
 }

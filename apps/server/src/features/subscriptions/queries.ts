@@ -1,3 +1,4 @@
+import type { BoughtSubscription } from '@cco/domain/booking/contract'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/free-games'
 import type {
@@ -7,8 +8,9 @@ import type {
 } from '@cco/domain/subscription/management'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
+import { pageOf } from '../../db/page.ts'
 import { spendableGifts } from '../gifts/queries.ts'
-import { personColumns, personMatches } from '../profiles/queries.ts'
+import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
 
 const SUBSCRIBERS_PAGE = 30
@@ -25,6 +27,12 @@ async function tiersById(sql: Sql | Tx, ids: readonly string[]): Promise<Map<str
     select id, name, description, price, monthly_free_games, is_active, position
     from subscription_tiers where id = any(${[...ids]}::uuid[])`
   return new Map(rows.map((tier) => [tier.id, tier]))
+}
+
+/** Those of these tiers that are on sale. */
+export async function tiersOnSaleOf(sql: Sql, ids: readonly string[]): Promise<TierRow[]> {
+  const tiers = await tiersById(sql, ids)
+  return [...tiers.values()].filter(({ isActive }) => isActive)
 }
 
 /** A tier, on sale or not. */
@@ -63,6 +71,30 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
     giftGames,
     freeGamesTotal: freeGamesTotal(left, giftGames),
   }
+}
+
+/** The subscription a person has, in grace as well. */
+export async function heldBy(
+  sql: Sql | Tx,
+  userId: string,
+): Promise<{ tierId: string; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ tierId: string; expiresAt: Date }[]>`
+    select tier_id, expires_at from user_subscriptions where user_id = ${userId} and is_active`
+  return row
+}
+
+/** The subscription that a checkout with this key began, and what was paid for it. */
+export async function subscriptionOfRequest(
+  sql: Sql | Tx,
+  userId: string,
+  requestKey: string,
+): Promise<BoughtSubscription | null> {
+  const [row] = await sql<(Omit<BoughtSubscription, 'expiresAt'> & { expiresAt: Date })[]>`
+    select s.id, t.name, -c.amount as price, t.monthly_free_games, s.expires_at
+    from user_subscriptions s join subscription_tiers t on t.id = s.tier_id
+      join currency_transactions c on c.idempotency_key = 'subscription:' || s.id
+    where s.user_id = ${userId} and s.request_key = ${requestKey}`
+  return row ? { ...row, expiresAt: row.expiresAt.toISOString() } : null
 }
 
 /** Nothing without a subscription that runs now; grace gives no free games. */
@@ -113,26 +145,38 @@ type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
   graceUntil: Date | null
 }
 
-/** A page of subscriptions that run or are in grace, the latest first. */
+type SubscribersAsked = z.infer<typeof subscribersInput>
+
+/** A page of subscriptions that run or are in grace. */
 export async function subscribersPage(
   sql: Sql,
-  { search, tierId, after }: z.infer<typeof subscribersInput>,
+  { search, tierId, after, sort = 'since', desc }: SubscribersAsked,
   now: Date,
 ) {
+  const from = sql`user_subscriptions s join profiles p on p.id = s.user_id
+    join subscription_tiers t on t.id = s.tier_id`
+  const left = sql`case when s.expires_at > ${now}
+    then greatest(0, t.monthly_free_games - s.free_games_used) else 0 end`
+  const keys = {
+    since: sql`s.created_at`,
+    person: personOrder(sql, 'p'),
+    tier: sql`t.price`,
+    until: sql`s.expires_at`,
+    free: left,
+  } satisfies Record<NonNullable<SubscribersAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`s.id`, from, after, desc })
   const rows = await sql<Subscriber[]>`
     select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,
       jsonb_build_object('id', t.id, 'name', t.name, 'description', t.description,
         'price', t.price, 'monthlyFreeGames', t.monthly_free_games, 'isActive', t.is_active,
         'position', t.position) as tier,
-      case when s.expires_at > ${now} then greatest(0, t.monthly_free_games - s.free_games_used)
-        else 0 end as free_games_left
-    from user_subscriptions s join profiles p on p.id = s.user_id
-      join subscription_tiers t on t.id = s.tier_id
+      ${left} as free_games_left
+    from ${from}
     where s.is_active
       and ${tierId ? sql`s.tier_id = ${tierId}` : sql`true`}
       and ${search ? personMatches(sql, search) : sql`true`}
-      and ${after ? sql`(s.created_at, s.id) < (select created_at, id from user_subscriptions where id = ${after})` : sql`true`}
-    order by s.created_at desc, s.id desc limit ${SUBSCRIBERS_PAGE + 1}`
+      and ${page.rest}
+    ${page.order} limit ${SUBSCRIBERS_PAGE + 1}`
   const items = rows.slice(0, SUBSCRIBERS_PAGE).map((row) => ({
     ...row,
     expiresAt: row.expiresAt.toISOString(),

@@ -17,16 +17,14 @@ import {
   updateTierInput,
 } from '@cco/domain/subscription/management'
 import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { changeTier, setRenewal, subscribe } from './commands.ts'
 import {
-  changeTier,
   createTier,
   grantSubscription,
   revokeSubscription,
-  setRenewal,
   setTierActive,
-  subscribe,
   updateTier,
-} from './commands.ts'
+} from './management/commands.ts'
 import { allTiers, subscribersPage, subscriptionOf, tiersOnSale } from './queries.ts'
 
 const done = { done: true } as const

@@ -80,15 +80,17 @@ type NewSubscription = {
   expiresAt: Date
   /** False for a period that was given for nothing. */
   renews?: boolean
+  requestKey?: string | null
 }
 
 export async function insertSubscription(
   tx: Tx,
-  { id, userId, tierId, startsAt, expiresAt, renews = true }: NewSubscription,
+  { id, userId, tierId, startsAt, expiresAt, renews = true, requestKey = null }: NewSubscription,
 ): Promise<void> {
   await tx`insert into user_subscriptions
-      (id, user_id, tier_id, renews, period_starts_at, expires_at, created_at)
-    values (${id}, ${userId}, ${tierId}, ${renews}, ${startsAt}, ${expiresAt}, ${startsAt})`
+      (id, user_id, tier_id, renews, period_starts_at, expires_at, created_at, request_key)
+    values (${id}, ${userId}, ${tierId}, ${renews}, ${startsAt}, ${expiresAt}, ${startsAt},
+      ${requestKey})`
 }
 
 /** A higher tier from now on, in the same period; what waited for its end is forgotten. */

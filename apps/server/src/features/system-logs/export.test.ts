@@ -1,3 +1,4 @@
+import type { ClubAction } from '@cco/domain/system-log/actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordSystemLog } from '../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -18,7 +19,7 @@ const download = (ticket: string) =>
 const write = (action: string) =>
   recordSystemLog(t.deps, t.deps.sql, {
     actorId: owner,
-    action,
+    action: action as ClubAction,
     target: { type: 'game', id: '@SUM(1)' },
     after: { note: 'a "b"; c' },
   })

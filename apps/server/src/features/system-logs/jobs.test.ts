@@ -26,7 +26,7 @@ test('every task of the log has its night', () => {
 
 test('rows older than the setting are erased from both logs, and tickets nobody used', async () => {
   const { sql, clock } = t.deps
-  await recordSystemLog(t.deps, sql, { actorId: null, action: 'old.row' })
+  await recordSystemLog(t.deps, sql, { actorId: null, action: 'game.move' })
   await sql`insert into auth.audit_log_entries (id, action, created_at)
     values (gen_random_uuid(), 'login', ${clock.now()})`
   await t.asUser(owner).systemLogs.export({})
@@ -35,8 +35,8 @@ test('rows older than the setting are erased from both logs, and tickets nobody 
   const left = () => sql`select action from system_logs union all
     select action from auth.audit_log_entries union all select 'ticket' from system_log_tickets`
   expect((await left()).map(({ action }) => action).sort()).toEqual([
+    'game.move',
     'login',
-    'old.row',
     'system_log.export',
   ])
   t.clock.advance(1)

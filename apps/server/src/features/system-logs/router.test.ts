@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ClubAction, SignInAction } from '@cco/domain/system-log/actions'
 import { LOG_PAGE_SIZE } from '@cco/domain/system-log/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import type { AuditAction } from '../../auth/audit.ts'
 import { recordSystemLog } from '../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
@@ -18,12 +20,17 @@ beforeEach(async () => {
 
 const logs = () => t.asUser(owner).systemLogs
 const write = (action: string, entry: object = {}) =>
-  recordSystemLog(t.deps, t.deps.sql, { actorId: null, action, ...entry })
+  recordSystemLog(t.deps, t.deps.sql, { actorId: null, action: action as ClubAction, ...entry })
 const audit = (action: string, userId: string | null = null) =>
   t.deps.sql`insert into auth.audit_log_entries (id, user_id, action, payload, ip, created_at)
     values (${randomUUID()}, ${userId}, ${action}, '{"method": "password"}', '10.0.0.9',
       ${t.clock.now()})`
 const actions = (items: { action: string }[]) => items.map(({ action }) => action)
+
+test('whatever the sign-in service records has its words', () => {
+  // Checked by the compiler; so are the phrases of every action, in both languages.
+  expectTypeOf<`auth.${AuditAction}`>().toEqualTypeOf<SignInAction>()
+})
 
 test('sign-in events stand among ours, the newest first, and are written once', async () => {
   await write('game.cancel', { actorId: owner, target: { type: 'game', id: 'g1' } })

@@ -33,6 +33,19 @@ export type Notification = {
 /** A notification that proves nothing: unsigned, forged, or not to be read. */
 export class UnprovenNotificationError extends Error {}
 
+/** Money that is to be given back: all of a payment. */
+export type RefundOrder = {
+  /** Ours; a repeated request with it is the same one. */
+  key: string
+  providerId: string
+  amountMinor: number
+  /** ISO 4217. */
+  currency: string
+}
+
+/** What became of a refund; `refused` for one that will not be made. */
+export type RefundAnswer = 'refunded' | 'pending' | 'refused'
+
 /** Somebody who takes real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
@@ -45,4 +58,6 @@ export type PaymentProvider = {
   read: (notification: Notification) => Promise<PaymentEvent | undefined>
   /** Asks how a payment stands; undefined while it is open, or unknown there. */
   lookUp: (providerId: string) => Promise<PaymentEvent | undefined>
+  /** Gives a payment back in full. @throws Error when nobody knows what became of it */
+  refund: (order: RefundOrder) => Promise<RefundAnswer>
 }

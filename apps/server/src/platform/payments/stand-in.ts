@@ -10,9 +10,9 @@ export type StandIn = {
   close: () => Promise<void>
 }
 
-/** A provider's API on this machine, for tests: it answers what it is told to, or not at all. */
+/** A provider's API on this machine, for tests: it answers what it is told to, breaks off, or never answers. */
 export async function startStandIn(
-  answer: (method: string, path: string, body: string) => Answer | 'silence',
+  answer: (method: string, path: string, body: string) => Answer | 'silence' | 'delay',
 ): Promise<StandIn> {
   const app = Fastify({ forceCloseConnections: true })
   const requests: StandIn['requests'] = []
@@ -26,6 +26,8 @@ export async function startStandIn(
       req.raw.socket.destroy()
       return reply.hijack()
     }
+    // Nobody waits so long: whoever asked gives up first.
+    if (given === 'delay') return reply.hijack()
     return reply.code(given.status ?? 200).send(given.body)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

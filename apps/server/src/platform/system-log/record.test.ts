@@ -44,12 +44,12 @@ test('a row tells who did what to what, before and after', async () => {
 
 test('a row that may be written once is, by however many it is written', async () => {
   const { deps } = site
-  const entry = { actorId: null, action: 'once.told', once: 'the key' }
+  const entry = { actorId: null, action: 'invariant.broken', once: 'the key' } as const
   const written = await Promise.all(
     Array.from({ length: 8 }, () => recordSystemLog(deps, deps.sql, entry)),
   )
   expect(written.filter(Boolean)).toHaveLength(1)
-  expect(await deps.sql`select from system_logs where action = 'once.told'`).toHaveLength(1)
+  expect(await deps.sql`select from system_logs where action = 'invariant.broken'`).toHaveLength(1)
 })
 
 test('no secret is kept, whatever its name and wherever it lies', async () => {
@@ -63,12 +63,12 @@ test('no secret is kept, whatever its name and wherever it lies', async () => {
   }
   await recordSystemLog(deps, deps.sql, {
     actorId: null,
-    action: 'secret.test',
+    action: 'currency.adjust',
     before: hidden,
     after: { ...hidden, status: 'open', passed: true, startsAt: new Date('2026-11-26T17:00:00Z') },
   })
   const [row] = await deps.sql<{ before: object; after: object }[]>`
-    select before, after from system_logs where action = 'secret.test'`
+    select before, after from system_logs where action = 'currency.adjust'`
   const masked = {
     password: '•••',
     nested: { refresh_token: '•••', list: [{ clientSecret: '•••' }] },
@@ -84,11 +84,11 @@ test('no secret is kept, whatever its name and wherever it lies', async () => {
 
 test('only what is older than asked is erased', async () => {
   const { deps, clock } = site
-  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'age.old' })
+  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'job.retry' })
   clock.advance(1_000)
   const border = clock.now()
-  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'age.new' })
+  await recordSystemLog(deps, deps.sql, { actorId: null, action: 'job.drop' })
   await eraseSystemLogs(deps.sql, border)
   const left = await deps.sql<{ action: string }[]>`select action from system_logs`
-  expect(left.map(({ action }) => action)).toEqual(['age.new'])
+  expect(left.map(({ action }) => action)).toEqual(['job.drop'])
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -9,8 +10,8 @@ export type SystemLogEntry = {
   /** Who did it; null for the platform itself, or a guest. */
   actorId: string | null
   /** A noun and a verb of ours: `game.cancel`. */
-  action: string
-  /** What it was done to: the noun of a table, and an id. */
+  action: ClubAction
+  /** What it was done to: a noun of ours, and an id. */
   target?: { type: string; id: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,20 +1,38 @@
+import { trpc } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+
+type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>
 
 /** Thousands of screens that lost one server must not all ask in the second it is back. */
 const SPREAD_MS = 3_000
 
-let waiting = false
+/** What live changes keep true; the rest is as old as its screen, heard or not. */
+const KEPT_LIVE = [
+  trpc.administration,
+  trpc.catalogue,
+  trpc.currency,
+  trpc.gifts,
+  trpc.notifications,
+  trpc.presence,
+  trpc.profiles.me,
+  trpc.roles,
+  trpc.schedule,
+  trpc.subscriptions,
+]
+
+let wanted: Filter[] = []
 
 /**
  * Asks again for everything on the screen, a little later; in a hidden tab when somebody looks at
  * it. What is not on the screen is asked for when it is opened.
  */
-export function refetchWhenSeen(spread = SPREAD_MS): void {
-  if (waiting) return
-  waiting = true
+export function refetchWhenSeen(filter: Filter = {}): void {
+  wanted.push(filter)
+  if (wanted.length > 1) return
   const refetch = () => {
-    waiting = false
-    void queryClient.invalidateQueries()
+    const filters = wanted
+    wanted = []
+    for (const one of filters) void queryClient.invalidateQueries(one)
   }
   const onSeen = () => {
     if (document.hidden) return
@@ -24,5 +42,13 @@ export function refetchWhenSeen(spread = SPREAD_MS): void {
   setTimeout(() => {
     if (document.hidden) document.addEventListener('visibilitychange', onSeen)
     else refetch()
-  }, Math.random() * spread)
+  }, Math.random() * SPREAD_MS)
+}
+
+/** The same for what was asked for by now, of all that live changes keep true. */
+export function refetchEarlier(): void {
+  const cache = queryClient.getQueryCache()
+  const known = KEPT_LIVE.flatMap((part) => cache.findAll(part.pathFilter()))
+  const earlier = new Set(known.map(({ queryHash }) => queryHash))
+  if (earlier.size > 0) refetchWhenSeen({ predicate: ({ queryHash }) => earlier.has(queryHash) })
 }

@@ -1,5 +1,7 @@
 import type { LiveChange } from '@cco/domain/live/contract'
+import type { Notification } from '@cco/domain/notification/contract'
 import type { MasterCard, StoryCard } from '@cco/domain/story/contract'
+import type { TierRow } from '@cco/domain/subscription/contract'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../lib/testing/memory-storage.ts'
 
@@ -13,12 +15,19 @@ const { patchCache } = await import('./patches.ts')
 
 const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
 const STORIES = [['catalogue', 'stories'], { type: 'query' }]
+const TIERS = [['subscriptions', 'tiers'], { type: 'query' }]
+const SUBSCRIPTION = [['subscriptions', 'mine'], { type: 'query' }]
+const GIFTS = [['gifts', 'mine'], { type: 'query' }]
+const WAITING = [['administration', 'waiting'], { type: 'query' }]
+const PENDING = [['schedule', 'pending'], { type: 'query' }]
+const PRESENCE = [['presence', 'of'], { type: 'query' }]
 const BALANCE = [['currency', 'balance'], { type: 'query' }]
 const ME = [['profiles', 'me'], { type: 'query' }]
 
 const master = (id: string, position: number, more = {}) =>
   ({ id, position, createdAt: '2026-01-01T00:00:00.000Z', ...more }) as MasterCard
 const story = (id: string, price: number) => ({ id, price }) as StoryCard
+const tier = (id: string, price: number, position = 0) => ({ id, price, position }) as TierRow
 const shelf = (...items: StoryCard[]) => ({ items, total: items.length, page: 1, pageCount: 1 })
 const tell = (...changes: LiveChange[]) => tellLive(changes)
 
@@ -70,4 +79,55 @@ it('asks again for coins when the ledger moved, and for the role when it changed
   queryClient.setQueryData(ME, { role: 'user' })
   tell({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
   expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
+})
+
+it('puts a new tier in its place, and drops one that is no longer on sale', () => {
+  queryClient.setQueryData(TIERS, { items: [tier('a', 300), tier('c', 900), tier('d', 100, 1)] })
+  tell(
+    { table: 'subscription_tiers', op: 'insert', id: 'b', row: tier('b', 500) },
+    { table: 'subscription_tiers', op: 'update', id: 'a' },
+    { table: 'subscription_tiers', op: 'update', id: 'c', row: tier('c', 400) },
+  )
+  const list = queryClient.getQueryData<{ items: TierRow[] }>(TIERS)
+  expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b', 'd'])
+  tell({ table: 'subscription_tiers', op: 'delete', id: 'd' })
+  vi.advanceTimersByTime(3_000)
+  expect(queryClient.getQueryData(TIERS)).toEqual({ items: [tier('c', 400), tier('b', 500)] })
+  expect(stale(TIERS)).toBe(false)
+})
+
+it.each(['user_subscriptions', 'gift_games'] as const)(
+  '%s: asks again for the subscription and the gifts, which are counted together',
+  (table) => {
+    queryClient.setQueryData(SUBSCRIPTION, {})
+    queryClient.setQueryData(GIFTS, {})
+    tell({ table, op: 'update', id: 'x', userId: 'me' })
+    expect([stale(SUBSCRIPTION), stale(GIFTS)]).toEqual([true, true])
+  },
+)
+
+it('asks again for waiting requests when one is decided, or told of as new, and for no other news', () => {
+  const news = (type: 'schedule_request' | 'booking') =>
+    tell({ table: 'notifications', op: 'insert', id: 'n', row: { type } as Notification })
+  queryClient.setQueryData(PENDING, 1)
+  queryClient.setQueryData(WAITING, 1)
+  news('booking')
+  expect([stale(PENDING), stale(WAITING)]).toEqual([false, false])
+  news('schedule_request')
+  expect([stale(PENDING), stale(WAITING)]).toEqual([true, true])
+  queryClient.setQueryData(PENDING, 2)
+  tell({ table: 'schedule_requests', op: 'update', id: 'r', userId: 'master' })
+  expect(stale(PENDING)).toBe(true)
+})
+
+it('shows who came and went', () => {
+  const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
+  queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })
+  tell(
+    { table: 'user_presence', op: 'update', id: 'b', row: person('b', true) },
+    { table: 'user_presence', op: 'insert', id: 'c', row: person('c', true) },
+  )
+  expect(queryClient.getQueryData(PRESENCE)).toEqual({
+    items: [person('a', false), person('b', true)],
+  })
 })

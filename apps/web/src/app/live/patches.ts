@@ -1,5 +1,7 @@
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
+import type { NotificationType } from '@cco/domain/notification/kinds'
+import type { PresenceRow } from '@cco/domain/presence/contract'
 import type {
   MasterCard,
   MasterOutput,
@@ -7,6 +9,7 @@ import type {
   StoryOutput,
   storiesOutput,
 } from '@cco/domain/story/contract'
+import type { TierRow } from '@cco/domain/subscription/contract'
 import type * as z from 'zod/mini'
 import { trpc } from '../../lib/api.ts'
 import { onLiveChanges } from '../../lib/live.ts'
@@ -17,15 +20,35 @@ const SPREAD_MS = 3_000
 
 type Changes<Table> = Extract<LiveChange, { table: Table }>[]
 
+/** A request that is new is told by its notification; the live table tells decisions (spec §7). */
+const OF_SCHEDULE: readonly NotificationType[] = ['schedule_request', 'schedule_decision']
+
 /** Keeps what the cache holds true as changes arrive. */
 export function patchCache(): void {
   onLiveChanges(['stories'], patchStories)
   onLiveChanges(['master_cards'], patchMasters)
+  onLiveChanges(['subscription_tiers'], patchTiers)
+  onLiveChanges(['user_presence'], patchPresence)
+  onLiveChanges(['user_subscriptions', 'gift_games'], () => {
+    // A subscription and gifts are counted together as free games.
+    void refetch(trpc.subscriptions.pathFilter())
+    void refetch(trpc.gifts.pathFilter())
+  })
+  onLiveChanges(['schedule_requests'], refetchRequests)
+  onLiveChanges(['notifications'], (changes) => {
+    const news = changes.some(({ op, row }) => op === 'insert' && row && isOfSchedule(row.type))
+    if (news) refetchRequests()
+  })
   onLiveChanges(['user_roles'], () => void refetch(trpc.profiles.me.pathFilter()))
   onLiveChanges(['currency_transactions'], () => {
     void refetch(trpc.currency.pathFilter())
     void refetch(trpc.profiles.me.pathFilter())
   })
+}
+
+function refetchRequests(): void {
+  void refetch(trpc.schedule.pathFilter())
+  void refetch(trpc.administration.pathFilter())
 }
 
 function patchStories(changes: Changes<'stories'>): void {
@@ -55,7 +78,7 @@ function patchMasters(changes: Changes<'master_cards'>): void {
     trpc.catalogue.masters.pathFilter(),
     (list) =>
       list && {
-        items: [...reduceList<MasterCard>(list.items, changes, { order, complete: true })],
+        items: [...reduceList<MasterCard>(list.items, changes, { order: byPlace, complete: true })],
       },
   )
   const ids = changes.map(({ id }) => id)
@@ -66,8 +89,36 @@ function patchMasters(changes: Changes<'master_cards'>): void {
   })
 }
 
+function patchTiers(changes: Changes<'subscription_tiers'>): void {
+  queryClient.setQueriesData<{ items: TierRow[] }>(
+    trpc.subscriptions.tiers.pathFilter(),
+    (list) =>
+      list && {
+        items: [...reduceList<TierRow>(list.items, changes, { order: byPrice, complete: true })],
+      },
+  )
+  // One's own tier may be one that nobody can take any more, and staff sees those as well.
+  refetchLater(trpc.subscriptions.mine.pathFilter())
+  refetchLater(trpc.subscriptions.allTiers.pathFilter())
+}
+
+function patchPresence(changes: Changes<'user_presence'>): void {
+  queryClient.setQueriesData<{ items: PresenceRow[] }>(
+    trpc.presence.of.pathFilter(),
+    (list) =>
+      list && { items: [...reduceList<PresenceRow>(list.items, changes, { complete: false })] },
+  )
+}
+
+const isOfSchedule = (type: NotificationType) => OF_SCHEDULE.includes(type)
+
+/** As the listing orders them: by the place the owner gave, then the cheapest first. */
+function byPrice(a: TierRow, b: TierRow): number {
+  return a.position - b.position || a.price - b.price || a.id.localeCompare(b.id)
+}
+
 /** As the listing orders them: by the place the owner gave, then the oldest first. */
-function order(a: MasterCard, b: MasterCard): number {
+function byPlace(a: MasterCard, b: MasterCard): number {
   return (
     a.position - b.position || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
   )

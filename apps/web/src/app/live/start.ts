@@ -2,10 +2,10 @@ import type { OwnProfile } from '@cco/domain/profile/contract'
 import { satisfies } from '@cco/domain/role/role'
 import { trpc } from '../../lib/api.ts'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
-import { onLiveAgain } from '../../lib/live.ts'
+import { onLiveAgain, onLiveBegun } from '../../lib/live.ts'
 import { connectLive, type Listener } from '../../lib/live-client.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { refetchWhenSeen } from './again.ts'
+import { refetchEarlier, refetchWhenSeen } from './again.ts'
 import { patchCache } from './patches.ts'
 import { startPresence } from './presence.ts'
 
@@ -13,6 +13,7 @@ import { startPresence } from './presence.ts'
 export function startLive(): void {
   patchCache()
   onLiveAgain(() => refetchWhenSeen())
+  onLiveBegun(refetchEarlier)
   startPresence()
 
   let listener = listenerNow()

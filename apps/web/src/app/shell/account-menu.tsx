@@ -29,6 +29,8 @@ export function AccountMenu({ profile }: Props) {
   const signOut = useSignOut()
   const phone = useNarrow()
   const unread = useUnread()
+  // Where there is no bell, the avatar says that there is news.
+  const told = phone && unread > 0
   const name = profile?.displayName ?? user?.email ?? ''
   const notifications: MenuEntry = {
     kind: 'item',
@@ -80,11 +82,15 @@ export function AccountMenu({ profile }: Props) {
     <DropdownMenu
       entries={entries}
       trigger={
-        <button type="button" className="touch ml-1 rounded-full">
+        <button type="button" className="touch relative ml-1 rounded-full">
           <Avatar id={user?.id ?? ''} name={name || '·'} src={profile?.avatarUrl} />
           <span className="sr-only">
             {name ? t('header.accountOf', { name }) : t('header.account')}
+            {told && `. ${t('header.unread', { count: unread })}`}
           </span>
+          {told && (
+            <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-rubric ring-2 ring-surface-0" />
+          )}
         </button>
       }
     />

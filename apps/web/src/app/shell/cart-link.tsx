@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
-import { useCart } from '../../lib/cart.ts'
+import { useCartEntries } from '../../lib/cart.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 /** The cart with its count; phones have room for one digit (spec §2 "Header"). */
 export function CartLink() {
   const { t } = useTranslation('shell')
-  const count = useCart().length
+  const count = useCartEntries().length
   const phone = useNarrow()
   return (
     <IconButton

@@ -8,7 +8,7 @@ export function LetterLinkHost() {
   if (!outcome || outcome.recovery) return null
   return (
     <Suspense>
-      <LetterLinkToast refusal={outcome.refusal} />
+      <LetterLinkToast outcome={outcome} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { LEDGER_FILE_PAGE } from '@cco/domain/currency/limits'
 import type {
   adjustInput,
   adjustmentsInput,
@@ -10,6 +11,7 @@ import type {
   allPaymentsInput,
   createPackInput,
   decidePaymentInput,
+  refundPaymentInput,
   setPackActiveInput,
   updatePackInput,
 } from '@cco/domain/payment/management'
@@ -94,6 +96,11 @@ function useBackFromThere(reset: () => void) {
     return () => removeEventListener('pageshow', hear)
   }, [])
 }
+/** The rows of the ledger that fit, as many as a file takes at once. */
+export function ledgerFilePage(asked: z.input<typeof ledgerInput>) {
+  return api.currency.ledger.query({ ...asked, size: LEDGER_FILE_PAGE })
+}
+
 /** A page of everybody's ledger. The page before stays in view while the next one loads. */
 export function useLedger(asked: z.input<typeof ledgerInput>) {
   const options = trpc.currency.ledger.queryOptions(asked)
@@ -133,6 +140,8 @@ export function useCurrencyChanges() {
       after(api.currency.decideAdjustment.mutate(input)),
     decidePayment: (input: z.input<typeof decidePaymentInput>) =>
       after(api.payments.decide.mutate(input)),
+    refundPayment: (input: z.input<typeof refundPaymentInput>) =>
+      after(api.payments.refund.mutate(input)),
     createPack: (input: z.input<typeof createPackInput>) =>
       after(api.payments.createPack.mutate(input)),
     updatePack: (input: z.input<typeof updatePackInput>) =>

@@ -1,6 +1,7 @@
-import type { AllGamesInput } from '@cco/domain/hosting/contract'
+import type { allGamesInput } from '@cco/domain/hosting/all-games'
 import type { HostedShow } from '@cco/domain/hosting/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { trpc } from '../../lib/api.ts'
 
 /** A page of one's own games. */
@@ -12,11 +13,12 @@ export function useHostedGame(gameId: string) {
   return useQuery(trpc.hosting.game.queryOptions({ gameId }))
 }
 
-export function useOtherMasters() {
-  return useQuery(trpc.hosting.masters.queryOptions())
+/** Who could run a game instead, and whether they have time for it. */
+export function useSubstitutes(gameId: string) {
+  return useQuery(trpc.hosting.substitutes.queryOptions({ gameId }))
 }
 
 /** A page of all games; while another one loads, this one stays in view. */
-export function useAllGames(input: AllGamesInput) {
+export function useAllGames(input: z.input<typeof allGamesInput>) {
   return useQuery({ ...trpc.hosting.all.queryOptions(input), placeholderData: keepPreviousData })
 }

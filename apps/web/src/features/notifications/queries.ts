@@ -2,7 +2,7 @@ import { LIST_MAX } from '@cco/domain/notification/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, trpc } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { Kept } from './components/list/kept-lists.ts'
+import { afterChanges, type Kept, leavesOpen, type Told } from './components/list/kept-lists.ts'
 
 /** The safety net under live changes (spec §9). */
 const POLL_MS = 30_000
@@ -38,6 +38,21 @@ export function askAgain(): void {
 export async function change(next: (kept: Kept) => Kept): Promise<void> {
   await queryClient.cancelQueries({ queryKey: KEY })
   queryClient.setQueriesData<Kept>({ queryKey: KEY }, (kept) => kept && next(kept))
+}
+
+/**
+ * Puts live changes into every list that is kept.
+ * @returns whether the lists have to be asked for again to be right
+ */
+export function takeIn(changes: readonly Told[]): boolean {
+  // An answer that is under way may be older than the change.
+  let open = queryClient.isFetching({ queryKey: KEY }) > 0
+  queryClient.setQueriesData<Kept>({ queryKey: KEY }, (kept) => {
+    if (!kept) return kept
+    open ||= leavesOpen(kept, changes)
+    return afterChanges(kept, changes)
+  })
+  return open
 }
 
 export function usePreferences() {

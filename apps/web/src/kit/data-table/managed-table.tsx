@@ -1,7 +1,9 @@
 import { SEARCH_MAX } from '@cco/domain/currency/limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import type { EmptyStateProps } from '../empty-state.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import { FilterSelect } from '../filter-select.tsx'
@@ -16,6 +18,8 @@ import type { useTableAddress } from './use-table-address.ts'
 interface Page<Row> {
   items: readonly Row[]
   next?: string | number | null
+  /** Of everything that fits, where the pages have numbers. */
+  total?: number
 }
 
 interface Props<Row extends object, F extends string> {
@@ -36,6 +40,12 @@ interface Props<Row extends object, F extends string> {
   /** What can be looked for; without it there is no search. */
   searchFor?: string
   chips?: ReactNode
+  /** Further fields beside the filters, whose values the address holds too. */
+  fields?: ReactNode
+  /** How many were found. */
+  summary?: ReactNode
+  /** Rows of a page, where pages have numbers. */
+  pageSize?: number
   /** What is said when there is nothing at all. */
   none: EmptyStateProps
 }
@@ -47,9 +57,10 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
   props: Props<Row, F>,
 ) {
   const { label, query, columns, address, filters = [], searchFor, chips, none } = props
+  const { fields, summary, pageSize } = props
   const { t } = useTranslation('management')
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0
-  const isFirst = address.place.after === undefined
+  const isFirst = address.place.after === undefined && address.place.page === undefined
   const state = queryState(query, {
     skeleton: <TableSkeleton rows={SKELETON_ROWS} />,
     errorTitle: t('failed'),
@@ -59,7 +70,7 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
       const actions = <Button onClick={address.reset}>{t('dropFilters')}</Button>
       return { emblem: 'telescope', title: t('nothing'), text: t('nothingText'), actions }
     },
-    ready: ({ items, next }) => (
+    ready: ({ items, next, total = 0 }) => (
       <div className="grid gap-4">
         <DataTable
           label={label}
@@ -70,9 +81,22 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
           onSort={address.sortBy}
           busy={query.isPlaceholderData}
         />
+        {pageSize && (
+          <Pagination
+            page={Number(address.place.page) || 1}
+            pages={Math.ceil(total / pageSize)}
+            link={(page) => <Link to={address.placeQuery({ page: String(page) })} />}
+            labels={{
+              nav: t('pages'),
+              previous: t('previousPage'),
+              next: t('next'),
+              page: (page) => t('page', { page }),
+            }}
+          />
+        )}
         <TablePages
           labels={{ nav: t('pages'), previous: t('first'), next: t('next') }}
-          previous={isFirst ? null : address.placeQuery({})}
+          previous={isFirst || pageSize ? null : address.placeQuery({})}
           next={
             next === null || next === undefined ? null : address.placeQuery({ after: `${next}` })
           }
@@ -96,20 +120,24 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
               />
             )
           }
-          filters={filters.map(({ name, label: filter, options }) => (
-            <FilterSelect
-              key={name}
-              label={filter}
-              value={address.filters[name] ?? ''}
-              options={options}
-              onValueChange={(value) =>
-                address.change({ [name]: value } as Readonly<Partial<Record<F, string>>>)
-              }
-              clearLabel={t('clear', { filter })}
-            />
-          ))}
+          filters={[
+            ...filters.map(({ name, label: filter, options }) => (
+              <FilterSelect
+                key={name}
+                label={filter}
+                value={address.filters[name] ?? ''}
+                options={options}
+                onValueChange={(value) =>
+                  address.change({ [name]: value } as Readonly<Partial<Record<F, string>>>)
+                }
+                clearLabel={t('clear', { filter })}
+              />
+            )),
+            fields,
+          ]}
           chips={chips}
-          active={filters.filter(({ name }) => address.filters[name]).length}
+          summary={summary}
+          active={Object.keys(address.filters).length}
           filtersLabel={t('filters')}
           reset={
             isNarrowed && (

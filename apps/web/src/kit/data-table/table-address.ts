@@ -53,3 +53,12 @@ export function changeTable(
   }
   return next
 }
+
+/** The order as the server is asked for it; one that nobody knows asks for none. */
+export function askedOrder<T extends string>(
+  known: readonly T[],
+  { id, desc }: Sorting,
+): { sort?: T; desc?: boolean } {
+  const sort = known.find((one) => one === id)
+  return sort === undefined ? {} : { sort, desc }
+}

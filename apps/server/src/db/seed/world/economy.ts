@@ -46,3 +46,55 @@ export const promocodes = [
   { code: 'PERVAYA', kind: 'free_seat', value: 0, maxUses: 200, firstBookingOnly: true },
   { code: 'OSEN300', kind: 'fixed', value: 300, maxUses: 50, firstBookingOnly: false },
 ] as const
+
+type Gift = {
+  key: string
+  from: 'player' | 'friend'
+  daysAgo: number
+  /** Null for at once. */
+  deliversInDays: number | null
+  /** Null for somebody with an account. */
+  email: string | null
+  status: 'purchased' | 'delivered' | 'claimed'
+  message: { ru: string; en: string }
+}
+
+/** What the demo player was given, and gave. */
+export const gifts: readonly Gift[] = [
+  {
+    key: 'for the player',
+    from: 'friend',
+    daysAgo: 4,
+    deliversInDays: null,
+    email: null,
+    status: 'delivered',
+    message: {
+      ru: 'За то, что в прошлый раз подвинулся у окна. Выбирай что хочешь, а я принесу пирог.',
+      en: 'For making room by the window last time. Choose what you like, I bring the pie.',
+    },
+  },
+  {
+    key: 'claimed already',
+    from: 'player',
+    daysAgo: 33,
+    deliversInDays: null,
+    email: null,
+    status: 'claimed',
+    message: {
+      ru: 'С новосельем! Пусть первый вечер в новой квартире будет не последним приключением.',
+      en: 'Happy housewarming! May the first evening there not be the last adventure.',
+    },
+  },
+  {
+    key: 'for a day to come',
+    from: 'player',
+    daysAgo: 2,
+    deliversInDays: 9,
+    email: 'tetya.zoya@example.com',
+    status: 'purchased',
+    message: {
+      ru: 'Тётя Зоя, с днём рождения! Это вечер, где всё решаете вы.',
+      en: 'Aunt Zoya, happy birthday! An evening where everything is up to you.',
+    },
+  },
+]

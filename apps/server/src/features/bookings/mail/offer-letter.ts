@@ -14,6 +14,8 @@ export type OfferFacts = {
   expiresAt: Date
   seats: number
   coins: number
+  /** Seats that free games would pay. */
+  freeSeats: number
   /** Proves who answers; known to this letter alone. */
   key: string
 }
@@ -28,6 +30,7 @@ export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
     until: formatGameTime(facts.expiresAt, reader),
     seats: String(facts.seats),
     coins: String(facts.coins),
+    free: String(facts.freeSeats),
     decline: answerUrl(siteUrl, key, 'decline'),
   }
   const filled = (text: string) =>
@@ -38,7 +41,11 @@ export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
     letter: {
       language: reader.language,
       title: words.title,
-      paragraphs: [filled(words.text), filled(words.terms), filled(words.decline)],
+      paragraphs: [
+        filled(facts.freeSeats > 0 ? words.textFree : words.text),
+        filled(words.terms),
+        filled(words.decline),
+      ],
       action: { label: words.action, url: answerUrl(siteUrl, key, 'accept') },
       footer: words.footer,
     },

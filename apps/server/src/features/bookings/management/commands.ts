@@ -1,6 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
@@ -58,7 +59,7 @@ async function bookOne(deps: Deps, tx: Tx, one: One): Promise<string> {
   const { userId, gameId, seats, language, settings, now } = one
   const [game] = await gameFacts(tx, [gameId])
   const line = { gameId, seats, guests: [], freeSeats: 0, expectedPrice: game?.price ?? 0 }
-  const input = { requestKey: deps.ids.next(), lines: [line] }
+  const input = { requestKey: deps.ids.next(), lines: [line], gifts: [] }
   const made = await bookIn(tx, { deps, request: { userId, language, input }, settings, now })
   const [booking] = made.bookings
   if (!booking) throw new CodedError('game_not_found', { gameId })
@@ -158,7 +159,8 @@ export async function refundFor(
     await giveCoins(deps, tx, { game, booking: before, coins: given, actorId, reason })
     await tell(deps, tx, before, staff, 'booking_refund_given', given)
     const booking = await findBooking(tx, bookingId)
-    await log(deps, tx, staff, { action: 'booking.refund', bookingId, before, booking })
+    const action = coins === undefined ? 'booking.waive' : 'booking.refund'
+    await log(deps, tx, staff, { action, bookingId, before, booking })
   })
 }
 
@@ -186,7 +188,7 @@ async function tell(
 }
 
 type Logged = {
-  action: string
+  action: ClubAction
   bookingId: string
   before: KeptBooking | null
   booking: KeptBooking | undefined

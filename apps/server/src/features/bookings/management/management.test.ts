@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { MANAGED_SORTS } from '@cco/domain/booking/sorts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -35,7 +37,7 @@ describe('the staff', () => {
     const gameId = await createGame(t, { storyId, startsInHours: 500 })
     const userId = await t.createUser({ coins: 5_000, displayName: 'Зинаида' })
     const { bookingId } = await takeSeat(t, gameId, { userId })
-    const ids = async (input: object) => (await desk().list(input)).rows.map(({ id }) => id)
+    const ids = async (input: object) => (await desk().list(input)).items.map(({ id }) => id)
     expect(await ids({ search: 'зинаи' })).toEqual([bookingId])
     expect(await ids({ search: String(await accountOf(userId)) })).toEqual([bookingId])
     expect(await ids({ search: '100%' })).toEqual([bookingId])
@@ -47,6 +49,39 @@ describe('the staff', () => {
     expect(roster.games).toMatchObject([
       { game: { id: gameId }, seats: [{ bookingId, displayName: 'Зинаида' }] },
     ])
+  })
+
+  test('order them by every column, both ways, whoever has no name last', async () => {
+    const storyId = await createStory(t, { title: 'Ряд столов' })
+    const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>
+      t.createUser({ coins: 9_000, displayName }),
+    )
+    const rows: string[] = []
+    for (const [at, userId] of (await Promise.all(people)).entries()) {
+      const gameId = await createGame(t, { storyId, startsInHours: 700 + 30 * at })
+      t.clock.advance(60_000)
+      rows.push((await takeSeat(t, gameId, { userId, seats: 3 - at })).bookingId)
+    }
+    await desk().cancel({ bookingId: rows[1] ?? '', reason })
+    const order = async (sort: (typeof MANAGED_SORTS)[number], desc: boolean) => {
+      const { items } = await desk().list({ search: 'ряд столов', sort, desc })
+      return items.map(({ id }) => rows.indexOf(id))
+    }
+    const rising = {
+      start: [0, 1, 2],
+      player: [1, 2, 0],
+      // Of one story all three, so the latest games come first.
+      game: [2, 1, 0],
+      made: [0, 1, 2],
+      paid: [2, 1, 0],
+      state: [2, 0, 1],
+    }
+    for (const sort of MANAGED_SORTS) {
+      expect([sort, await order(sort, false)]).toEqual([sort, rising[sort]])
+    }
+    expect(await order('player', true)).toEqual([0, 2, 1])
+    expect(await order('start', true)).toEqual([2, 1, 0])
+    expect(await order('state', true)).toEqual([1, 2, 0])
   })
 
   test('book for a player, who pays and is told; it is logged', async () => {
@@ -108,6 +143,24 @@ describe('the staff', () => {
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 700 })
     expect(await balance(userId)).toBe(10_000)
     expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+    expect(await logOf(bookingId)).toMatchObject([
+      {
+        action: 'booking.refund',
+        before: { refundedCoins: 0 },
+        after: { refundedCoins: 300, reason },
+      },
+    ])
+  })
+
+  test('waive what a late cancellation kept: all of it comes back, once, and it is logged', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 20 }))
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 500 })
+    await desk().refund({ bookingId, reason })
+    expect(await balance(userId)).toBe(10_000)
+    expect(await logOf(bookingId)).toMatchObject([
+      { action: 'booking.waive', after: { refundedCoins: 1_000, reason } },
+    ])
+    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
   })
 })
 
@@ -118,4 +171,12 @@ test('nobody acts on someone of higher rank, nor without the rank', async () => 
   expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('forbidden')
   const player = await t.createUser()
   expect(await codeOf(desk(player).list({}))).toBe('forbidden')
+  expect(await codeOf(desk(player).cancel({ bookingId, reason }))).toBe('forbidden')
+  expect(await codeOf(t.asUser().bookingManagement.list({}))).toBe('not_signed_in')
+  const unknown = randomUUID()
+  expect(await codeOf(desk().cancel({ bookingId: unknown, reason }))).toBe('not_found')
+  expect(await codeOf(desk().book({ accountId: 1, gameId: unknown, seats: 1, reason }))).toBe(
+    'not_found',
+  )
+  expect(await logOf(bookingId)).toEqual([])
 })

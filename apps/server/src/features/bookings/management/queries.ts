@@ -1,5 +1,6 @@
-import type { BookingStatus } from '@cco/domain/booking/contract'
-import { MANAGED_PAGE, type ManagedInput, type ManagedRow } from '@cco/domain/booking/management'
+import type { ManagedInput, ManagedRow } from '@cco/domain/booking/management'
+import { MANAGED_PAGE } from '@cco/domain/booking/sorts'
+import { BOOKING_STATUSES, type BookingStatus } from '@cco/domain/booking/statuses'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../db/client.ts'
@@ -28,12 +29,13 @@ function selectManaged(sql: Sql) {
         where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins`
 }
 
-/** A page of everybody's bookings for the staff, the latest games first. */
+/** A page of everybody's bookings for the staff. */
 export async function managedBookings(
   sql: Sql,
-  { search = '', status, from, to, page }: ManagedInput,
+  input: ManagedInput,
   moment: Moment,
-): Promise<{ rows: ManagedRow[]; total: number }> {
+): Promise<{ items: ManagedRow[]; total: number }> {
+  const { search = '', status, from, to, page } = input
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = sql`
     from bookings b
@@ -48,11 +50,29 @@ export async function managedBookings(
   const [rows, [count]] = await Promise.all([
     sql<Fields[]>`
       ${selectManaged(sql)} ${found}
-      order by g.starts_at desc, b.created_at desc, b.id
+      order by ${orderOf(sql, input)}, g.starts_at desc, b.created_at desc, b.id
       limit ${MANAGED_PAGE} offset ${(page - 1) * MANAGED_PAGE}`,
     sql<{ total: number }[]>`select count(*)::int as total ${found}`,
   ])
-  return { rows: await withGames(sql, rows, moment), total: count?.total ?? 0 }
+  return { items: await withGames(sql, rows, moment), total: count?.total ?? 0 }
+}
+
+function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) {
+  const way = desc ? sql`desc nulls last` : sql`asc nulls last`
+  switch (sort) {
+    case 'start':
+      return sql`g.starts_at ${way}`
+    case 'player':
+      return sql`p.display_name collate "ru-x-icu" ${way}, p.account_id`
+    case 'game':
+      return sql`s.title ->> 'ru' collate "ru-x-icu" ${way}`
+    case 'made':
+      return sql`b.created_at ${way}`
+    case 'paid':
+      return sql`b.paid_coins ${way}`
+    case 'state':
+      return sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${way}`
+  }
 }
 
 /** One booking as the staff see it. @throws CodedError `not_found` */

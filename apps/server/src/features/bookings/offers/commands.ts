@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { GameFacts } from '@cco/domain/booking/admission'
+import { freeSeatsOf, type LinePayment } from '@cco/domain/booking/means'
 import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
@@ -9,15 +10,16 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
-import { balanceOf } from '../../currency/queries.ts'
 import { confirmReached, lockGames } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
-import { shownName } from '../../profiles/queries.ts'
 import { clearOverlaps } from '../clashes/commands.ts'
 import { offerLetter } from '../mail/offer-letter.ts'
+import { spendMeans } from '../means/commands.ts'
+import { meansAtHand, paymentOf, type Wish } from '../means/queries.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import { insertBookings, type KeptBooking, moveBookings, payHeld, peopleOf } from '../store.ts'
+import { mastersToTell, tellMasters } from '../telling/commands.ts'
 import * as store from '../waitlist/store.ts'
 
 const KEY_BYTES = 24
@@ -84,15 +86,18 @@ export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<vo
       status: 'held',
       actorId: null,
     })
-    const coins = entry.seats * game.price
-    if (entry.automatic && coins <= (await balanceOf(tx, userId))) {
+    const atHand = await meansAtHand(tx, userId, now)
+    const seats = { gameId, seats: entry.seats, unitPrice: game.price }
+    const payment = paymentOf(seats, atHand, {}, settings)
+    if (entry.automatic && payment.coins <= atHand.balance) {
       await takeSeats(deps, tx, {
         game,
         entryId: entry.id,
         held: { ...held, userId },
         actorId: null,
+        wish: {},
       })
-    } else await offer(deps, tx, { game, entry, coins })
+    } else await offer(deps, tx, { game, entry, payment })
   }
 }
 
@@ -100,9 +105,9 @@ function isOpen(game: GameFacts, horizon: Date): boolean {
   return (game.status === 'published' || game.status === 'confirmed') && game.startsAt > horizon
 }
 
-type Offer = { game: GameFacts; entry: store.Candidate; coins: number }
+type Offer = { game: GameFacts; entry: store.Candidate; payment: LinePayment }
 
-async function offer(deps: Deps, tx: Tx, { game, entry, coins }: Offer): Promise<void> {
+async function offer(deps: Deps, tx: Tx, { game, entry, payment }: Offer): Promise<void> {
   const now = deps.clock.now()
   const expiresAt = offerExpiresAt(now, game.startsAt, entry.zone)
   const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -115,27 +120,16 @@ async function offer(deps: Deps, tx: Tx, { game, entry, coins }: Offer): Promise
     kind: 'waitlist_offer',
     facts: { story, when: startsAt, seats: entry.seats, until: expiresAt },
     ownLetter: true,
+    waitlistEntryId: entry.id,
   })
   const reader = await letterReader(tx, entry.userId, 'booking')
   if (!reader) return
   const { to, ...of } = reader
   const { seats } = entry
-  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, key }
+  const { coins } = payment
+  const freeSeats = freeSeatsOf(payment)
+  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key }
   await sendMail(tx, offerLetter(deps.config.siteUrl, facts))
-}
-
-/** The master hears who plays with them. */
-export async function tellMaster(
-  deps: Deps,
-  tx: Tx,
-  { game, userId, seats }: { game: GameFacts; userId: string; seats: number },
-): Promise<void> {
-  const { title: story, startsAt: when, masterId } = game
-  const player = await shownName(tx, userId)
-  await notify(deps, tx, [masterId], {
-    kind: 'booking_for_master',
-    facts: { player, story, when, seats },
-  })
 }
 
 type Take = {
@@ -144,44 +138,63 @@ type Take = {
   held: Pick<KeptBooking, 'id' | 'userId' | 'seats' | 'policy'>
   /** Null when the seat was taken automatically. */
   actorId: string | null
+  wish: Wish
 }
 
 /**
  * Held seats become booked and paid ones, at the price of the offer.
- * @throws CodedError `insufficient_coins`
+ * @throws CodedError `insufficient_coins`, `free_game_gone`, `total_changed`
+ * @returns coins paid
  */
 export async function takeSeats(
   deps: Deps,
   tx: Tx,
-  { game, entryId, held, actorId }: Take,
+  { game, entryId, held, actorId, wish }: Take,
 ): Promise<number> {
   const now = deps.clock.now()
-  const { userId, seats } = held
-  const coins = seats * held.policy.unitPrice
-  const balance = await balanceOf(tx, userId)
-  if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
+  const { id, userId, seats, policy } = held
+  const atHand = await meansAtHand(tx, userId, now)
+  const line = { gameId: game.id, seats, unitPrice: policy.unitPrice }
+  const payment = paymentOf(line, atHand, wish, await deps.settings())
+  refuse(payment, wish, atHand.balance)
+  const { coins } = payment
+  const { subscription } = atHand
+  const { promo } = wish
   const debit = {
     userId,
     amount: -coins,
     type: 'booking' as const,
     description: game.title.ru,
-    idempotencyKey: `booking:${held.id}`,
-    reference: { booking: held.id, game: game.id },
+    idempotencyKey: `booking:${id}`,
+    reference: { booking: id, game: game.id },
     popup: actorId === null,
   }
+  const freeSeats = freeSeatsOf(payment)
+  const promoCodeId = promo && payment.discount > 0 ? promo.promo.id : null
+  const bookings = [{ id, payment }]
   await Promise.all([
-    payHeld(tx, { id: held.id, paidCoins: coins }),
-    moveBookings(tx, { ids: [held.id], to: 'confirmed', actorId, now }),
+    payHeld(tx, { id, paidCoins: coins, freeSeats, promoCodeId }),
+    moveBookings(tx, { ids: [id], to: 'confirmed', actorId, now }),
     store.setEntries(tx, [entryId], 'accepted'),
     coins > 0 ? moveCoins(tx, [debit], now) : undefined,
     confirmReached(tx, [game.id], now),
+    spendMeans(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
   ])
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
-  await notify(deps, tx, [userId], {
-    kind: 'waitlist_taken',
-    facts: { story: game.title, when: game.startsAt, seats, coins },
-  })
-  await tellMaster(deps, tx, { game, userId, seats })
+  const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
+  const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
+  await notify(deps, tx, [userId], { kind, facts })
+  const told = await mastersToTell(tx, [game.id], userId)
+  await tellMasters(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
+}
+
+function refuse(payment: LinePayment, { freeSeats = 0, expectedTotal }: Wish, balance: number) {
+  const { coins } = payment
+  if (freeSeatsOf(payment) < freeSeats) throw new CodedError('free_game_gone')
+  if (expectedTotal !== undefined && expectedTotal !== coins) {
+    throw new CodedError('total_changed', { expected: expectedTotal, actual: coins })
+  }
+  if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
 }

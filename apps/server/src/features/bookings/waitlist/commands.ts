@@ -4,10 +4,12 @@ import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
+import type { AnswerInput } from '@cco/domain/waitlist/contract'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { suspensionOf } from '../../moderation/queries.ts'
 import { notify } from '../../notifications/commands.ts'
+import { countingTries, lockPromo } from '../../promocodes/commands.ts'
 import { hashOfKey, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { mayBook } from '../policy.ts'
 import { heldGamesOf } from '../queries.ts'
@@ -77,19 +79,31 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   return undefined
 }
 
-type Answer = { entryId: string; userId: string; accept: boolean }
+type Answer = { userId: string; input: AnswerInput }
 
 /**
- * Takes the offered seats, or leaves them to the next in line.
- * @throws CodedError `not_found`, `offer_gone` once it lapsed, `insufficient_coins`, `suspended`
+ * Takes the offered seats by the means of every checkout (rules §2), or leaves them to the next in
+ * line.
+ * @throws CodedError `not_found`, `offer_gone` once it lapsed, `suspended`, `insufficient_coins`,
+ *   `free_game_gone`, `total_changed`, or why a promo code does not serve
  * @returns coins paid
  */
 export async function answerOffer(
   deps: Deps,
-  { entryId, userId, accept }: Answer,
+  { userId, input }: Answer,
 ): Promise<{ paidCoins: number }> {
-  const gameId = await gameOfEntry(deps.sql, entryId, userId)
+  const gameId = await gameOfEntry(deps.sql, input.entryId, userId)
   const now = deps.clock.now()
+  const answer = () => answerIn(deps, { userId, input, gameId, now })
+  if (!input.accept || input.promoCode === undefined) return await answer()
+  return await countingTries(deps, { userId, from: '', now }, answer)
+}
+
+async function answerIn(
+  deps: Deps,
+  { userId, input, gameId, now }: Answer & { gameId: string; now: Date },
+): Promise<{ paidCoins: number }> {
+  const { entryId, accept, promoCode: code, freeSeats, expectedTotal } = input
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
     const [entry, suspension] = await Promise.all([
@@ -106,18 +120,24 @@ export async function answerOffer(
     }
     const refused = mayBook(suspension)
     if (refused) throw refused
-    return { paidCoins: await takeSeats(deps, tx, { game, entryId, held, actorId: userId }) }
+    const lines = [{ gameId, seats: held.seats, unitPrice: held.policy.unitPrice }]
+    const promo = code === undefined ? undefined : await lockPromo(tx, { code, userId, lines, now })
+    const wish = { freeSeats, promo, expectedTotal }
+    return { paidCoins: await takeSeats(deps, tx, { game, entryId, held, actorId: userId, wish }) }
   })
 }
+
+type LetterAnswer = Pick<AnswerInput, 'accept' | 'expectedTotal'> & { key: string }
 
 /** Answers by the key of a letter, signed in or not. @throws as `answerOffer` */
 export async function answerByLetter(
   deps: Deps,
-  { key, accept }: { key: string; accept: boolean },
+  { key, ...answer }: LetterAnswer,
 ): Promise<{ paidCoins: number }> {
   const entry = await entryOfKey(deps.sql, hashOfKey(key))
   if (!entry) throw new CodedError('not_found')
-  return await answerOffer(deps, { entryId: entry.id, userId: entry.userId, accept })
+  const { id: entryId, userId } = entry
+  return await answerOffer(deps, { userId, input: { entryId, ...answer } })
 }
 
 /** Leaves a waitlist; seats on offer go to the next in line. @throws CodedError `not_found` */

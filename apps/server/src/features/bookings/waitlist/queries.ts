@@ -1,8 +1,11 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { WaitlistRow, WaitlistStatus } from '@cco/domain/waitlist/contract'
+import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
+import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Sql } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
+import { meansAtHand, paymentOf, previewPromo } from '../means/queries.ts'
 
 type Moment = { now: Date; settings: Settings }
 
@@ -66,6 +69,53 @@ export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promi
   const [row] = await withGames(sql, rows, moment)
   if (!row) throw new CodedError('not_found')
   return row
+}
+
+type AskedOffer = OfferInput &
+  Moment & {
+    userId: string
+    /** The network address that asks. */
+    from: string
+  }
+
+/**
+ * What taking offered seats would cost now, and by which means; holds nothing more than the offer.
+ * @throws CodedError `not_found` for a made-up entry or somebody else's
+ */
+export async function offerOf(
+  deps: Pick<Deps, 'sql' | 'ids'>,
+  { entryId, freeSeats, ...asked }: AskedOffer,
+): Promise<OfferPreview> {
+  const { sql } = deps
+  const { userId, now, settings } = asked
+  await gameOfEntry(sql, entryId, userId)
+  const [entry, atHand] = await Promise.all([
+    entryRow(sql, entryId, asked),
+    meansAtHand(sql, userId, now),
+  ])
+  const { balance, free } = atHand
+  const freeGames = { gifts: free.gifts.length, subscription: free.subscription }
+  const isOpen =
+    entry.status === 'offered' &&
+    entry.offerExpiresAt !== null &&
+    new Date(entry.offerExpiresAt) > now
+  if (!isOpen) return { entry, bill: null, freeGames, promo: null, balance }
+  const { seats, game, price } = entry
+  const line = { gameId: game.id, seats, unitPrice: price / seats }
+  const promo = await previewPromo(deps, { ...asked, lines: [line] })
+  const payment = paymentOf(line, atHand, { freeSeats, promo: promo?.usable }, settings)
+  return {
+    entry,
+    bill: {
+      giftSeats: payment.gifts.length,
+      subscriptionSeats: payment.subscription,
+      discount: payment.discount,
+      total: payment.coins,
+    },
+    freeGames,
+    promo: promo && { code: promo.code, problem: promo.problem },
+    balance,
+  }
 }
 
 async function withGames(

@@ -10,12 +10,15 @@ import {
   letterAnswerOutput,
   letterKeyInput,
   letterOfferOutput,
+  type OfferInput,
+  offerInput,
+  offerOutput,
 } from '@cco/domain/waitlist/contract'
 import type { Context } from '../../../rpc/context.ts'
 import { publicProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
 import { hashOfKey } from '../offers/commands.ts'
 import { answerByLetter, answerOffer, joinWaitlist, leaveWaitlist } from './commands.ts'
-import { entryOfKey, entryRow } from './queries.ts'
+import { entryOfKey, entryRow, offerOf } from './queries.ts'
 
 export const waitlistRouter = router({
   join: signedInProcedure
@@ -35,11 +38,16 @@ export const waitlistRouter = router({
       return { left: true as const }
     }),
 
+  offer: signedInProcedure
+    .input(offerInput)
+    .output(offerOutput)
+    .query(({ ctx, input }) => offer(ctx, ctx.userId, input)),
+
   answer: signedInProcedure
     .input(answerInput)
     .output(answerOutput)
     .mutation(async ({ ctx, input }) => {
-      const { paidCoins } = await answerOffer(ctx, { ...input, userId: ctx.userId })
+      const { paidCoins } = await answerOffer(ctx, { userId: ctx.userId, input })
       return { entry: await shown(ctx, input.entryId), paidCoins }
     }),
 
@@ -61,9 +69,16 @@ async function shown(ctx: Context, entryId: string) {
   return await entryRow(ctx.sql, entryId, { now: ctx.clock.now(), settings: await ctx.settings() })
 }
 
+async function offer(ctx: Context, userId: string, input: OfferInput) {
+  const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+  return await offerOf(ctx, { ...input, ...moment, userId, from: ctx.requester.address })
+}
+
 async function ofLetter(ctx: Context, key: string) {
   const entry = await entryOfKey(ctx.sql, hashOfKey(key))
   if (!entry) throw new CodedError('not_found')
-  const { status, game, seats, price, offerExpiresAt } = await shown(ctx, entry.id)
-  return { status, game, seats, price, offerExpiresAt }
+  const { id: entryId, userId } = entry
+  const { entry: row, bill } = await offer(ctx, userId, { entryId })
+  const { status, game, seats, price, offerExpiresAt } = row
+  return { status, game, seats, price, bill, offerExpiresAt }
 }

@@ -1,5 +1,5 @@
-import type { WaitlistStatus } from '@cco/domain/waitlist/contract'
 import type { Waiting } from '@cco/domain/waitlist/order'
+import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Tx } from '../../../db/client.ts'
 
 export type Entry = {

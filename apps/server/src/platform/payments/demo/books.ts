@@ -41,3 +41,11 @@ export async function endDemoPayment(
     update demo_payments set status = ${status} where id = ${id} and status = 'open'`
   return count > 0
 }
+
+/** Gives a payment back; a repeated request as well. False for one that was never paid. */
+export async function refundDemoPayment(sql: Sql, id: string): Promise<boolean> {
+  const { count } = await sql`
+    update demo_payments set status = 'refunded'
+    where id = ${id} and status in ('paid', 'refunded')`
+  return count > 0
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@cco/domain/language/language'
+import { minorPerMajor } from '@cco/domain/payment/minor'
 import { payments as en } from '@cco/messages/en/payments'
 import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -96,7 +97,7 @@ function page(payment: DemoPayment, language: Language): string {
     .join('')
   const body =
     payment.status === 'open'
-      ? `<p>${words.about}</p><p><strong>${words.sum.replace('{{sum}}', sum.format(payment.amountMinor / 100))}</strong></p>` +
+      ? `<p>${words.about}</p><p><strong>${words.sum.replace('{{sum}}', sum.format(payment.amountMinor / minorPerMajor(payment.currency)))}</strong></p>` +
         `<form method="post">${buttons}</form>`
       : `<p>${words.closed}</p><p><a href="${escaped(payment.returnUrl)}">${words.back}</a></p>`
   return (

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Sql } from '../../../db/client.ts'
 import type { Clock, Ids } from '../../clock.ts'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
-import { findDemoPayment, openDemoPayment } from './books.ts'
+import { findDemoPayment, openDemoPayment, refundDemoPayment } from './books.ts'
 
 /** Known to everybody: production refuses this provider. */
 const SECRET = 'cco-demo-payments'
@@ -58,6 +58,8 @@ export function demoProvider(of: {
       if (!payment || payment.status === 'open') return undefined
       return demoEvent(payment, payment.status === 'declined' ? 'failed' : payment.status)
     },
+    refund: async ({ providerId }) =>
+      (await refundDemoPayment(of.sql, providerId)) ? 'refunded' : 'refused',
   }
 }
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { UnprovenNotificationError } from '../provider.ts'
 import { type StandIn, startStandIn } from '../stand-in.ts'
 import { stripeProvider } from './provider.ts'
@@ -29,9 +29,12 @@ afterEach(async () => {
   standIn = undefined
 })
 
-async function provider(answer: Parameters<typeof startStandIn>[0] = () => ({ body: SESSION })) {
+async function provider(
+  answer: Parameters<typeof startStandIn>[0] = () => ({ body: SESSION }),
+  rest: { timeoutMs?: number } = {},
+) {
   standIn = await startStandIn(answer)
-  return stripeProvider({ ...KEYS, apiUrl: standIn.url })
+  return stripeProvider({ ...KEYS, apiUrl: standIn.url, ...rest })
 }
 
 /** A notification as Stripe's own library signs it. */
@@ -132,4 +135,50 @@ test('a silent payment is asked for', async () => {
     body: { ...SESSION, payment_status: 'unpaid', status: 'open' },
   }))
   expect(await open.lookUp('cs_1')).toBeUndefined()
+})
+
+describe('a refund', () => {
+  const ORDERED = { key: 'k:1', providerId: 'cs_1', amountMinor: 99_900, currency: 'RUB' }
+  const session = { body: { ...SESSION, payment_intent: 'pi_1' } }
+  const answering = (refund: ReturnType<Parameters<typeof startStandIn>[0]>) =>
+    provider((method) => (method === 'GET' ? session : refund))
+
+  test.each([
+    ['succeeded', 'refunded'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['failed', 'refused'],
+    ['canceled', 'refused'],
+  ])('that is %s is %s', async (status, what) => {
+    const stripe = await answering({ body: { id: 're_1', object: 'refund', status } })
+    expect(await stripe.refund(ORDERED)).toBe(what)
+    const request = standIn?.requests.at(-1)
+    expect(request).toMatchObject({ method: 'POST', body: 'payment_intent=pi_1' })
+    expect(request?.headers['idempotency-key']).toBe('k:1')
+  })
+
+  test.each([
+    ['charge_already_refunded', 'refunded'],
+    ['amount_too_large', 'refused'],
+  ])('that is turned down with %s is %s', async (code, what) => {
+    const error = { type: 'invalid_request_error', code, message: 'no' }
+    const stripe = await answering({ status: 400, body: { error } })
+    expect(await stripe.refund(ORDERED)).toBe(what)
+  })
+
+  const broken = { status: 500, body: { error: { type: 'api_error', message: 'no' } } }
+  test.each(['silence', broken] as const)('that meets %o is known to nobody', async (answer) => {
+    const stripe = await answering(answer)
+    await expect(stripe.refund(ORDERED)).rejects.toThrow()
+  })
+
+  test('that is never answered is known to nobody', async () => {
+    const stripe = await provider(() => 'delay', { timeoutMs: 100 })
+    await expect(stripe.refund(ORDERED)).rejects.toThrow()
+  })
+
+  test('of a session that nobody paid is refused', async () => {
+    const stripe = await provider(() => ({ body: { ...SESSION, payment_intent: null } }))
+    expect(await stripe.refund(ORDERED)).toBe('refused')
+  })
 })

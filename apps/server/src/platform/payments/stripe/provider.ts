@@ -1,6 +1,11 @@
 import type { PaymentEventKind } from '@cco/domain/payment/settle'
 import type { Stripe } from 'stripe'
-import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  type RefundAnswer,
+  UnprovenNotificationError,
+} from '../provider.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -9,17 +14,23 @@ type Options = {
   webhookSecret: string
   /** Where the API is; Stripe's own unless told. */
   apiUrl?: string | undefined
+  timeoutMs?: number
 }
 
 /** Stripe by its hosted Checkout: a payment of ours is one Checkout Session. */
-export function stripeProvider({ secretKey, webhookSecret, apiUrl }: Options): PaymentProvider {
+export function stripeProvider({
+  secretKey,
+  webhookSecret,
+  apiUrl,
+  timeoutMs = TIMEOUT_MS,
+}: Options): PaymentProvider {
   let loaded: Promise<Stripe> | undefined
   // The library is large: a process that never meets Stripe does not read it.
   const stripe = () => {
     loaded ??= import('stripe').then(({ Stripe: Client }) => {
       return new Client(secretKey, {
         ...addressOf(apiUrl),
-        timeout: TIMEOUT_MS,
+        timeout: timeoutMs,
         telemetry: false,
         maxNetworkRetries: 1,
       })
@@ -66,7 +77,30 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: Options): P
       const kind = kindOf(session)
       return kind && ofSession(session, kind, `${session.id}:${kind}`)
     },
+    refund: async ({ key, providerId }) => {
+      const client = await stripe()
+      const { payment_intent } = await client.checkout.sessions.retrieve(providerId)
+      if (!payment_intent) return 'refused'
+      const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+      return await client.refunds
+        .create({ payment_intent: intent }, { idempotencyKey: key })
+        .then(({ status }) => REFUNDS[status ?? ''] ?? 'pending', refusal)
+    },
   }
+}
+
+const REFUNDS: Record<string, RefundAnswer> = {
+  succeeded: 'refunded',
+  failed: 'refused',
+  canceled: 'refused',
+}
+
+/** What was given back before is given back; a request that cannot be carried out is refused. */
+function refusal(error: unknown): RefundAnswer {
+  const { type, code } = error as { type?: string; code?: string }
+  if (code === 'charge_already_refunded') return 'refunded'
+  if (type === 'StripeInvalidRequestError') return 'refused'
+  throw error
 }
 
 function addressOf(apiUrl: string | undefined) {

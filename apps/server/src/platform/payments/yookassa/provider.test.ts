@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { UnprovenNotificationError } from '../provider.ts'
 import { type StandIn, startStandIn } from '../stand-in.ts'
 import { yookassaProvider } from './provider.ts'
@@ -30,9 +30,17 @@ afterEach(async () => {
   standIn = undefined
 })
 
-async function provider(answer: Parameters<typeof startStandIn>[0]) {
+async function provider(
+  answer: Parameters<typeof startStandIn>[0],
+  rest: { timeoutMs?: number } = {},
+) {
   standIn = await startStandIn(answer)
-  return yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: standIn.url })
+  return yookassaProvider({
+    shopId: '100',
+    secretKey: 'secret',
+    apiUrl: standIn.url,
+    ...rest,
+  })
 }
 
 const told = (event: string, id: string) => ({
@@ -111,4 +119,67 @@ test('a forged notification proves nothing, however it looks', async () => {
 test('a payment that is still open is no news', async () => {
   const yookassa = await provider(() => ({ body: PAYMENT }))
   expect(await yookassa.lookUp(PAYMENT.id)).toBeUndefined()
+})
+
+describe('a refund', () => {
+  const ORDERED = { key: 'k:1', providerId: PAYMENT.id, amountMinor: 99_905, currency: 'RUB' }
+  const paid = (refunded?: string) => ({
+    ...{ ...PAYMENT, status: 'succeeded' },
+    ...(refunded && { refunded_amount: { value: refunded, currency: 'RUB' } }),
+  })
+
+  test.each([
+    ['succeeded', 'refunded'],
+    ['pending', 'pending'],
+    ['canceled', 'refused'],
+  ])('that is %s is %s', async (status, what) => {
+    const yookassa = await provider((method) => ({
+      body: method === 'POST' ? { ...REFUND, status } : paid(),
+    }))
+    expect(await yookassa.refund(ORDERED)).toBe(what)
+    const [request] = standIn?.requests ?? []
+    expect(request?.headers['idempotence-key']).toBe('k:1')
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      payment_id: PAYMENT.id,
+      amount: { value: '999.05', currency: 'RUB' },
+    })
+  })
+
+  test('that is turned down was refused, unless all had been given back before', async () => {
+    for (const [refunded, what] of [
+      [undefined, 'refused'],
+      ['500.00', 'refused'],
+      ['999.05', 'refunded'],
+    ] as const) {
+      const yookassa = await provider((method) =>
+        method === 'POST' ? { status: 400, body: {} } : { body: paid(refunded) },
+      )
+      expect(await yookassa.refund(ORDERED)).toBe(what)
+      await standIn?.close()
+    }
+  })
+
+  test.each(['silence', 'delay', { status: 500, body: {} }, { status: 401, body: {} }] as const)(
+    'that meets %o is known to nobody',
+    async (answer) => {
+      const rest = answer === 'delay' ? { timeoutMs: 100 } : {}
+      const yookassa = await provider(() => answer, rest)
+      await expect(yookassa.refund(ORDERED)).rejects.toThrow()
+    },
+  )
+
+  test('asked twice bears one key, so that it is one', async () => {
+    const yookassa = await provider(() => ({ body: REFUND }))
+    await Promise.all([yookassa.refund(ORDERED), yookassa.refund(ORDERED)])
+    const keys = standIn?.requests.map(({ headers }) => headers['idempotence-key'])
+    expect(keys).toEqual(['k:1', 'k:1'])
+  })
+})
+
+test('money without hundredths is told as the provider writes it, and read as ours', async () => {
+  const amount = { value: '1200.00', currency: 'JPY' }
+  const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded', amount } }))
+  await yookassa.open({ ...ORDER, amountMinor: 1_200, currency: 'JPY' })
+  expect(JSON.parse(standIn?.requests[0]?.body ?? '')).toMatchObject({ amount })
+  expect(await yookassa.lookUp(PAYMENT.id)).toMatchObject({ amountMinor: 1_200, currency: 'JPY' })
 })

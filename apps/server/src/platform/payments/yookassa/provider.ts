@@ -1,3 +1,4 @@
+import { minorPerMajor } from '@cco/domain/payment/minor'
 import type { PaymentEventKind } from '@cco/domain/payment/settle'
 import * as z from 'zod'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
@@ -13,6 +14,7 @@ const paymentSchema = z.object({
   id: z.string(),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: amountSchema,
+  refunded_amount: amountSchema.optional(),
   confirmation: z.object({ confirmation_url: z.url() }).optional(),
 })
 const refundSchema = z.object({
@@ -26,7 +28,12 @@ const notificationSchema = z.object({
   object: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
 })
 
-type Options = { shopId: string; secretKey: string; apiUrl?: string | undefined }
+type Options = {
+  shopId: string
+  secretKey: string
+  apiUrl?: string | undefined
+  timeoutMs?: number
+}
 
 /**
  * YooKassa. Its notifications carry no signature, so each is taken as a hint only: what it tells is
@@ -36,9 +43,10 @@ export function yookassaProvider({
   shopId,
   secretKey,
   apiUrl = API_URL,
+  timeoutMs = TIMEOUT_MS,
 }: Options): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
-  const ask = async (path: string, init: { key?: string; body?: unknown } = {}) => {
+  const ask = async (path: string, init: Request = {}) => {
     const response = await fetch(`${apiUrl}${path}`, {
       method: init.body === undefined ? 'GET' : 'POST',
       headers: {
@@ -47,10 +55,10 @@ export function yookassaProvider({
         ...(init.key === undefined ? {} : { 'idempotence-key': init.key }),
       },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`YooKassa answered ${response.status}`)
+    if (!response.ok) throw new AnswerError(response.status)
     return (await response.json()) as unknown
   }
   const lookUp = async (providerId: string): Promise<PaymentEvent | undefined> => {
@@ -68,13 +76,18 @@ export function yookassaProvider({
       ...sumOf(refund.amount),
     }
   }
+  /** Whether all of it has been given back, by whatever request. */
+  const isGivenBack = async (providerId: string): Promise<boolean> => {
+    const payment = paymentSchema.parse(await ask(`/payments/${encodeURIComponent(providerId)}`))
+    return payment.refunded_amount?.value === payment.amount.value
+  }
   return {
     name: 'yookassa',
     open: async ({ id, amountMinor, currency, description, returnUrl }) => {
       const answer = await ask('/payments', {
         key: id,
         body: {
-          amount: { value: (amountMinor / 100).toFixed(2), currency },
+          amount: amountOf(amountMinor, currency),
           capture: true,
           description,
           confirmation: { type: 'redirect', return_url: returnUrl },
@@ -93,8 +106,34 @@ export function yookassaProvider({
       return known
     },
     lookUp,
+    refund: async ({ key, providerId, amountMinor, currency }) => {
+      const amount = amountOf(amountMinor, currency)
+      try {
+        const body = { payment_id: providerId, amount }
+        const answer = await ask('/refunds', { key, body })
+        if (answer === undefined) return 'refused'
+        const { status } = refundSchema.parse(answer)
+        if (status !== 'canceled') return status === 'succeeded' ? 'refunded' : 'pending'
+      } catch (error) {
+        if (!(error instanceof AnswerError) || !REFUSALS.includes(error.status)) throw error
+      }
+      return (await isGivenBack(providerId)) ? 'refunded' : 'refused'
+    },
   }
 }
+
+type Request = { key?: string; body?: unknown }
+
+class AnswerError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`YooKassa answered ${status}`)
+    this.status = status
+  }
+}
+
+/** Answers after which asking again would be answered alike; a wrong key of ours is not one. */
+const REFUSALS: readonly number[] = [400, 403]
 
 const KINDS: Record<z.output<typeof paymentSchema>['status'], PaymentEventKind | undefined> = {
   pending: undefined,
@@ -115,5 +154,10 @@ function paymentEvent(payment: z.output<typeof paymentSchema>): PaymentEvent | u
 }
 
 function sumOf({ value, currency }: z.output<typeof amountSchema>) {
-  return { amountMinor: Math.round(Number(value) * 100), currency }
+  return { amountMinor: Math.round(Number(value) * minorPerMajor(currency)), currency }
+}
+
+/** Always with two digits after the point, whatever the money has. */
+function amountOf(amountMinor: number, currency: string) {
+  return { value: (amountMinor / minorPerMajor(currency)).toFixed(2), currency }
 }

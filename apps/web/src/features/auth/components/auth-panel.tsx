@@ -11,8 +11,10 @@ import {
   CompanyForm,
   ForgotForm,
   LetterWayForm,
+  NamelessForm,
   PhoneForm,
   SecondStep,
+  WalletForm,
 } from './lazy-forms.ts'
 import type { Way } from './other-ways.tsx'
 
@@ -34,6 +36,8 @@ const TITLES = {
   letterWay: 'letterWayTitle',
   phone: 'phoneTitle',
   company: 'companyTitle',
+  wallet: 'walletTitle',
+  nameless: 'namelessTitle',
   second: 'secondTitle',
 } as const
 
@@ -78,6 +82,8 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Pro
   function view(): ReactNode {
     if (step.name === 'second') return <SecondStep />
     if (step.name === 'company') return <CompanyForm onBack={back} />
+    if (step.name === 'wallet') return <WalletForm onBack={back} />
+    if (step.name === 'nameless') return <NamelessForm onBack={back} />
     if (step.name === 'phone') {
       return <PhoneForm onCodeSent={(phone, use) => toCode({ phone }, use, true)} onBack={back} />
     }

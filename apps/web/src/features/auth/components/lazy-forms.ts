@@ -18,6 +18,10 @@ export const LetterWayForm = lazy(async () => {
   const module = await import('../forms/letter-way-form.tsx')
   return { default: module.LetterWayForm }
 })
+export const NamelessForm = lazy(async () => {
+  const module = await import('../forms/nameless-form.tsx')
+  return { default: module.NamelessForm }
+})
 export const NewPasswordForm = lazy(async () => {
   const module = await import('../forms/new-password-form.tsx')
   return { default: module.NewPasswordForm }
@@ -29,4 +33,8 @@ export const PhoneForm = lazy(async () => {
 export const SecondStep = lazy(async () => {
   const module = await import('./second-step.tsx')
   return { default: module.SecondStep }
+})
+export const WalletForm = lazy(async () => {
+  const module = await import('../forms/wallet-form.tsx')
+  return { default: module.WalletForm }
 })

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useWallets } from '../../../lib/wallets.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'
 
-export type Way = 'letterWay' | 'phone' | 'company'
+export type Way = 'letterWay' | 'phone' | 'company' | 'wallet' | 'nameless'
 
 interface Props {
   onChoose: (way: Way) => void
@@ -11,9 +12,14 @@ interface Props {
 export function OtherWays({ onChoose }: Props) {
   const { t } = useTranslation('auth')
   const settings = useAuthSettings()
+  const wallets = useWallets()
   const ways: [Way, string][] = [['letterWay', t('wayLetter')]]
   if (settings?.phone) ways.push(['phone', t('wayPhone')])
+  if (wallets.some(({ chain }) => settings?.chains.includes(chain))) {
+    ways.push(['wallet', t('wayWallet')])
+  }
   if (settings?.company) ways.push(['company', t('wayCompany')])
+  if (settings?.nameless) ways.push(['nameless', t('wayNameless')])
   return (
     <ul
       aria-label={t('otherWays')}

@@ -5,19 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'
 import { ProviderMark } from '../shared/provider-mark.tsx'
+import { providerName } from '../shared/provider-name.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 
-const PROVIDERS: readonly Provider[] = ['google', 'apple']
+/** Always offered; where one is not configured, it says so (spec §8). */
+const OFFERED: readonly Provider[] = ['google', 'apple']
 
-/** Google and Apple: they know the person already, so there is nothing to fill in. */
+/** Google, Apple and others: they know the person already, so there is nothing to fill in. */
 export function Providers() {
   const { t } = useTranslation('auth')
   const settings = useAuthSettings()
   const [leaving, setLeaving] = useState<Provider | null>(null)
 
   async function leave(provider: Provider): Promise<void> {
-    const name = t(provider)
-    if (settings && !settings[provider]) {
+    const name = providerName(provider, t)
+    if (settings && !settings.providers.includes(provider)) {
       return showToast({ tone: 'danger', title: t('providerMissing', { provider: name }) })
     }
     setLeaving(provider)
@@ -28,10 +30,11 @@ export function Providers() {
     showToast({ tone: 'danger', title: t('providerFailed', { provider: name, reason }) })
   }
 
+  const others = settings?.providers.filter((name) => !OFFERED.includes(name)) ?? []
   return (
     <div className="mb-4.5 grid gap-4.5">
       <div className="grid grid-cols-2 gap-2.5">
-        {PROVIDERS.map((provider) => (
+        {OFFERED.map((provider) => (
           <Button
             key={provider}
             block
@@ -39,7 +42,19 @@ export function Providers() {
             busy={leaving === provider}
             onClick={() => void leave(provider)}
           >
-            {t(provider)}
+            {providerName(provider, t)}
+          </Button>
+        ))}
+        {others.map((provider) => (
+          <Button
+            key={provider}
+            block
+            icon={<ProviderMark of={provider} />}
+            busy={leaving === provider}
+            onClick={() => void leave(provider)}
+            className="col-span-2"
+          >
+            {t('providerNamed', { provider: providerName(provider, t) })}
           </Button>
         ))}
       </div>

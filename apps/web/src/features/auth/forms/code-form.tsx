@@ -11,6 +11,7 @@ import { reasonPhrase } from '../shared/reason.ts'
 import { Resend } from '../shared/resend.tsx'
 import { codeDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 
 interface Props {
   address: Address
@@ -23,6 +24,7 @@ interface Props {
 /** An address is proven by the code that went there; a letter has a link for it, too. */
 export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const devMailbox = useAuthSettings()?.devMailbox
   const form = useForm({ defaultValues: { code: '' } })
   const byMail = 'email' in address
@@ -61,7 +63,8 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
       </SubmitFrame>
       <Resend
         justSent={justSent}
-        send={() => sendCodeAgain(address, use)}
+        send={() => captcha.guard((token) => sendCodeAgain(address, use, token))}
+        captcha={captcha.field}
         sent={t(byMail ? 'resent' : 'codeResent')}
         wait={t(byMail ? 'resendWait' : 'codeWait')}
       />

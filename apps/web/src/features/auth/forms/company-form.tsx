@@ -7,6 +7,7 @@ import { reasonPhrase } from '../shared/reason.ts'
 import { ruled } from '../shared/ruled.ts'
 import { companyDomain, companyProblem } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { BackLink } from './back-link.tsx'
 
 interface Props {
@@ -16,11 +17,12 @@ interface Props {
 /** The door of a company that signs its people in itself. */
 export function CompanyForm({ onBack }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const form = useForm({ defaultValues: { company: '' } })
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async ({ company }) => {
-    const result = await signInWithCompany(companyDomain(company))
+    const result = await captcha.guard((token) => signInWithCompany(companyDomain(company), token))
     if (result.ok) return
     const reason = reasonPhrase(result.code, t)
     showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
@@ -32,6 +34,7 @@ export function CompanyForm({ onBack }: Props) {
       busy={isSubmitting}
       label={t('companyGo')}
       busyLabel={t('leaving')}
+      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('companyLead')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { BackLink } from './back-link.tsx'
 import { EmailField } from './email-field.tsx'
 
@@ -16,11 +17,12 @@ interface Props {
 /** Asks for a letter whose link leads to the new-password dialog. */
 export function ForgotForm({ email, onSent, onBack }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const form = useForm({ defaultValues: { email } })
 
   const send = form.handleSubmit(async (values) => {
     const address = values.email.trim()
-    const result = await requestNewPassword(address)
+    const result = await captcha.guard((token) => requestNewPassword(address, token))
     if (result.ok) {
       showToast({ tone: 'success', title: t('linkSent') })
       return onSent(address)
@@ -35,6 +37,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
       busy={form.formState.isSubmitting}
       label={t('sendLink')}
       busyLabel={t('sending')}
+      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('forgotLead')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { BackLink } from './back-link.tsx'
 import { EmailField } from './email-field.tsx'
 
@@ -16,11 +17,12 @@ interface Props {
 /** Asks for a letter with a link and a code that sign in without a password. */
 export function LetterWayForm({ email, onSent, onBack }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const form = useForm({ defaultValues: { email } })
 
   const send = form.handleSubmit(async (values) => {
     const address = values.email.trim()
-    const result = await sendCode({ email: address })
+    const result = await captcha.guard((token) => sendCode({ email: address }, token))
     if (result.ok) return onSent(address)
     const reason = reasonPhrase(result.code, t)
     showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
@@ -32,6 +34,7 @@ export function LetterWayForm({ email, onSent, onBack }: Props) {
       busy={form.formState.isSubmitting}
       label={t('sendCode')}
       busyLabel={t('sending')}
+      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('letterWayLead')}</p>

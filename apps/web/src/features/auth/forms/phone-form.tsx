@@ -10,6 +10,7 @@ import { PhoneField } from '../shared/phone-field.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { phoneDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { BackLink } from './back-link.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ const BUSY = { code: 'sending', password: 'signingIn', signup: 'signingUp' } as 
 /** A number in place of an e-mail address: with a code, with a password, or to begin with. */
 export function PhoneForm({ onCodeSent, onBack }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const [way, setWay] = useState<Way>('code')
   const form = useForm({
     defaultValues: { phone: '', password: '', confirmation: '' },
@@ -34,7 +36,7 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
 
   const send = form.handleSubmit(async ({ phone: typed, password }) => {
     const phone = phoneDigits(typed)
-    const result = await act(phone, password)
+    const result = await captcha.guard((token) => act(phone, password, token))
     if (!result.ok) {
       const reason = reasonPhrase(result.code, t)
       const failed = way === 'signup' ? 'signUpFailed' : 'signInFailed'
@@ -45,9 +47,11 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
     else showToast({ tone: 'success', title: t('signedIn') })
   })
 
-  async function act(phone: string, password: string) {
-    if (way === 'signup') return await signUp({ phone }, password)
-    const result = await (way === 'code' ? sendCode({ phone }) : signIn({ phone }, password))
+  async function act(phone: string, password: string, token?: string) {
+    if (way === 'signup') return await signUp({ phone }, password, { captcha: token })
+    const result = await (way === 'code'
+      ? sendCode({ phone }, token)
+      : signIn({ phone }, password, token))
     return result.ok ? { ok: true as const, signedIn: way === 'password' } : result
   }
 
@@ -57,6 +61,7 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
       busy={isSubmitting}
       label={t(BUTTON[way])}
       busyLabel={t(BUSY[way])}
+      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <Segmented

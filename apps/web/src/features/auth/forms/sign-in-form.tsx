@@ -6,6 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { EmailField } from './email-field.tsx'
 
 interface Props {
@@ -17,12 +18,15 @@ interface Props {
 
 export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const form = useForm({ defaultValues: { email, password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (values) => {
     const address = values.email.trim()
-    const result = await signIn({ email: address }, values.password)
+    const result = await captcha.guard((token) =>
+      signIn({ email: address }, values.password, token),
+    )
     if (result.ok) return welcome()
     const reason = reasonPhrase(result.code, t)
     showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
@@ -40,6 +44,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
       busy={isSubmitting}
       label={t('signIn')}
       busyLabel={t('signingIn')}
+      captcha={captcha.field}
       after={
         <button
           type="button"

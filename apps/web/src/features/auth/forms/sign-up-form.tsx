@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useCaptcha } from '../shared/use-captcha.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameField } from './name-field.tsx'
 
@@ -18,13 +19,17 @@ const TAKEN = ['user_already_exists', 'email_exists']
 
 export function SignUpForm({ email: known, onLetterSent }: Props) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const form = useForm({
     defaultValues: { name: '', email: known, password: '', confirmation: '' },
   })
 
   const send = form.handleSubmit(async (values) => {
     const email = values.email.trim()
-    const result = await signUp({ email }, values.password, values.name.trim() || undefined)
+    const displayName = values.name.trim() || undefined
+    const result = await captcha.guard((token) =>
+      signUp({ email }, values.password, { displayName, captcha: token }),
+    )
     if (!result.ok) {
       const title = TAKEN.includes(result.code)
         ? t('emailTaken')
@@ -41,6 +46,7 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
       busy={form.formState.isSubmitting}
       label={t('signUp')}
       busyLabel={t('signingUp')}
+      captcha={captcha.field}
     >
       <NameField control={form.control} />
       <EmailField form={form} required={t('credentialsRequired')} />

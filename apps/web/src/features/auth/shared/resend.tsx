@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AuthResult } from '../../../lib/auth.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,10 +17,12 @@ interface Props {
   /** Said when another has left, and while the next one has to wait. */
   sent: string
   wait: string
+  /** What `useCaptcha` gives to be shown: once there is something to ask for. */
+  captcha?: ReactNode
 }
 
 /** Sends a letter or a code once more, not before its time. */
-export function Resend({ justSent, send, sent, wait }: Props) {
+export function Resend({ justSent, send, sent, wait, captcha }: Props) {
   const { t } = useTranslation('auth')
   const { seconds, start } = useCountdown(justSent ? PAUSE_SECONDS : 0)
   const [busy, setBusy] = useState(false)
@@ -36,15 +38,18 @@ export function Resend({ justSent, send, sent, wait }: Props) {
   }
 
   return (
-    <Button
-      variant="secondary"
-      block
-      busy={busy}
-      disabledReason={seconds > 0 ? wait : undefined}
-      onClick={resend}
-      className="num"
-    >
-      {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
-    </Button>
+    <>
+      {seconds === 0 && captcha}
+      <Button
+        variant="secondary"
+        block
+        busy={busy}
+        disabledReason={seconds > 0 ? wait : undefined}
+        onClick={resend}
+        className="num"
+      >
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      </Button>
+    </>
   )
 }

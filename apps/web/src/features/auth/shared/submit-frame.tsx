@@ -7,15 +7,19 @@ interface Props {
   label: string
   busyLabel: string
   children: ReactNode
+  /** What `useCaptcha` gives to be shown, where the form needs it. */
+  captcha?: ReactNode
   /** Quiet links under the button. */
   after?: ReactNode
 }
 
 /** Fields, and the one gold button that sends them. */
-export function SubmitFrame({ onSubmit, busy, label, busyLabel, children, after }: Props) {
+export function SubmitFrame(props: Props) {
+  const { onSubmit, busy, label, busyLabel, children, captcha, after } = props
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4.5">
       {children}
+      {captcha}
       <Button
         type="submit"
         variant="primary"

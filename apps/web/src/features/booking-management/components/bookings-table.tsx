@@ -1,71 +1,190 @@
 import type { ManagedRow } from '@cco/domain/booking/management'
-import { useState } from 'react'
+import { MANAGED_PAGE } from '@cco/domain/booking/sorts'
+import { BOOKING_STATUSES } from '@cco/domain/booking/statuses'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDayTime } from '../../../lib/datetime.ts'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { formatDay, formatDayTime } from '../../../lib/datetime.ts'
+import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Deed, deedsOf } from './deed.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { useDeskAddress } from './use-desk-address.ts'
 
-interface Props {
-  rows: readonly ManagedRow[]
+const DeedDialog = lazy(() =>
+  import('./deed-dialog.tsx').then((file) => ({ default: file.DeedDialog })),
+)
+
+/** Everybody's bookings as the staff see them, with what can be done about each. */
+export function BookingsTable() {
+  const { t } = useTranslation(['desk', 'bookings'])
+  const { address, asked, day } = useDeskAddress()
+  const [open, setOpen] = useState<{ row: ManagedRow; deed: Deed }>()
+  const query = useQuery({
+    ...trpc.bookingManagement.list.queryOptions(asked),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(
+    (): DataColumn<ManagedRow>[] => [
+      {
+        id: 'player',
+        head: t('player'),
+        sortable: true,
+        width: 'md:min-w-40',
+        cell: ({ displayName, accountId }) => (
+          <span className="block wrap-anywhere">
+            <span className="block font-medium text-text-1">{displayName ?? t('nobody')}</span>
+            <span className="num text-text-3">{t('account', { number: accountId })}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'game',
+        head: t('game'),
+        sortable: true,
+        width: 'max-md:min-w-40 max-md:max-w-40 md:min-w-48',
+        cell: ({ game }) => (
+          <span className="block hyphens-auto wrap-anywhere text-text-1">
+            {localize(game.story.title)}
+          </span>
+        ),
+      },
+      {
+        id: 'start',
+        head: t('start'),
+        sortable: true,
+        width: 'max-md:min-w-36',
+        cell: ({ game }) => (
+          <time dateTime={game.startsAt} className="num">
+            {formatDayTime(game.startsAt)}
+          </time>
+        ),
+      },
+      {
+        id: 'state',
+        head: t('status'),
+        sortable: true,
+        cell: ({ status }) => <Badge>{t(`bookings:status.${status}`)}</Badge>,
+      },
+      {
+        id: 'paid',
+        head: t('paid'),
+        sortable: true,
+        end: true,
+        cell: ({ seats, paidCoins, refundedCoins }) => (
+          <span className="num block whitespace-nowrap">
+            <CoinsCell amount={paidCoins} />
+            <span className="block text-text-3">
+              {refundedCoins > 0
+                ? t('refundedCoins', { coins: formatCoins(refundedCoins) })
+                : t('seatCount', { count: seats })}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'made',
+        head: t('made'),
+        sortable: true,
+        width: 'max-md:min-w-36 md:min-w-28',
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt} className="num">
+            {formatDay(createdAt)}
+          </time>
+        ),
+      },
+      {
+        id: 'deeds',
+        head: t('deeds'),
+        end: true,
+        cell: (row) => <Deeds row={row} onDeed={(deed) => setOpen({ row, deed })} />,
+      },
+    ],
+    [t],
+  )
+  const days = { today: dayKey(Date.now()), tomorrow: shiftDay(dayKey(Date.now()), 1) }
+  return (
+    <div className="print:hidden">
+      <ManagedTable
+        label={t('table')}
+        query={query}
+        columns={columns}
+        address={address}
+        searchFor={t('searchHint')}
+        pageSize={MANAGED_PAGE}
+        summary={query.data && t('found', { count: query.data.total })}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            options: BOOKING_STATUSES.map((value) => ({
+              value,
+              label: t(`bookings:status.${value}`),
+            })),
+          },
+        ]}
+        fields={
+          <label key="day" className="field-box w-auto!">
+            <span className="type-label text-text-3">{t('day')}</span>
+            <input
+              type="date"
+              className="num min-w-0 flex-1"
+              value={day}
+              onChange={(event) => address.change({ day: event.target.value })}
+            />
+          </label>
+        }
+        chips={(['today', 'tomorrow'] as const).map((name) => (
+          <Chip
+            key={name}
+            pressed={day === days[name]}
+            onClick={() => address.change({ day: day === days[name] ? '' : days[name] })}
+          >
+            {t(name)}
+          </Chip>
+        ))}
+        none={{ emblem: 'hourglass', title: t('none'), text: t('noneText') }}
+      />
+      {open && (
+        <Suspense>
+          <DeedDialog {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
-/** Bookings as the staff see them; on phones each is a card of its own. */
-export function BookingsTable({ rows }: Props) {
-  const { t } = useTranslation(['desk', 'bookings'])
-  const [open, setOpen] = useState<{ row: ManagedRow; deed: Deed }>()
+interface DeedsProps {
+  row: ManagedRow
+  onDeed: (deed: Deed) => void
+}
+
+/** What can be done with a booking; nothing where nothing can. */
+function Deeds({ row, onDeed }: DeedsProps) {
+  const { t } = useTranslation('desk')
+  const deeds = deedsOf(row)
+  if (deeds.length === 0) return null
+  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}`
   return (
-    <>
-      <ul className="panel divide-y divide-line" aria-label={t('table')}>
-        {rows.map((row) => {
-          const name = row.displayName ?? t('nobody')
-          return (
-            <li
-              key={row.id}
-              className="grid gap-x-4 gap-y-2 p-4 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_auto] md:items-center"
-            >
-              <p className="min-w-0">
-                <span className="block truncate font-medium text-text-1">{name}</span>
-                <span className="type-small num text-text-3">
-                  {t('account', { number: row.accountId })}
-                </span>
-              </p>
-              <p className="min-w-0">
-                <span className="block truncate text-text-1">{localize(row.game.story.title)}</span>
-                <span className="type-small num text-text-3">
-                  {formatDayTime(row.game.startsAt)}
-                </span>
-              </p>
-              <p className="type-small num grid justify-items-start gap-1 md:justify-items-end">
-                <Badge>{t(`bookings:status.${row.status}`)}</Badge>
-                <span>
-                  {t('seats')}: {row.seats} · {t('paid')}: {formatCoins(row.paidCoins)}
-                  {row.refundedCoins > 0 &&
-                    ` · ${t('refunded')}: ${formatCoins(row.refundedCoins)}`}
-                </span>
-              </p>
-              <p className="flex flex-wrap gap-2 md:w-64 md:justify-end print:hidden">
-                {deedsOf(row).map((deed) => (
-                  <Button
-                    key={deed}
-                    size="sm"
-                    variant="ghost"
-                    aria-haspopup="dialog"
-                    aria-label={`${t(deed)}: ${name}, ${localize(row.game.story.title)}`}
-                    onClick={() => setOpen({ row, deed })}
-                  >
-                    {t(deed)}
-                  </Button>
-                ))}
-              </p>
-            </li>
-          )
-        })}
-      </ul>
-      {open && <DeedDialog {...open} onClose={() => setOpen(undefined)} />}
-    </>
+    <DropdownMenu
+      trigger={<IconButton label={`${t('deeds')}: ${about}`} icon={<Icon of={Ellipsis} />} />}
+      entries={deeds.map((deed) => ({
+        kind: 'item',
+        key: deed,
+        label: t(deed),
+        danger: deed === 'cancel',
+        onSelect: () => onDeed(deed),
+      }))}
+    />
   )
 }

@@ -18,7 +18,7 @@ export function DayRoster({ span }: Props) {
   const { t } = useTranslation('desk')
   const query = useQuery(trpc.bookingManagement.dayRoster.queryOptions(span))
   return (
-    <section className="mb-8 grid gap-4" aria-labelledby="day-roster">
+    <section className="mt-10 grid gap-4 print:mt-0" aria-labelledby="day-roster">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="day-roster" className="type-h3">
           {t('rosterTitle', { day: formatDate(span.from) })}

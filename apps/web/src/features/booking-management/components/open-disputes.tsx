@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { SectionHeader } from '../../../kit/section-header.tsx'
-import { api, trpc } from '../../../lib/api.ts'
+import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { refreshBookings } from '../../bookings/shared/refresh.ts'
-import { Unfilled } from './unfilled.ts'
+
+const DisputeDecision = lazy(() =>
+  import('./dispute-decision.tsx').then((file) => ({ default: file.DisputeDecision })),
+)
 
 /** No-shows that players dispute, until a moderator has decided each; nothing when there are none. */
 export function OpenDisputes() {
@@ -44,45 +43,11 @@ export function OpenDisputes() {
           </li>
         ))}
       </ul>
-      {open && <Decision {...open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <DisputeDecision {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </section>
-  )
-}
-
-type DecisionProps = { disputeId: string; uphold: boolean; onClose: () => void }
-
-function Decision({ disputeId, uphold, onClose }: DecisionProps) {
-  const { t } = useTranslation('desk')
-  const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const short = reason.trim().length < 3
-
-  const decide = async () => {
-    setChecked(true)
-    if (short) throw new Unfilled()
-    await api.attendance.decide.mutate({ disputeId, uphold, reason })
-    showToast({ tone: 'success', title: t('done') })
-    await refreshBookings(client)
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={uphold ? t('upholdTitle') : t('rejectTitle')}
-      safeLabel={t('keep')}
-      deedLabel={uphold ? t('uphold') : t('reject')}
-      busyLabel={t('busy')}
-      deedVariant="primary"
-      onConfirm={decide}
-    >
-      <TextArea
-        label={t('reason')}
-        help={t('reasonHelp')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={checked && short ? t('reasonShort') : undefined}
-      />
-    </ConfirmDialog>
   )
 }

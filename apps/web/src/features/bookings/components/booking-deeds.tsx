@@ -1,5 +1,5 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -7,10 +7,17 @@ import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isCancelled } from '../shared/booking-state.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DisputeDialog } from './dispute-dialog.tsx'
 import { MoveQuestion } from './move-question.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).ReviewDialog,
+}))
+const DisputeDialog = lazy(async () => ({
+  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
+}))
 
 interface Props {
   booking: BookingRow
@@ -65,9 +72,11 @@ export function BookingDeeds({ booking }: Props) {
           </Button>
         )}
       </fieldset>
-      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
-      {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
-      {open === 'dispute' && <DisputeDialog booking={booking} onClose={close} />}
+      <Suspense>
+        {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+        {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
+        {open === 'dispute' && <DisputeDialog booking={booking} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,47 +1,42 @@
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { OfferClock } from '../shared/offer-clock.tsx'
 import { refreshBookings } from '../shared/refresh.ts'
 import { When } from '../shared/when.tsx'
-import { OfferClock } from './offer-clock.tsx'
+
+// Few wait for a seat, and fewer are offered one.
+const OfferPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart')])
+  return { default: module.OfferPanel }
+})
 
 interface Props {
   entry: WaitlistRow
 }
-
-type Deed = 'accept' | 'decline' | 'leave'
-const DONE = { accept: 'taken', decline: 'declined', leave: 'gone' } as const
 
 /** A place in a line: how far it is, or the seat that has come. */
 export function WaitingPanel({ entry }: Props) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const { id: entryId, game, seats, offerExpiresAt } = entry
-  const deed = useMutation({
-    mutationFn: async (what: Deed) => {
-      if (what === 'leave') await api.waitlist.leave.mutate({ entryId })
-      else await api.waitlist.answer.mutate({ entryId, accept: what === 'accept' })
-    },
-    onSuccess: (_, what) => {
-      showToast({ tone: 'success', title: t(`bookings:wait.${DONE[what]}`) })
-    },
+  const leave = useMutation({
+    mutationFn: () => api.waitlist.leave.mutate({ entryId }),
+    onSuccess: () => showToast({ tone: 'success', title: t('bookings:wait.gone') }),
     onSettled: () => refreshBookings(client),
-  })
-  const button = (what: Deed) => ({
-    busy: deed.isPending && deed.variables === what,
-    busyLabel: t('bookings:wait.busy'),
-    onClick: () => !deed.isPending && deed.mutate(what),
   })
   const offered = entry.status === 'offered'
   return (
@@ -65,25 +60,31 @@ export function WaitingPanel({ entry }: Props) {
         <p className="mt-1">
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
-        {offerExpiresAt && <OfferClock until={offerExpiresAt} />}
-        <p className="mt-4 flex flex-wrap gap-2">
-          {offered ? (
-            <>
-              <Button variant="primary" {...button('accept')}>
-                {t('bookings:wait.accept', { coins: formatCoins(entry.price) })}
-              </Button>
-              <Button {...button('decline')}>{t('bookings:wait.decline')}</Button>
-            </>
-          ) : (
-            <Button variant="ghost" {...button('leave')}>
+        {offerExpiresAt && (
+          <div className="mt-2">
+            <OfferClock until={offerExpiresAt} />
+          </div>
+        )}
+        {offered ? (
+          <Suspense fallback={<Skeleton className="mt-4 h-32" />}>
+            <OfferPanel entry={entry} />
+          </Suspense>
+        ) : (
+          <p className="mt-4">
+            <Button
+              size="sm"
+              busy={leave.isPending}
+              busyLabel={t('bookings:wait.busy')}
+              onClick={() => !leave.isPending && leave.mutate()}
+            >
               {t('bookings:wait.leave')}
             </Button>
-          )}
-        </p>
-        {deed.error && (
+          </p>
+        )}
+        {leave.error && (
           <div className="mt-3">
             <Notice tone="danger" live="assertive">
-              {errorPhrase(deed.error, t)}
+              {errorPhrase(leave.error, t)}
             </Notice>
           </div>
         )}

@@ -1,69 +1,69 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { DetailPage } from '../../../kit/detail-page.tsx'
 import type { PageState } from '../../../kit/page-state.ts'
-import { api } from '../../../lib/api.ts'
-import { formatDayTime } from '../../../lib/datetime.ts'
+import { api, trpc } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type LetterAnswer, readLetterAnswer } from '../components/letter-answer.ts'
+import { readLetterAnswer } from '../components/letter-answer.ts'
+import { LetterOffer } from '../components/letter-offer.tsx'
 import { refreshBookings } from '../shared/refresh.ts'
 
-/** Where the links of an offer's letter lead: the click there was the answer. */
+/**
+ * Where the links of an offer's letter lead: what is offered, and one click to take or leave it.
+ * Opening the page answers nothing, since mail programs open links too.
+ */
 export function Component() {
-  const { t } = useTranslation(['bookings', 'error'])
+  const { t } = useTranslation(['bookings', 'common', 'error'])
   const client = useQueryClient()
   const asked = readLetterAnswer(useLocation().hash)
-  const answer = useMutation({
-    mutationFn: (given: LetterAnswer) => api.waitlist.answerByLetter.mutate(given),
-    onSettled: () => refreshBookings(client),
+  const key = asked?.key ?? ''
+  const offer = useQuery({
+    ...trpc.waitlist.offerOfLetter.queryOptions({ key }),
+    enabled: asked !== undefined,
+    staleTime: 0,
   })
-  const sent = useRef(false)
-  const { mutate } = answer
-  useEffect(() => {
-    // Once, though the page may be drawn twice.
-    if (!asked || sent.current) return
-    sent.current = true
-    mutate(asked)
-  }, [asked, mutate])
-
+  const answer = useMutation({
+    mutationFn: (accept: boolean) =>
+      api.waitlist.answerByLetter.mutate({
+        key,
+        accept,
+        ...(accept && { expectedTotal: offer.data?.bill?.total }),
+      }),
+    onSettled: async () => {
+      await refreshBookings(client)
+      await offer.refetch()
+    },
+  })
   return (
     <DetailPage
       title={t('letter.title')}
-      lead={
-        answer.data &&
-        t('letter.lead', {
-          title: localize(answer.data.game.story.title),
-          when: formatDayTime(answer.data.game.startsAt),
-        })
-      }
+      lead={asked && offer.data?.bill ? t('letter.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
     />
   )
 
   function stateOf(): PageState {
-    const actions = (
+    const toBookings = (
       <Button asChild variant="primary">
         <Link to={paths.bookings()}>{t('letter.toBookings')}</Link>
       </Button>
     )
     const nothing = (title: string, text: string) =>
-      ({ kind: 'empty', empty: { emblem: 'hourglass', title, text, actions } }) as const
+      ({
+        kind: 'empty',
+        empty: { emblem: 'hourglass', title, text, actions: toBookings },
+      }) as const
     if (!asked) return nothing(t('letter.notFound'), t('letter.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
-      const text =
-        status === 'accepted'
-          ? t('letter.taken', { coins: formatCoins(paidCoins) })
-          : t('letter.declined')
+      const paid = t('common:coins', { count: paidCoins })
+      const text = status === 'accepted' ? t('letter.taken', { coins: paid }) : t('letter.declined')
       return {
         kind: 'ready',
         children: (
@@ -71,24 +71,31 @@ export function Component() {
             <Notice tone="success" live="polite">
               {text}
             </Notice>
-            {actions}
+            {toBookings}
           </div>
         ),
       }
     }
-    if (answer.error) {
-      const { code } = failureOf(answer.error)
-      if (code === 'offer_gone') return nothing(t('letter.gone'), t('letter.goneText'))
-      if (code === 'not_found') return nothing(t('letter.notFound'), t('letter.goneText'))
-      const onRetry = () => mutate(asked)
-      return { kind: 'error', title: t('letter.failed'), error: answer.error, onRetry }
+    if (offer.data) {
+      if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
+      return {
+        kind: 'ready',
+        children: <LetterOffer offer={offer.data} wanted={asked.accept} answer={answer} />,
+      }
+    }
+    if (offer.error) {
+      if (failureOf(offer.error).code === 'not_found') {
+        return nothing(t('letter.notFound'), t('letter.goneText'))
+      }
+      const onRetry = () => void offer.refetch()
+      return { kind: 'error', title: t('letter.failed'), error: offer.error, onRetry }
     }
     return {
       kind: 'loading',
       skeleton: (
         <div role="status">
-          <span className="sr-only">{t('letter.answering')}</span>
-          <Skeleton className="h-16" />
+          <span className="sr-only">{t('letter.loading')}</span>
+          <Skeleton className="h-40" />
         </div>
       ),
     }

@@ -10,6 +10,8 @@ export function audienceWords(audience: Audience, t: T): string {
       return t('audienceEveryone')
     case 'role':
       return t('audienceRole', { role: t(`common:role.${audience.role}`) })
+    case 'subscribers':
+      return t('audienceSubscribers')
     case 'absent':
       return t('audienceAbsent', { count: audience.days })
   }

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useAudienceSize } from '../queries.ts'
 import { areDays, audienceOf, type Draft } from './draft.ts'
 
-const KINDS = ['everyone', 'role', 'absent'] as const
+const KINDS = ['everyone', 'subscribers', 'role', 'absent'] as const
 
 /** Who is told, and how many that is now. */
 export function AudienceFields() {

@@ -6,6 +6,7 @@ const draft = (fields: Partial<typeof EMPTY_DRAFT>) => ({ ...EMPTY_DRAFT, ...fie
 
 test('an audience is told by its kind alone', () => {
   expect(audienceOf(draft({ days: 'x' }))).toEqual({ kind: 'everyone' })
+  expect(audienceOf(draft({ audience: 'subscribers' }))).toEqual({ kind: 'subscribers' })
   expect(audienceOf(draft({ audience: 'role', role: 'master' }))).toEqual({
     kind: 'role',
     role: 'master',

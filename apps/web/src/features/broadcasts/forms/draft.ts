@@ -33,6 +33,7 @@ export const EMPTY_DRAFT: Draft = {
 export function audienceOf({ audience, role, days }: Pick<Draft, 'audience' | 'role' | 'days'>) {
   const given: Record<Audience['kind'], Audience | null> = {
     everyone: { kind: 'everyone' },
+    subscribers: { kind: 'subscribers' },
     role: { kind: 'role', role },
     absent: areDays(days) ? { kind: 'absent', days: Number(days) } : null,
   }

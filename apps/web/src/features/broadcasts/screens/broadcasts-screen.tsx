@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/list-page.tsx'
+import { StaffTrail } from '../../administration/shared/staff-trail.tsx'
 import { BroadcastList } from '../components/broadcast-list.tsx'
 import { BroadcastForm } from '../forms/broadcast-form.tsx'
 
@@ -9,6 +10,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail page={t('title')} />}
       lead={t('lead')}
       primaryAction={null}
       state={{

@@ -1,13 +1,15 @@
+import type { GameRow } from '@cco/domain/game/contract'
 import { useMemo } from 'react'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { type DayKey, dayKey } from '../../../lib/day.ts'
 import { useGames, useNeighboursAhead, useOwnSeats } from '../queries.ts'
+import { useFitting } from '../shared/use-fitting.ts'
 import type { CalendarPlace } from './address/use-calendar-address.ts'
 import { type Entry, entriesByDay } from './entry.ts'
-import { fitting } from './fitting.ts'
 import { neighbour, type Period, periodInstants, periodOf, samePeriod } from './period.ts'
 
 const NONE: readonly Entry[] = []
+const NO_GAMES: readonly GameRow[] = []
 
 /** The days that are shown and what is on them. */
 export interface CalendarDays {
@@ -24,25 +26,19 @@ export interface CalendarDays {
 /** Asks for the games of the shown period, its neighbours, and the person's own bookings. */
 export function useCalendarDays({ view, date, filters }: CalendarPlace, now: number) {
   const zone = viewerZone()
-  const { fits, party } = filters
   const today = dayKey(now, zone)
   const period = periodOf(view, date)
   const games = useGames(periodInstants(period, zone), filters)
   const own = useOwnSeats()
+  const suiting = useFitting(games.data?.games ?? NO_GAMES, filters)
   const neighbours = ([-1, 1] as const).map((step) =>
     periodInstants(periodOf(view, neighbour(view, date, step, today)), zone),
   )
   useNeighboursAhead(neighbours, filters, games.isSuccess && !games.isPlaceholderData)
 
   const byDay = useMemo(
-    () =>
-      entriesByDay(
-        fitting(games.data?.games ?? [], own.games, { fits, party }),
-        own.seats,
-        now,
-        zone,
-      ),
-    [games.data, own.games, own.seats, fits, party, now, zone],
+    () => entriesByDay(suiting, own.seats, now, zone),
+    [suiting, own.seats, now, zone],
   )
   const days: CalendarDays = {
     period,

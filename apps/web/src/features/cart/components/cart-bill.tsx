@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AsideCard } from '../../../kit/aside-card.tsx'
 import { Price } from '../../games/shared/price.tsx'
 import { BillRows } from '../shared/bill-rows.tsx'
-import type { CheckedCart } from '../shared/checked-line.ts'
+import type { CheckedCart } from '../shared/checked-cart.ts'
 import { PromoForm } from '../shared/promo-form.tsx'
 
 interface Props {

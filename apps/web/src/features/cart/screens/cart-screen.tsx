@@ -9,10 +9,11 @@ import { CartBill } from '../components/cart-bill.tsx'
 import { useGoOn } from '../components/use-go-on.ts'
 import { CartLines } from '../shared/cart-lines.tsx'
 import { CheckFailed } from '../shared/check-failed.tsx'
+import { isEmpty } from '../shared/checked-cart.ts'
 import { useCartSteps } from '../shared/use-cart-steps.tsx'
 import { useCheckedCart } from '../shared/use-checked-cart.ts'
 
-/** The games a person has set aside, checked against the club's books at every visit. */
+/** What a person has set aside, checked against the club's books at every visit. */
 export function Component() {
   const { t } = useTranslation('cart')
   const { cart, query } = useCheckedCart()
@@ -36,7 +37,7 @@ export function Component() {
       steps={steps}
       aside={<CartBill cart={cart} action={button} />}
       primaryAction={{ summary: <Price coins={cart.total} />, button }}
-      state={cart.lines.length === 0 ? empty() : { kind: 'ready', children: content() }}
+      state={isEmpty(cart) ? empty() : { kind: 'ready', children: content() }}
     />
   )
 
@@ -44,7 +45,7 @@ export function Component() {
     return (
       <>
         {query.error && <CheckFailed error={query.error} onRetry={() => void query.refetch()} />}
-        <CartLines lines={cart.lines} />
+        <CartLines cart={cart} />
       </>
     )
   }

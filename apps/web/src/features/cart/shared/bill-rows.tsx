@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import type { CheckedCart } from './checked-line.ts'
+import type { CheckedCart } from './checked-cart.ts'
+import { SeatRows } from './seat-rows.tsx'
 
 interface Props {
   cart: CheckedCart
@@ -8,36 +10,28 @@ interface Props {
 
 /** How the total comes about: seats, what free games pay, what the promo code takes off. */
 export function BillRows({ cart }: Props) {
-  const { t } = useTranslation(['cart', 'common'])
-  const { price, seats, discount, total, giftSeats, subscriptionSeats, promo } = cart
-  const covered = price - discount - total
+  const { t } = useTranslation('cart')
+  const { tier } = cart
+  const gifts = cart.gifts.filter(({ problem }) => !problem)
   return (
     <>
-      <dt>{t('common:seats', { count: seats })}</dt>
-      <dd className="num justify-self-end text-text-1">{formatCoins(price)}</dd>
-      {covered > 0 && (
+      {cart.lines.length > 0 && <SeatRows {...cart} total={cart.gamesTotal} />}
+      {gifts.length > 0 && (
         <>
-          <dt>
-            {t('freeGames')}
-            <span className="type-small block text-text-3">{sources()}</span>
-          </dt>
-          <dd className="num justify-self-end text-success">−{formatCoins(covered)}</dd>
+          <dt>{t('giftsBought', { count: gifts.length })}</dt>
+          <dd className="num justify-self-end text-text-1">
+            {formatCoins(gifts.reduce((sum, { entry }) => sum + entry.price, 0))}
+          </dd>
         </>
       )}
-      {promo && discount > 0 && (
+      {tier && !tier.problem && (
         <>
-          <dt className="min-w-0 break-words">{t('promo.off', { code: promo.code })}</dt>
-          <dd className="num justify-self-end text-success">−{formatCoins(discount)}</dd>
+          <dt className="min-w-0 break-words">
+            {t('tierBought', { tier: localize(tier.entry.name) })}
+          </dt>
+          <dd className="num justify-self-end text-text-1">{formatCoins(tier.entry.price)}</dd>
         </>
       )}
     </>
   )
-
-  function sources(): string {
-    const parts = [
-      giftSeats > 0 && t('byGift', { count: giftSeats }),
-      subscriptionSeats > 0 && t('bySubscription', { count: subscriptionSeats }),
-    ]
-    return parts.filter(Boolean).join(', ')
-  }
 }

@@ -1,16 +1,20 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartLine } from './cart-line.tsx'
-import type { CheckedLine } from './checked-line.ts'
+import type { CheckedCart } from './checked-cart.ts'
+import { GiftLine } from './gift-line.tsx'
+import { TierLine } from './tier-line.tsx'
 
 interface Props {
-  lines: readonly CheckedLine[]
+  cart: Pick<CheckedCart, 'lines' | 'gifts' | 'tier'>
 }
 
-/** The games of the cart, one under another. */
-export function CartLines({ lines }: Props) {
+/** What is in the cart, one under another: games, gifts, a subscription. */
+export function CartLines({ cart: { lines, gifts, tier } }: Props) {
   const { t } = useTranslation('cart')
   const list = useRef<HTMLUListElement>(null)
+  // The pressed button goes with its line; whoever pressed it stays in the list.
+  const stay = () => list.current?.focus()
   return (
     <ul
       ref={list}
@@ -19,9 +23,12 @@ export function CartLines({ lines }: Props) {
       className="panel divide-y divide-line-soft outline-none"
     >
       {lines.map((line) => (
-        // The pressed button goes with its line; whoever pressed it stays in the list.
-        <CartLine key={line.item.id} line={line} onRemove={() => list.current?.focus()} />
+        <CartLine key={line.item.id} line={line} onRemove={stay} />
       ))}
+      {gifts.map((gift) => (
+        <GiftLine key={gift.entry.id} checked={gift} onRemove={stay} />
+      ))}
+      {tier && <TierLine checked={tier} onRemove={stay} />}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { GameRow } from '@cco/domain/game/contract'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../../lib/cart.ts'
-import { checkCart, hasSeatsToChoose } from './checked-line.ts'
+import { checkGames, hasSeatsToChoose } from './checked-line.ts'
 
 function game(number: number): GameRow {
   return {
@@ -58,6 +58,8 @@ const answer = (
 })
 const preview = (...lines: ReturnType<typeof answer>[]) => ({
   lines,
+  gifts: [],
+  subscription: null,
   total: 0,
   freeGames: { gifts: 0, subscription: 0 },
   promo: null,
@@ -68,13 +70,13 @@ const preview = (...lines: ReturnType<typeof answer>[]) => ({
 const [one, two] = [game(1), game(2)]
 
 test('before the server has answered, the sum is that of the cart and nothing is known', () => {
-  const cart = checkCart([item(one, 2), item(two, 1)], undefined, true)
+  const cart = checkGames([item(one, 2), item(two, 1)], undefined, true)
   expect(cart).toMatchObject({ total: 3000, seats: 3, blocked: false, known: false })
   expect(cart.lines[0]?.maxSeats).toBe(2)
 })
 
 test('a line that cannot be booked blocks the cart and leaves the sum', () => {
-  const cart = checkCart(
+  const cart = checkGames(
     [item(one, 2), item(two, 1)],
     preview(answer(one, one.id, null, 2), answer(two, two.id, { code: 'game_full' })),
     true,
@@ -85,7 +87,7 @@ test('a line that cannot be booked blocks the cart and leaves the sum', () => {
 
 test('no more seats can be asked for than are free, nor than one booking takes', () => {
   const roomy = { ...two, seatsTaken: 0 }
-  const cart = checkCart(
+  const cart = checkGames(
     [item(one, 1), item(two, 1)],
     preview(answer(one, one.id), answer(roomy, two.id)),
     true,
@@ -97,7 +99,7 @@ test('free games and the promo code are as the server reckons them, for these ve
   const said = { ...answer(one, one.id, null, 2), giftSeats: 1, discount: 100, total: 900 }
   const promo = { code: 'AUTUMN', problem: null }
   const answered = { ...preview(said), promo, freeGames: { gifts: 3, subscription: 0 } }
-  expect(checkCart([item(one, 2)], answered, true)).toMatchObject({
+  expect(checkGames([item(one, 2)], answered, true)).toMatchObject({
     price: 2000,
     giftSeats: 1,
     discount: 100,
@@ -106,7 +108,7 @@ test('free games and the promo code are as the server reckons them, for these ve
     known: true,
   })
   // Another seat was chosen meanwhile: until the answer, what seats cost, and no paying yet.
-  expect(checkCart([item(one, 3)], answered, false)).toMatchObject({
+  expect(checkGames([item(one, 3)], answered, false)).toMatchObject({
     total: 3000,
     discount: 0,
     known: false,

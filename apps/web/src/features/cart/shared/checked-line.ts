@@ -5,7 +5,7 @@ import type { GameRow } from '@cco/domain/game/contract'
 import type * as z from 'zod/mini'
 import type { CartItem } from '../../../lib/cart.ts'
 
-type Preview = z.infer<typeof previewOutput>
+export type Preview = z.infer<typeof previewOutput>
 
 /** A game of the cart beside what the server says of it now. */
 export interface CheckedLine {
@@ -26,7 +26,8 @@ export interface CheckedLine {
   problem: CodedError | null
 }
 
-export interface CheckedCart {
+/** The games of a cart, as they can be booked. */
+export interface CheckedGames {
   lines: CheckedLine[]
   /** Coins to pay and seats of the lines nothing stands in the way of. */
   total: number
@@ -59,15 +60,15 @@ export function hasSeatsToChoose({ problem }: CheckedLine): boolean {
 }
 
 /**
- * The cart as it can be paid for. Until the server has answered for the cart as it is, lines cost
+ * The games of the cart as they can be paid for. Until the server has answered for the cart as it is, lines cost
  * what their seats cost; free games and the promo code are the server's to reckon (rules §2).
  * @param fresh whether the preview was asked for with exactly these lines
  */
-export function checkCart(
+export function checkGames(
   items: readonly CartItem[],
   preview: Preview | undefined,
   fresh: boolean,
-): CheckedCart {
+): CheckedGames {
   const said = new Map(preview?.lines.map((line) => [line.gameId, line]))
   const prices = priceLines(items.map(({ seats, price }) => ({ seats, unitPrice: price })))
   const lines = items.map((item, index): CheckedLine => {
@@ -105,7 +106,7 @@ export function checkCart(
   }
 }
 
-function promoOf(preview: Preview | undefined): CheckedCart['promo'] {
+function promoOf(preview: Preview | undefined): CheckedGames['promo'] {
   const promo = preview?.promo
   if (!promo) return null
   const { code, problem } = promo

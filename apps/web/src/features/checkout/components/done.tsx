@@ -1,42 +1,47 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
+import type { checkoutOutput } from '@cco/domain/booking/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type * as z from 'zod/mini'
 import { AsideCard } from '../../../kit/aside-card.tsx'
 import { FlowPage } from '../../../kit/flow-page.tsx'
-import { useCart } from '../../../lib/cart.ts'
+import { useCartEntries } from '../../../lib/cart.ts'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BookingPanel } from '../../bookings/shared/booking-panel.tsx'
 import { useCartSteps } from '../../cart/shared/use-cart-steps.tsx'
 import { Price } from '../../games/shared/price.tsx'
+import { Bought } from './bought.tsx'
 import { PaidSummary } from './paid-summary.tsx'
 
 interface Props {
-  bookings: readonly BookingRow[]
-  /** Coins spent, and coins left. */
-  paid: number
-  balance: number
+  done: z.infer<typeof checkoutOutput>
 }
 
-/** The seats are theirs: which, when, for how much, and where to find them again. */
-export function Done({ bookings, paid, balance }: Props) {
+/** It is theirs: which seats, gifts and subscription, for how much, and where to find them again. */
+export function Done({ done }: Props) {
+  const { bookings, gifts, subscription, paidCoins: paid, balance } = done
   const { t } = useTranslation('checkout')
-  const inCart = useCart().length
+  const inCart = useCartEntries().length
   const content = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone; whoever pressed it goes on from what came of it.
   useEffect(() => content.current?.focus(), [])
 
+  const isBooked = bookings.length > 0
   const seats = bookings.reduce((sum, booking) => sum + booking.seats, 0)
   const button = (
     <Button asChild variant="primary" size="lg" block>
-      <Link to={paths.bookings()}>{t('toBookings')}</Link>
+      {isBooked ? (
+        <Link to={paths.bookings()}>{t('toBookings')}</Link>
+      ) : (
+        <Link to={paths.calendar()}>{t('toGames')}</Link>
+      )}
     </Button>
   )
   return (
     <FlowPage
-      title={t('doneTitle', { count: seats })}
+      title={isBooked ? t('doneTitle', { count: seats }) : t('doneOnly')}
       steps={useCartSteps('done')}
       primaryAction={{ summary: <Price coins={paid} />, button }}
       aside={
@@ -44,9 +49,11 @@ export function Done({ bookings, paid, balance }: Props) {
           action={
             <div className="grid gap-3">
               {button}
-              <Button asChild block>
-                <Link to={paths.calendar()}>{t('toCalendar')}</Link>
-              </Button>
+              {isBooked && (
+                <Button asChild block>
+                  <Link to={paths.calendar()}>{t('toCalendar')}</Link>
+                </Button>
+              )}
             </div>
           }
         >
@@ -57,13 +64,14 @@ export function Done({ bookings, paid, balance }: Props) {
         kind: 'ready',
         children: (
           <div ref={content} tabIndex={-1} className="outline-none">
-            <p className="mb-4">{t('doneLead', { zone: zoneLabel(Date.now()) })}</p>
+            {isBooked && <p className="mb-4">{t('doneLead', { zone: zoneLabel(Date.now()) })}</p>}
             <ul aria-label={t('booked')} className="grid gap-4">
               {bookings.map((booking) => (
                 <li key={booking.id}>
                   <BookingPanel booking={booking} />
                 </li>
               ))}
+              <Bought gifts={gifts} subscription={subscription} />
             </ul>
             {inCart > 0 && (
               <p className="mt-4">

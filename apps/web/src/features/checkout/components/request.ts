@@ -1,9 +1,12 @@
 import type { CheckoutLine } from '@cco/domain/booking/contract'
+import type { OrderedGift } from '@cco/domain/gift/contract'
 import { keptRequests } from '../../../lib/kept-request.ts'
 
 /** What is asked for, whatever it costs by now. */
 type Order = {
   lines: readonly Omit<CheckoutLine, 'freeSeats'>[]
+  gifts?: readonly OrderedGift[]
+  subscription?: { tierId: string; expectedPrice: number }
   promoCode?: string
 }
 

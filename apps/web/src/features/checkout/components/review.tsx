@@ -5,7 +5,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CartLines } from '../../cart/shared/cart-lines.tsx'
 import { CheckFailed } from '../../cart/shared/check-failed.tsx'
-import type { CheckedCart } from '../../cart/shared/checked-line.ts'
+import type { CheckedCart } from '../../cart/shared/checked-cart.ts'
 import { useCartSteps } from '../../cart/shared/use-cart-steps.tsx'
 import type { useCheckedCart } from '../../cart/shared/use-checked-cart.ts'
 import { Price } from '../../games/shared/price.tsx'
@@ -40,7 +40,7 @@ export function Review({ cart, balance, query, checkout }: Props) {
       disabledReason={paying ? undefined : reason()}
       onClick={pay}
     >
-      {t('pay')}
+      {t(cart.lines.length > 0 ? 'pay' : 'payOnly')}
     </Button>
   )
   return (
@@ -63,7 +63,7 @@ export function Review({ cart, balance, query, checkout }: Props) {
             {query.error && (
               <CheckFailed error={query.error} onRetry={() => void query.refetch()} />
             )}
-            <CartLines lines={cart.lines} />
+            <CartLines cart={cart} />
           </>
         ),
       }}

@@ -1,27 +1,37 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
-import { clearCart, useCart } from '../../../lib/cart.ts'
+import { clearCart, useCartEntries } from '../../../lib/cart.ts'
+import { isGame } from '../../../lib/cart-entry.ts'
 import { mayPass } from '../../../lib/error.ts'
 import { setCartPromo } from '../../cart/shared/cart-promo.ts'
-import type { CheckedCart, CheckedLine } from '../../cart/shared/checked-line.ts'
-import { linesOf } from '../../cart/shared/use-checked-cart.ts'
+import type { CheckedCart } from '../../cart/shared/checked-cart.ts'
+import type { CheckedLine } from '../../cart/shared/checked-line.ts'
+import { linesOf, purchasesOf } from '../../cart/shared/use-checked-cart.ts'
 import { type Spending, spend } from '../shared/spend.ts'
 import { keepRequest, requestFor } from './request.ts'
+
+type Sent = ReturnType<typeof requestFor> & { ids: readonly string[] }
 
 /** Books and pays for the whole cart, once however often it is asked. */
 export function useCheckout(spending: Spending, cart: CheckedCart) {
   const client = useQueryClient()
-  const wanted = linesOf(useCart())
+  const entries = useCartEntries()
+  const wanted = linesOf(entries.filter(isGame))
+  const purchases = purchasesOf(entries)
   const promo = cart.promo && !cart.promo.problem ? { promoCode: cart.promo.code } : {}
   // Not by what free games cover: those of a request that went through unheard are spent by now.
-  const request = requestFor(useSession().user?.id ?? '', { lines: wanted, ...promo })
+  const request = requestFor(useSession().user?.id ?? '', {
+    lines: wanted,
+    ...purchases,
+    ...promo,
+  })
   const lines = wanted.map((line, index) => ({
     ...line,
     freeSeats: freeSeatsOf(cart.lines[index]),
   }))
   const mutation = useMutation({
-    mutationFn: ({ key, unanswered }: typeof request) =>
+    mutationFn: ({ key, unanswered }: Sent) =>
       spend(
         spending,
         () => {
@@ -30,16 +40,17 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
             requestKey: key,
             expectedTotal: spending.amount,
             lines,
+            ...purchases,
             ...promo,
           })
         },
         // The coins of a request nobody answered may be gone already, together with the need.
         { skipCheck: unanswered },
       ),
-    onSuccess: ({ bookings }) => {
+    onSuccess: (_done, { ids }) => {
       keepRequest(null)
-      // Not the lines: another tab may have added some meanwhile.
-      clearCart(bookings.map(({ game }) => game.id))
+      // Only what was sent: another tab may have added something meanwhile.
+      clearCart(ids)
       setCartPromo('')
       return refresh(client)
     },
@@ -50,7 +61,7 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
   })
   const refused = mutation.variables?.content === request.content ? mutation.error : null
   return {
-    pay: () => mutation.mutate(request),
+    pay: () => mutation.mutate({ ...request, ids: entries.map(({ id }) => id) }),
     paying: mutation.isPending,
     /** What was booked. */
     done: mutation.data,

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../cart/shared/checked-cart.ts'
 import { useCheckedCart } from '../../cart/shared/use-checked-cart.ts'
 import { Done } from '../components/done.tsx'
 import { NothingToPay } from '../components/nothing-to-pay.tsx'
@@ -9,7 +10,7 @@ export function Component() {
   const { cart, balance, query } = useCheckedCart()
   const checkout = useCheckout({ amount: cart.total, balance }, cart)
   const { done } = checkout
-  if (done) return <Done bookings={done.bookings} paid={done.paidCoins} balance={done.balance} />
-  if (cart.lines.length === 0) return <NothingToPay />
+  if (done) return <Done done={done} />
+  if (isEmpty(cart)) return <NothingToPay />
   return <Review cart={cart} balance={balance} query={query} checkout={checkout} />
 }

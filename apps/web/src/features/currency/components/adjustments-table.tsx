@@ -1,4 +1,5 @@
 import type { AdjustmentRow } from '@cco/domain/currency/management'
+import { ADJUSTMENT_SORTS } from '@cco/domain/currency/sorts'
 import { ADJUSTMENT_STATUSES, type AdjustmentStatus } from '@cco/domain/currency/types'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +7,14 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { PersonCell } from '../../profile/shared/person-cell.tsx'
 import { useAdjustments, useCurrencyChanges } from '../queries.ts'
@@ -30,7 +33,11 @@ export function AdjustmentsTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress(NAMES, NEWEST)
   const status = ADJUSTMENT_STATUSES.find((known) => known === address.filters.status)
-  const query = useAdjustments({ status, after: address.place.after })
+  const query = useAdjustments({
+    status,
+    ...askedOrder(ADJUSTMENT_SORTS, address.sorting),
+    after: address.place.after,
+  })
   const { decideAdjustment } = useCurrencyChanges()
   const me = useMe().data?.id
   const [asked, setAsked] = useState<Asked>()
@@ -38,30 +45,35 @@ export function AdjustmentsTable() {
     (): DataColumn<AdjustmentRow>[] => [
       {
         id: 'at',
+        sortable: true,
         head: t('column.at'),
         width: 'md:w-40',
         cell: ({ createdAt }) => <WhenCell at={createdAt} />,
       },
       {
         id: 'person',
+        sortable: true,
         head: t('column.person'),
         width: 'max-md:min-w-36',
         cell: ({ person }) => <PersonCell person={person} />,
       },
       {
         id: 'amount',
+        sortable: true,
         head: t('column.amount'),
         end: true,
         cell: ({ amount }) => <CoinsCell amount={amount} signed />,
       },
       {
         id: 'reason',
+        sortable: true,
         head: t('column.reason'),
         width: 'max-md:min-w-52',
         cell: ({ reason }) => <span className="block max-w-72 wrap-anywhere">{reason}</span>,
       },
       {
         id: 'by',
+        sortable: true,
         head: t('column.by'),
         width: 'max-md:min-w-36',
         cell: ({ requestedBy, decidedBy }) => (
@@ -77,6 +89,7 @@ export function AdjustmentsTable() {
       },
       {
         id: 'status',
+        sortable: true,
         head: t('column.status'),
         cell: (row) =>
           row.status === 'pending' ? (
@@ -102,10 +115,18 @@ export function AdjustmentsTable() {
     [t, me],
   )
   const limit = query.data?.aloneCoins
+  /** To refuse one's own is to take it back. */
+  const deedOf = ({ row, decision }: Asked) =>
+    decision === 'refuse' && row.requestedBy.id === me ? 'takeBack' : decision
   return (
     <>
       {limit !== undefined && (
         <p className="type-small mb-5 text-text-3">{t('limit', { coins: formatCoins(limit) })}</p>
+      )}
+      {query.data?.hasSecond === false && query.data.pending > 0 && (
+        <div className="mb-5">
+          <Notice tone="warn">{t('noSecond')}</Notice>
+        </div>
       )}
       <ManagedTable
         label={t('tab.adjustments')}
@@ -128,18 +149,18 @@ export function AdjustmentsTable() {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(undefined)}
-          title={t(`ask.${asked.decision}`, {
+          title={t(`ask.${deedOf(asked)}`, {
             name: asked.row.person.name || asked.row.person.accountId,
             coins: formatCoins(asked.row.amount, { signed: true }),
           })}
           description={asked.row.reason}
           safeLabel={t('notNow')}
-          deedLabel={t(asked.decision)}
+          deedLabel={t(deedOf(asked))}
           busyLabel={t('deciding')}
           deedVariant={asked.decision === 'confirm' ? 'primary' : 'danger-filled'}
           onConfirm={async () => {
             await decideAdjustment({ id: asked.row.id, decision: asked.decision })
-            showToast({ tone: 'success', title: t(`decided.${asked.decision}`) })
+            showToast({ tone: 'success', title: t(`decided.${deedOf(asked)}`) })
           }}
         >
           {asked.decision === 'confirm' && (

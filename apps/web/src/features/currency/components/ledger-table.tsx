@@ -1,16 +1,19 @@
 import type { LedgerEntryRow } from '@cco/domain/currency/management'
+import { LEDGER_SORTS } from '@cco/domain/currency/sorts'
 import { TRANSACTION_TYPES } from '@cco/domain/currency/types'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { PersonCell } from '../../profile/shared/person-cell.tsx'
 import { useLedger } from '../queries.ts'
+import { ExportLedger } from './export-ledger.tsx'
 
 const NAMES = ['type', 'period'] as const
 const NEWEST = { id: 'at', desc: true }
@@ -25,28 +28,33 @@ export function LedgerTable() {
   const { search, filters, place } = address
   const type = TRANSACTION_TYPES.find((known) => known === filters.type)
   const back = isPeriod(filters.period) ? PERIODS[filters.period] : null
-  const query = useLedger({
+  const asked = {
     search: search || undefined,
     type,
     from: back === null ? undefined : dayStart(shiftDay(dayKey(Date.now()), -back)).toISOString(),
-    after: /^\d{1,9}$/.test(place.after ?? '') ? Number(place.after) : undefined,
-  })
+    ...askedOrder(LEDGER_SORTS, address.sorting),
+  }
+  const after = /^\d{1,9}$/.test(place.after ?? '') ? Number(place.after) : undefined
+  const query = useLedger({ ...asked, after })
   const columns = useMemo(
     (): DataColumn<LedgerEntryRow>[] => [
       {
         id: 'at',
+        sortable: true,
         head: t('column.at'),
         width: 'md:w-40',
         cell: ({ createdAt }) => <WhenCell at={createdAt} />,
       },
       {
         id: 'person',
+        sortable: true,
         head: t('column.person'),
         width: 'max-md:min-w-36',
         cell: ({ person }) => <PersonCell person={person} />,
       },
       {
         id: 'what',
+        sortable: true,
         head: t('column.what'),
         width: 'max-md:min-w-52',
         cell: (row) => (
@@ -58,18 +66,21 @@ export function LedgerTable() {
       },
       {
         id: 'amount',
+        sortable: true,
         head: t('column.amount'),
         end: true,
         cell: ({ amount }) => <CoinsCell amount={amount} signed />,
       },
       {
         id: 'balance',
+        sortable: true,
         head: t('column.balance'),
         end: true,
         cell: ({ balanceAfter }) => <span className="num">{formatCoins(balanceAfter)}</span>,
       },
       {
         id: 'reference',
+        sortable: true,
         head: t('column.reference'),
         width: 'max-md:min-w-44',
         cell: ({ reference }) => (
@@ -92,6 +103,7 @@ export function LedgerTable() {
       columns={columns}
       address={address}
       searchFor={t('ledgerSearch')}
+      chips={<ExportLedger asked={asked} />}
       filters={[
         {
           name: 'type',

@@ -24,6 +24,7 @@ const TONES = {
   paid: 'success',
   failed: 'danger',
   expired: 'warn',
+  refunding: 'info',
   refunded: 'info',
   disputed: 'warn',
 } as const

@@ -1,10 +1,12 @@
 import type { StaffPaymentRow } from '@cco/domain/payment/management'
+import { PAYMENT_SORTS } from '@cco/domain/payment/sorts'
 import { PAYMENT_STATUSES } from '@cco/domain/payment/statuses'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -20,6 +22,10 @@ const DecideDialog = lazy(() =>
   })),
 )
 
+const RefundDialog = lazy(() =>
+  import('../forms/refund-dialog.tsx').then((file) => ({ default: file.RefundDialog })),
+)
+
 const NAMES = ['status', 'queue'] as const
 const NEWEST = { id: 'at', desc: true }
 const TONES = {
@@ -28,6 +34,7 @@ const TONES = {
   paid: 'success',
   failed: 'danger',
   expired: 'neutral',
+  refunding: 'info',
   refunded: 'neutral',
   disputed: 'warn',
 } as const
@@ -42,25 +49,30 @@ export function PaymentsTable() {
     search: search || undefined,
     status: PAYMENT_STATUSES.find((known) => known === filters.status),
     queue: isQueue || undefined,
+    ...askedOrder(PAYMENT_SORTS, address.sorting),
     after: place.after,
   })
   const [deciding, setDeciding] = useState<StaffPaymentRow>()
+  const [refunding, setRefunding] = useState<StaffPaymentRow>()
   const columns = useMemo(
     (): DataColumn<StaffPaymentRow>[] => [
       {
         id: 'at',
+        sortable: true,
         head: t('column.at'),
         width: 'md:w-40',
         cell: ({ createdAt }) => <WhenCell at={createdAt} />,
       },
       {
         id: 'person',
+        sortable: true,
         head: t('column.person'),
         width: 'max-md:min-w-36',
         cell: ({ person }) => <PersonCell person={person} />,
       },
       {
         id: 'money',
+        sortable: true,
         head: t('column.money'),
         end: true,
         cell: (row) => (
@@ -71,12 +83,14 @@ export function PaymentsTable() {
       },
       {
         id: 'coins',
+        sortable: true,
         head: t('column.coins'),
         end: true,
         cell: ({ coins }) => <CoinsCell amount={coins} />,
       },
       {
         id: 'provider',
+        sortable: true,
         head: t('column.provider'),
         width: 'max-md:min-w-40',
         cell: ({ provider, providerId }) => (
@@ -90,6 +104,7 @@ export function PaymentsTable() {
       },
       {
         id: 'status',
+        sortable: true,
         head: t('column.status'),
         width: 'max-md:min-w-44',
         cell: (row) => (
@@ -102,6 +117,11 @@ export function PaymentsTable() {
                   {t('decide')}
                 </Button>
               </>
+            )}
+            {row.refundable && (
+              <Button size="sm" variant="ghost" onClick={() => setRefunding(row)}>
+                {t(row.status === 'refunding' ? 'refund.goOn' : 'refund.button')}
+              </Button>
             )}
           </span>
         ),
@@ -134,6 +154,11 @@ export function PaymentsTable() {
       {deciding && (
         <Suspense>
           <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />
+        </Suspense>
+      )}
+      {refunding && (
+        <Suspense>
+          <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,7 @@ export function AdjustDialog({ onClose }: Props) {
   const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
   const [requestKey] = useState(() => crypto.randomUUID())
   const { adjust } = useCurrencyChanges()
-  const limit = useAdjustments({}).data?.aloneCoins
+  const { aloneCoins: limit, hasSecond } = useAdjustments({}).data ?? {}
   const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
   const deed = () => {
@@ -63,7 +63,7 @@ export function AdjustDialog({ onClose }: Props) {
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (
         <Notice tone="info" live="polite">
-          {t('limit', { coins: formatCoins(limit) })}
+          {t('limit', { coins: formatCoins(limit) })} {hasSecond === false && t('noSecond')}
         </Notice>
       )}
     </FormDialog>

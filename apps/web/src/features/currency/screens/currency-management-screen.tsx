@@ -2,28 +2,41 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
+import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { LedgerTable } from '../components/ledger-table.tsx'
 import { useAdjustments, useStaffPayments } from '../queries.ts'
 
-const AdjustDialog = lazy(() =>
-  import('../forms/adjust-dialog.tsx').then((file) => ({ default: file.AdjustDialog })),
-)
-const AdjustmentsTable = lazy(() =>
-  import('../components/adjustments-table.tsx').then((file) => ({
-    default: file.AdjustmentsTable,
-  })),
-)
-const PaymentsTable = lazy(() =>
-  import('../components/payments-table.tsx').then((file) => ({ default: file.PaymentsTable })),
-)
-const PacksTable = lazy(() =>
-  import('../components/packs-table.tsx').then((file) => ({ default: file.PacksTable })),
-)
-const Liabilities = lazy(() =>
-  import('../components/liabilities.tsx').then((file) => ({ default: file.Liabilities })),
-)
+/** A part of the screen, with the words that all screens of the staff share. */
+async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [file] = await Promise.all([part, phrases('management')])
+  return file
+}
+
+const AdjustDialog = lazy(async () => {
+  const { AdjustDialog: Part } = await withWords(import('../forms/adjust-dialog.tsx'))
+  return { default: Part }
+})
+const AdjustmentsTable = lazy(async () => {
+  const { AdjustmentsTable: Part } = await withWords(import('../components/adjustments-table.tsx'))
+  return { default: Part }
+})
+const LedgerTable = lazy(async () => {
+  const { LedgerTable: Part } = await withWords(import('../components/ledger-table.tsx'))
+  return { default: Part }
+})
+const PaymentsTable = lazy(async () => {
+  const { PaymentsTable: Part } = await withWords(import('../components/payments-table.tsx'))
+  return { default: Part }
+})
+const PacksTable = lazy(async () => {
+  const { PacksTable: Part } = await withWords(import('../components/packs-table.tsx'))
+  return { default: Part }
+})
+const Liabilities = lazy(async () => {
+  const { Liabilities: Part } = await withWords(import('../components/liabilities.tsx'))
+  return { default: Part }
+})
 
 /** The name of the chosen part in the address; the ledger needs none. */
 const TAB = 'tab'

@@ -2,16 +2,19 @@ import type { giftsOutput } from '@cco/domain/gift/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { Form } from '../../../kit/form.tsx'
 import { FormField } from '../../../kit/form-field.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { Price } from '../../games/shared/price.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { draftOf, keepDraft } from './kept-draft.ts'
@@ -22,6 +25,7 @@ import {
   handedOver,
   isDayToChoose,
   MESSAGE_MAX,
+  putGiftInCart,
 } from './present.ts'
 import { RecipientField } from './recipient-field.tsx'
 
@@ -41,6 +45,7 @@ export function GiveForm({ price, terms }: Props) {
   const [kept] = useState(() => draftOf(userId, new Date()))
   const form = useForm<Draft>({ defaultValues: kept })
   const { control } = form
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<Draft>()
   const [open, setOpen] = useState(false)
   const to = form.watch('to')
@@ -48,6 +53,15 @@ export function GiveForm({ price, terms }: Props) {
   const { first, last } = daysToChoose(now)
   const morning = handedOver(first)
 
+  function setAside(draft: Draft) {
+    const added = putGiftInCart(draft, price)
+    const title = t(added === 'added' ? 'give.inCart' : 'give.cartFull')
+    const action = { label: t('give.openCart'), onClick: () => void navigate(paths.cart()) }
+    showToast({ tone: added === 'added' ? 'success' : 'danger', title, action })
+    if (added !== 'added') return
+    keepDraft(userId, null)
+    form.reset(EMPTY)
+  }
   return (
     <section aria-labelledby="give">
       <h2 id="give" className="mb-4 md:mb-5">
@@ -68,9 +82,14 @@ export function GiveForm({ price, terms }: Props) {
               {t('give.price')}
               <Price coins={price} look="total" />
             </span>
-            <Button type="submit" variant="primary" size="lg" className="max-md:w-full">
-              {t('give.submit')}
-            </Button>
+            <span className="flex flex-wrap gap-3 max-md:grid max-md:w-full">
+              <Button size="lg" onClick={() => void form.handleSubmit(setAside)()}>
+                {t('give.toCart')}
+              </Button>
+              <Button type="submit" variant="primary" size="lg">
+                {t('give.submit')}
+              </Button>
+            </span>
           </div>
         }
       >

@@ -1,4 +1,5 @@
 import type { GiveInput } from '@cco/domain/gift/contract'
+import { type AddResult, addGiftToCart } from '../../../lib/cart.ts'
 import { type DayKey, dayKey, dayStart, isDayKey, shiftDay } from '../../../lib/day.ts'
 
 /** What is to be given, without its price. */
@@ -49,4 +50,11 @@ export function presentOf({ to, person, email, message, day }: Draft): Present {
     message: message.trim(),
     ...(day && { deliverAt: handedOver(day).toISOString() }),
   }
+}
+
+/** Sets the gift of a form that is filled in properly aside, to be paid with the rest of the cart. */
+export function putGiftInCart(draft: Draft, price: number): AddResult {
+  const { recipientId = null, recipientEmail = null, message, deliverAt = null } = presentOf(draft)
+  const who = draft.person && recipientId ? draft.person.name : (recipientEmail ?? '')
+  return addGiftToCart({ recipientId, recipientEmail, who, message, deliverAt, price })
 }

@@ -1,8 +1,14 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import { satisfies } from '@cco/domain/role/role'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AsideCard } from '../../../kit/aside-card.tsx'
+import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useRole } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GamePlace } from '../../games/shared/game-place.tsx'
 import { Price } from '../../games/shared/price.tsx'
@@ -12,7 +18,7 @@ const SizeDialog = lazy(() =>
   import('../forms/size-dialog.tsx').then((file) => ({ default: file.SizeDialog })),
 )
 const GiveDialog = lazy(() =>
-  import('../forms/give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
+  import('../shared/give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
 )
 const MessageDialog = lazy(() =>
   import('../forms/message-dialog.tsx').then((file) => ({ default: file.MessageDialog })),
@@ -27,6 +33,15 @@ export function GameAside({ page }: { page: HostedGamePage }) {
   const { game, can } = page
   const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | null>(null)
   const close = () => setOpen(null)
+  const role = useRole()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const leave = () => {
+    if (role.status === 'known' && satisfies(role.role, 'owner')) return
+    // Another master's game is none of the caller's: nothing must ask for it again.
+    client.removeQueries({ queryKey: trpc.hosting.game.queryOptions({ gameId: game.id }).queryKey })
+    void navigate(paths.masterGames())
+  }
   return (
     <div className="grid gap-5">
       <AsideCard title={t('page.facts')}>
@@ -66,7 +81,7 @@ export function GameAside({ page }: { page: HostedGamePage }) {
       </AsideCard>
       <Suspense>
         {open === 'size' && <SizeDialog game={game} onClose={close} />}
-        {open === 'give' && <GiveDialog game={game} onClose={close} />}
+        {open === 'give' && <GiveDialog game={game} onClose={close} onGiven={leave} />}
         {open === 'message' && <MessageDialog game={game} onClose={close} />}
         {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
       </Suspense>

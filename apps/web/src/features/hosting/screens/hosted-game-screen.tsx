@@ -37,7 +37,9 @@ export function Component() {
         game && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="num text-text-1">
-              {formatDayTimeRange(game.startsAt, game.endsAt)}
+              <span className="whitespace-normal">
+                {formatDayTimeRange(game.startsAt, game.endsAt)}
+              </span>
             </span>
             <GameState status={game.status} pending={game.pending} />
           </span>

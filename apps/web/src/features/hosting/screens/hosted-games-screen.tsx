@@ -79,7 +79,9 @@ function HostedRow({ game }: { game: HostedGame }) {
           {localize(game.story.title)}
         </Link>
         <span className="num type-small block text-text-1">
-          {formatDayTimeRange(game.startsAt, game.endsAt)}
+          <span className="whitespace-normal">
+            {formatDayTimeRange(game.startsAt, game.endsAt)}
+          </span>
         </span>
         <span className="type-small block text-text-3">
           <GamePlace game={game} />

@@ -1,25 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { viewerOffset } from '../../../lib/datetime.ts'
+import { errorPhrase, mayPass } from '../../../lib/error.ts'
+import { phrases, useTranslation } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
-import { askAgain, useNotifications } from '../queries.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { askAgain, takeIn, useNotifications } from '../queries.ts'
 import { newestOf, rings } from './sound/rings.ts'
 import { playBell, soundSetting } from './sound/sound.ts'
 
-/** Spec §4 "Live lists": after an insert the list is asked for again a second later. */
+/** Spec §4 "Live lists": on an insert the list is asked for again a second later. */
 const RELOAD_MS = 1_000
 
 /** Keeps the notifications fresh wherever the person is, and rings the bell. */
 export function NotificationWatch() {
-  const { data } = useNotifications()
+  const { t } = useTranslation(['notifications', 'common', 'error'])
+  const { data, error, isError } = useNotifications()
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef<string>(undefined)
 
-  useLiveChanges(['notifications', 'schedule_requests'], (changes) => {
-    const inserted = changes.some(({ table, op }) => table === 'notifications' && op === 'insert')
+  const reloadSoon = () => {
     clearTimeout(reload.current)
-    reload.current = setTimeout(askAgain, inserted ? RELOAD_MS : 0)
+    reload.current = setTimeout(askAgain, RELOAD_MS)
+  }
+  useLiveChanges(['notifications'], (changes) => {
+    if (takeIn(changes)) reloadSoon()
   })
+  // How a request was decided is told by its id alone.
+  useLiveChanges(['schedule_requests'], askAgain)
   useEffect(() => () => clearTimeout(reload.current), [])
+
+  const sayFailed = useEffectEvent(async () => {
+    // Without a network the whole page says so, and a session that is over has its own words.
+    if (!onlineManager.isOnline() || !mayPass(error)) return
+    await phrases('notifications', 'error')
+    showToast({ tone: 'danger', title: t('failed.load'), text: errorPhrase(error, t) })
+  })
+  useEffect(() => {
+    // Once, however long it lasts: the next try is half a minute away, and so on.
+    if (isError) sayFailed().catch((fault: unknown) => console.error(fault))
+  }, [isError])
 
   useEffect(() => {
     if (!data) return

@@ -1,10 +1,12 @@
 import type { PromoRow } from '@cco/domain/promocode/contract'
+import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
 import { PROMO_STATES } from '@cco/domain/promocode/states'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,12 +32,14 @@ export function PromosTable({ onDeed }: Props) {
   const query = usePromos({
     search: search || undefined,
     state: PROMO_STATES.find((known) => known === filters.state),
+    ...askedOrder(PROMO_SORTS, address.sorting),
     after: place.after,
   })
   const columns = useMemo(
     (): DataColumn<PromoRow>[] => [
       {
         id: 'code',
+        sortable: true,
         head: t('column.code'),
         cell: ({ code }) => (
           <span className="block wrap-anywhere font-medium text-text-1">{code}</span>
@@ -43,29 +47,34 @@ export function PromosTable({ onDeed }: Props) {
       },
       {
         id: 'state',
+        sortable: true,
         head: t('column.state'),
         cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>,
       },
       {
         id: 'offer',
+        sortable: true,
         head: t('column.offer'),
         width: 'max-md:min-w-36',
         cell: (row) => <span className="num text-text-1">{offerWords(row, t)}</span>,
       },
       {
         id: 'span',
+        sortable: true,
         head: t('column.span'),
         width: 'max-md:min-w-44',
         cell: (row) => <span className="num">{spanWords(row, t)}</span>,
       },
       {
         id: 'uses',
+        sortable: true,
         head: t('column.uses'),
         end: true,
         cell: (row) => <UsesButton promo={row} onOpen={() => onDeed('uses', row)} />,
       },
       {
         id: 'discount',
+        sortable: true,
         head: t('column.discount'),
         end: true,
         cell: ({ discount }) => <CoinsCell amount={discount} />,

@@ -5,8 +5,8 @@ import { trpc } from '../../../lib/api.ts'
 export function useScheduleRefresh(): () => void {
   const client = useQueryClient()
   return () => {
-    const { schedule, hosting, calendar, catalogue } = trpc
-    for (const part of [schedule, hosting, calendar, catalogue]) {
+    const { schedule, hosting, masters, calendar, catalogue } = trpc
+    for (const part of [schedule, hosting, masters, calendar, catalogue]) {
       void client.invalidateQueries(part.pathFilter())
     }
   }

@@ -1,8 +1,10 @@
 import type { SubscriberRow } from '@cco/domain/subscription/management'
+import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/sorts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -27,6 +29,7 @@ export function SubscribersTable() {
   const query = useSubscribers({
     search: search || undefined,
     tierId: tiers.find(({ id }) => id === filters.tier)?.id,
+    ...askedOrder(SUBSCRIBER_SORTS, address.sorting),
     after: place.after,
   })
   const [revoked, setRevoked] = useState<SubscriberRow>()
@@ -34,17 +37,20 @@ export function SubscribersTable() {
     (): DataColumn<SubscriberRow>[] => [
       {
         id: 'person',
+        sortable: true,
         head: t('column.person'),
         cell: ({ person }) => <PersonCell person={person} />,
       },
       {
         id: 'tier',
+        sortable: true,
         head: t('column.tier'),
         width: 'max-md:min-w-28',
         cell: ({ tier }) => <span className="text-text-1">{localize(tier.name)}</span>,
       },
       {
         id: 'until',
+        sortable: true,
         head: t('column.until'),
         width: 'max-md:min-w-40',
         cell: ({ expiresAt, graceUntil, renews }) => (
@@ -62,6 +68,7 @@ export function SubscribersTable() {
       },
       {
         id: 'free',
+        sortable: true,
         head: t('column.free'),
         end: true,
         cell: ({ freeGamesLeft, tier }) => (

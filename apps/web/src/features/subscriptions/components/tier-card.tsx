@@ -1,8 +1,12 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { addTierToCart } from '../../../lib/cart.ts'
 import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { Price } from '../../games/shared/price.tsx'
 import { tierStep } from './tier-step.ts'
 
@@ -15,7 +19,18 @@ interface Props {
 /** One tier: what it gives, what it costs, and what choosing it would mean now. */
 export function TierCard({ tier, own, onChoose }: Props) {
   const { t } = useTranslation('subscriptions')
+  const navigate = useNavigate()
   const step = tierStep(tier, own)
+  function setAside() {
+    const { id: tierId, name, price } = tier
+    const added = addTierToCart({ tierId, name, price })
+    const action = { label: t('openCart'), onClick: () => void navigate(paths.cart()) }
+    showToast({
+      tone: added === 'full' ? 'danger' : 'success',
+      title: t(added === 'full' ? 'cartFull' : 'inCart'),
+      action,
+    })
+  }
   return (
     <article className="panel flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -33,9 +48,16 @@ export function TierCard({ tier, own, onChoose }: Props) {
         // As high as the buttons beside it, so that prices stand in one line.
         <span className="min-h-10 max-md:hidden" />
       ) : (
-        <Button block onClick={onChoose}>
-          {t(`step.${step}`)}
-        </Button>
+        <div className="grid gap-2">
+          <Button block onClick={onChoose}>
+            {t(`step.${step}`)}
+          </Button>
+          {step === 'first' && (
+            <Button block variant="ghost" onClick={setAside}>
+              {t('toCart')}
+            </Button>
+          )}
+        </div>
       )}
     </article>
   )

@@ -10,7 +10,7 @@ import { useLogEntry } from '../queries.ts'
 import { EntryDifference } from './entry-difference.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import type { LogAddress } from './use-log-address.ts'
-import { actionWords, actorWords } from './words.ts'
+import { actionWords, actorWords, targetWords } from './words.ts'
 
 interface Props {
   id: string
@@ -51,7 +51,7 @@ function Entry({ entry, address }: { entry: LogEntry; address: LogAddress }) {
     { name: t('level'), value: <LevelBadge level={level} /> },
     { name: t('entry.at'), value: `${formatDateTime(at)} ${zoneLabel(at)}` },
     { name: t('entry.actor'), value: actorWords(entry, t) },
-    { name: t('entry.target'), value: target && `${target.type} ${target.id}` },
+    { name: t('entry.target'), value: target && `${targetWords(target.type, t)} ${target.id}` },
     { name: t('entry.address'), value: ipAddress },
     { name: t('entry.requestId'), value: requestId },
     { name: t('entry.source'), value: t(`sources.${source}`) },

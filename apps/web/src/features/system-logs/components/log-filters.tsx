@@ -8,7 +8,7 @@ import { ListSearch } from '../../../kit/list-search.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type LogAddress, type LogFilterName, PERIODS } from './use-log-address.ts'
-import { actionWords } from './words.ts'
+import { actionWords, targetWords } from './words.ts'
 
 interface Props {
   address: LogAddress
@@ -82,10 +82,12 @@ export function LogFilters({ address }: Props) {
         action && chip(t('chip.action', { value: actionWords(action, t) }), ['action']),
         actor && chip(t('chip.actor'), ['actor']),
         (targetType || targetId) &&
-          chip(t('chip.target', { value: [targetType, targetId].filter(Boolean).join(' ') }), [
-            'targetType',
-            'targetId',
-          ]),
+          chip(
+            t('chip.target', {
+              value: [targetType && targetWords(targetType, t), targetId].filter(Boolean).join(' '),
+            }),
+            ['targetType', 'targetId'],
+          ),
       ]}
       active={selected}
       filtersLabel={t('filters')}

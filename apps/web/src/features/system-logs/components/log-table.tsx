@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.t
 import { formatDay, formatTime } from '../../../lib/datetime.ts'
 import { LevelBadge } from './level-badge.tsx'
 import type { LogAddress } from './use-log-address.ts'
-import { actionWords, actorWords, shortId } from './words.ts'
+import { actionWords, actorWords, shortId, targetWords } from './words.ts'
 
 interface Props {
   address: LogAddress
@@ -61,7 +61,7 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
         cell: ({ target }) =>
           target && (
             <span className="block max-w-64 wrap-anywhere">
-              <span className="block text-text-3">{target.type}</span>
+              <span className="block text-text-3">{targetWords(target.type, t)}</span>
               {shortId(target.id)}
             </span>
           ),

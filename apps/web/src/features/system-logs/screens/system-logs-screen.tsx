@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { StaffTrail } from '../../administration/shared/staff-trail.tsx'
 import { Events } from '../components/events.tsx'
 import { LogExport } from '../components/log-export.tsx'
 import { useGivenUpJobs } from '../queries.ts'
@@ -24,6 +25,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail page={t('title')} />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={tab === 'events' ? <LogExport /> : null}
       state={{

@@ -6,7 +6,7 @@ const read = (search: string) => readAddress(new URLSearchParams(search))
 
 describe('readAddress', () => {
   it('reads all of it', () => {
-    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&party=3`
+    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&hours=1&party=3`
     expect(read(search)).toEqual({
       view: 'week',
       date: '2026-11-28',
@@ -15,6 +15,7 @@ describe('readAddress', () => {
       format: 'club',
       freeOnly: true,
       fits: true,
+      hours: true,
       party: '3',
     })
   })

@@ -2,23 +2,17 @@ import { GAME_FORMATS, type GameFormat } from '@cco/domain/game/contract'
 import { GENRES, type Genre } from '@cco/domain/story/genre'
 import * as z from 'zod/mini'
 import { type DayKey, isDayKey } from '../../../../lib/day.ts'
+import { type Fit, PARTIES } from '../../shared/fitting.ts'
 
 export const VIEWS = ['month', 'week', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
-export const PARTIES = ['2', '3', '4'] as const
-type Party = (typeof PARTIES)[number]
-
 /** What narrows the games; a filter that is off is null. */
-export interface Filters {
+export interface Filters extends Fit {
   genre: Genre | null
   masterId: string | null
   format: GameFormat | null
   freeOnly: boolean
-  /** Hides what is at the time of one's own bookings. */
-  fits: boolean
-  /** Shows only games with this many free seats. */
-  party: Party | null
 }
 
 /** What the address says; null where it says nothing and the screen decides. */
@@ -33,6 +27,7 @@ export const NO_FILTERS: Filters = {
   format: null,
   freeOnly: false,
   fits: false,
+  hours: false,
   party: null,
 }
 
@@ -45,6 +40,7 @@ const NAMES = {
   format: 'format',
   freeOnly: 'free',
   fits: 'fits',
+  hours: 'hours',
   party: 'party',
 } as const satisfies Record<keyof CalendarAddress, string>
 
@@ -55,7 +51,7 @@ const uuid = z.uuid()
 
 /** Reads an address anyone may have written: what does not fit counts as not said. */
 export function readAddress(params: URLSearchParams): CalendarAddress {
-  const { view, date, genre, masterId, format, freeOnly, fits, party } = NAMES
+  const { view, date, genre, masterId, format, freeOnly, fits, hours, party } = NAMES
   const day = params.get(date)
   const master = params.get(masterId)
   return {
@@ -66,6 +62,7 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
     format: oneOf(GAME_FORMATS, params.get(format)),
     freeOnly: params.get(freeOnly) === '1',
     fits: params.get(fits) === '1',
+    hours: params.get(hours) === '1',
     party: oneOf(PARTIES, params.get(party)),
   }
 }

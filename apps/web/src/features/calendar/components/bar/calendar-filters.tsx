@@ -1,10 +1,10 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
 import { GENRES } from '@cco/domain/story/genre'
 import { FilterSelect } from '../../../../kit/filter-select.tsx'
-import { useSession } from '../../../../lib/auth.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Switch } from '../../../../ui/switch.tsx'
-import { type CalendarAddress, type Filters, PARTIES } from '../address/calendar-address.ts'
+import { FitFilters } from '../../shared/fit-filters.tsx'
+import type { CalendarAddress, Filters } from '../address/calendar-address.ts'
 import { MasterFilter } from './master-filter.tsx'
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 /** Which games to show. On phones the line scrolls sideways. */
 export function CalendarFilters({ filters, onChange }: Props) {
   const { t } = useTranslation(['calendar', 'common'])
-  const signedIn = useSession().status === 'signedIn'
   const drop = (name: string) => t('filters.drop', { name })
   return (
     <fieldset
@@ -43,16 +42,6 @@ export function CalendarFilters({ filters, onChange }: Props) {
         }
         clearLabel={drop(t('filters.format'))}
       />
-      <FilterSelect
-        label={t('filters.party')}
-        options={PARTIES.map((value) => ({
-          value,
-          label: t('filters.partyOf', { count: Number(value) }),
-        }))}
-        value={filters.party ?? ''}
-        onValueChange={(value) => onChange({ party: PARTIES.find((one) => one === value) ?? null })}
-        clearLabel={drop(t('filters.party'))}
-      />
       <Switch
         label={
           <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
@@ -61,16 +50,7 @@ export function CalendarFilters({ filters, onChange }: Props) {
         onCheckedChange={(freeOnly) => onChange({ freeOnly })}
         className="items-center"
       />
-      {signedIn && (
-        <Switch
-          label={
-            <span className="type-label whitespace-nowrap text-text-1">{t('filters.fits')}</span>
-          }
-          checked={filters.fits}
-          onCheckedChange={(fits) => onChange({ fits })}
-          className="items-center"
-        />
-      )}
+      <FitFilters fit={filters} onChange={onChange} />
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ export interface NamedFilter {
 export function useFilterNames(filters: Filters): NamedFilter[] {
   const { t } = useTranslation(['calendar', 'common'])
   const masters = useMasters()
-  const { genre, masterId, format, freeOnly, fits, party } = filters
+  const { genre, masterId, format, freeOnly, fits, hours, party } = filters
   const master = masters.data?.items.find(({ id }) => id === masterId)
   const named: NamedFilter[] = []
   if (genre) named.push({ name: t(`common:genre.${genre}`), off: { genre: null } })
@@ -24,6 +24,7 @@ export function useFilterNames(filters: Filters): NamedFilter[] {
   if (format) named.push({ name: t(`filters.${format}`), off: { format: null } })
   if (freeOnly) named.push({ name: t('filters.free'), off: { freeOnly: false } })
   if (fits) named.push({ name: t('filters.fits'), off: { fits: false } })
+  if (hours) named.push({ name: t('filters.hours'), off: { hours: false } })
   if (party) {
     const name = `${t('filters.party')}: ${t('filters.partyOf', { count: Number(party) })}`
     named.push({ name, off: { party: null } })

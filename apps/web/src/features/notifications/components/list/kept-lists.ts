@@ -1,11 +1,17 @@
+import type { LiveChange } from '@cco/domain/live/contract'
+import { reduceList } from '@cco/domain/live/reducer'
 import type { Notification, NotificationList } from '@cco/domain/notification/contract'
+import { LIST_MAX } from '@cco/domain/notification/limits'
 
 /** What the cache keeps: the newest ones, or the pages of somebody reading further back. */
 export type Kept = NotificationList | { pages: NotificationList[]; pageParams: unknown[] }
 
-/** Every list of `kept`, changed the same way. */
-export function inEach(kept: Kept, change: (list: NotificationList) => NotificationList): Kept {
-  if (!('pages' in kept)) return change(kept)
+/** Every list of `kept`, changed the same way; the newest one, or the first page, is number 0. */
+export function inEach(
+  kept: Kept,
+  change: (list: NotificationList, page: number) => NotificationList,
+): Kept {
+  if (!('pages' in kept)) return change(kept, 0)
   const pages = kept.pages.map(change)
   // Each page knows the count of all, but what becomes read stands on one of them.
   const unread = Math.min(...pages.map((page) => page.unread))
@@ -61,4 +67,41 @@ export function withoutRead(list: NotificationList): NotificationList {
 export function flattened(pages: readonly NotificationList[]): Notification[] {
   const known = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return [...known.values()]
+}
+
+export type Told = Extract<LiveChange, { table: 'notifications' }>
+
+/** What is kept after live changes: the newest list and the first page take in what is new. */
+export function afterChanges(kept: Kept, changes: readonly Told[]): Kept {
+  const after = inEach(kept, (list, page) => told(list, changes, page === 0))
+  return 'pages' in after ? after : { ...after, items: after.items.slice(0, LIST_MAX) }
+}
+
+/** Whether these changes leave open what the lists show or count, so that they are asked again. */
+export function leavesOpen(kept: Kept, changes: readonly Told[]): boolean {
+  const items = 'pages' in kept ? flattened(kept.pages) : kept.items
+  const known = new Set(items.map(({ id }) => id))
+  return changes.some(({ op, id }) => op !== 'update' || !known.has(id))
+}
+
+function told(list: NotificationList, changes: readonly Told[], joins: boolean): NotificationList {
+  return changes.reduce((before, change) => afterOne(before, change, joins), list)
+}
+
+/** Spec §4 "Live lists"; the count follows what becomes read, comes or goes. */
+function afterOne(list: NotificationList, change: Told, joins: boolean): NotificationList {
+  const old = list.items.find(({ id }) => id === change.id)
+  const now = change.op === 'delete' ? undefined : change.row
+  // Of one that is not shown only its coming is known to change the count.
+  const counts = old !== undefined || change.op === 'insert'
+  const unread = list.unread + (counts ? toRead(now) - toRead(old) : 0)
+  const rules = { order: newestFirst, complete: joins && counts }
+  const items = [...reduceList(list.items, [change], rules)]
+  return { ...list, items, unread: Math.max(0, unread) }
+}
+
+const toRead = (item: Notification | undefined) => (item && !item.read ? 1 : 0)
+
+function newestFirst(a: Notification, b: Notification): number {
+  return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../../lib/datetime.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Offer } from './offer.tsx'
 import { RequestState } from './request-state.tsx'
 import { TYPE_ICONS } from './type-icon.ts'
 import type { useDeeds } from './use-deeds.ts'
@@ -29,7 +30,7 @@ const OPENER = 'text-left outline-none after:absolute after:inset-0 after:conten
 /** One notification: opens its place, and goes by a swipe, by Delete, or by its button. */
 export function NotificationItem({ item, role, deeds, onFollow }: Props) {
   const { t } = useTranslation('notifications')
-  const { title, message, type, read, createdAt, request } = item
+  const { title, message, type, read, createdAt, request, offer } = item
   const row = useRef<HTMLLIElement>(null)
   const { shift, leaving, leave, handlers } = useSwipe(() => void deeds.remove(item))
   const place = placeOf(type, role)
@@ -121,6 +122,9 @@ export function NotificationItem({ item, role, deeds, onFollow }: Props) {
               decidable={type === 'schedule_request'}
               onDecide={(decision) => deeds.decide(item, decision)}
             />
+          )}
+          {offer && (
+            <Offer offer={offer} onAnswered={() => void deeds.markRead(item)} onFollow={onFollow} />
           )}
           <time
             dateTime={createdAt}

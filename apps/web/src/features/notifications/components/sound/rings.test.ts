@@ -11,6 +11,7 @@ const item = (createdAt: string, of: Partial<Notification> = {}): Notification =
   urgent: false,
   createdAt,
   request: null,
+  offer: null,
   ...of,
 })
 const OLD = '2026-11-26T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import { Building2, Mail, Phone } from 'lucide-react'
+import { Building2, Mail, Phone, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
@@ -10,12 +10,16 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useAuthSettings } from '../../../auth/shared/auth-settings.ts'
 import { ProviderMark } from '../../../auth/shared/provider-mark.tsx'
+import { providerName } from '../../../auth/shared/provider-name.ts'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const PROVIDERS: readonly Provider[] = ['google', 'apple']
-const isProvider = (name: string): name is Provider => name === 'google' || name === 'apple'
+/** Always offered; where one is not configured, it says so (spec §8). */
+const OFFERED: readonly Provider[] = ['google', 'apple']
+/** What is no provider one could link, of the kinds an identity has. */
+const OWN_WAYS = { email: Mail, phone: Phone, web3: Wallet }
+const isOwnWay = (provider: string) => Object.hasOwn(OWN_WAYS, provider)
 
 interface Props {
   identities: readonly Identity[]
@@ -29,11 +33,12 @@ export function LinkedAccounts({ identities }: Props) {
   const refresh = useRefreshAccount()
   const [leaving, setLeaving] = useState<Provider>()
   const [unlinking, setUnlinking] = useState<Identity>()
-  const missing = PROVIDERS.filter((name) => !identities.some((one) => one.provider === name))
+  const open = new Set([...OFFERED, ...(settings?.providers ?? [])])
+  const missing = [...open].filter((name) => !identities.some((one) => one.provider === name))
 
   async function link(provider: Provider): Promise<void> {
-    if (settings && !settings[provider]) {
-      const title = tAuth('providerMissing', { provider: tAuth(provider) })
+    if (settings && !settings.providers.includes(provider)) {
+      const title = tAuth('providerMissing', { provider: nameOf(provider) })
       return showToast({ tone: 'danger', title })
     }
     setLeaving(provider)
@@ -71,6 +76,7 @@ export function LinkedAccounts({ identities }: Props) {
           action={
             <Button
               size="sm"
+              aria-label={`${t('unlink')}: ${nameOf(identity.provider)}`}
               disabledReason={identities.length === 1 ? t('unlinkLast') : undefined}
               onClick={() => setUnlinking(identity)}
             >
@@ -83,10 +89,15 @@ export function LinkedAccounts({ identities }: Props) {
         <SettingRow
           key={provider}
           icon={<ProviderMark of={provider} />}
-          title={tAuth(provider)}
+          title={nameOf(provider)}
           facts={t('notLinked')}
           action={
-            <Button size="sm" busy={leaving === provider} onClick={() => void link(provider)}>
+            <Button
+              size="sm"
+              aria-label={`${t('link')}: ${nameOf(provider)}`}
+              busy={leaving === provider}
+              onClick={() => void link(provider)}
+            >
               {t('link')}
             </Button>
           }
@@ -106,14 +117,14 @@ export function LinkedAccounts({ identities }: Props) {
   )
 
   function nameOf(provider: string): string {
-    if (isProvider(provider)) return tAuth(provider)
     if (provider === 'email') return t('providerEmail')
-    return provider === 'phone' ? t('providerPhone') : t('providerOther')
+    if (provider === 'phone') return t('providerPhone')
+    if (provider === 'web3') return t('providerWallet')
+    return provider.startsWith('sso:') ? t('providerCompany') : providerName(provider, tAuth)
   }
 
   function mark(provider: string) {
-    if (isProvider(provider)) return <ProviderMark of={provider} />
-    const drawing = provider === 'email' ? Mail : provider === 'phone' ? Phone : Building2
-    return <Icon of={drawing} />
+    if (isOwnWay(provider)) return <Icon of={OWN_WAYS[provider as keyof typeof OWN_WAYS]} />
+    return provider.startsWith('sso:') ? <Icon of={Building2} /> : <ProviderMark of={provider} />
   }
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../kit/error-state.tsx'
 import { SettingsSection } from '../../../../kit/settings-section.tsx'
 import { trpc } from '../../../../lib/api.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { FreeHours } from '../../../availability/shared/free-hours.tsx'
 import { NotificationPreferences } from '../../../notifications/shared/notification-preferences.tsx'
 import { PreferencesForm } from '../../forms/preferences-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
@@ -26,6 +27,9 @@ export function SettingsTab() {
       <SettingsSection title={t('preferences')} help={t('preferencesHelp')}>
         <PreferencesForm settings={settings} />
       </SettingsSection>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <FreeHours />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
         <NotificationPreferences />
       </Suspense>

@@ -32,8 +32,13 @@ export function OwnMonth({ weeks, month, today, games, title }: Props) {
   )
   const names = weekdayNames('long')
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface-1">
-      <table aria-label={title} className="w-full min-w-[44rem] table-fixed">
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface-1"
+    >
+      <table className="w-full min-w-[40rem] table-fixed">
         <thead>
           <tr>
             {weekdayNames('short').map(({ iso, name }, index) => (
@@ -80,7 +85,7 @@ export function OwnMonth({ weeks, month, today, games, title }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -45,8 +45,12 @@ export function RequestPanel({ request, actions }: Props) {
           </div>
         )}
         <Outcome request={request} />
-        {actions && <div className="mt-4 flex flex-wrap gap-3">{actions}</div>}
       </div>
+      {actions && (
+        <div className="mt-4 flex flex-wrap gap-3 max-md:col-span-2 max-md:*:grow md:col-start-2">
+          {actions}
+        </div>
+      )}
     </article>
   )
 }
@@ -57,14 +61,22 @@ function Times({ request: { present, proposed } }: { request: RequestRow }) {
     formatDayTimeRange(of.startsAt, of.endsAt)
   if (present && proposed) {
     return (
-      <p className="num mt-1.5 grid text-text-1">
-        <span className="text-text-3">{t('request.was', { when: words(present) })}</span>
-        <span>{t('request.will', { when: words(proposed) })}</span>
+      <p className="num mt-1.5 grid grid-cols-1 text-text-1">
+        <span className="whitespace-normal text-text-3">
+          {t('request.was', { when: words(present) })}
+        </span>
+        <span className="whitespace-normal">{t('request.will', { when: words(proposed) })}</span>
       </p>
     )
   }
   const only = proposed ?? present
-  return only && <p className="num mt-1.5 text-text-1">{words(only)}</p>
+  return (
+    only && (
+      <p className="num mt-1.5 text-text-1">
+        <span className="whitespace-normal">{words(only)}</span>
+      </p>
+    )
+  )
 }
 
 function Details({ request: { details, seatsTaken } }: { request: RequestRow }) {

@@ -1,6 +1,6 @@
 import type { Placed } from '@cco/domain/calendar/cascade'
 import { isAhead } from '@cco/domain/game/transitions'
-import type { PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { formatDayTimeRange, formatTime } from '../../../../lib/datetime.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
@@ -10,7 +10,11 @@ import type { Block } from './planned-days.ts'
 interface Props {
   block: Placed<Block>
   hours: { first: number; last: number }
+  /** While it is being taken elsewhere, its old place fades. */
+  isTaken: boolean
   onPress: (event: PointerEvent) => void
+  onKey: (event: KeyboardEvent) => void
+  onLeave: () => void
   onOpen: () => void
 }
 
@@ -18,7 +22,7 @@ const PLACE =
   'absolute top-[calc(var(--from)*3rem)] h-[calc(var(--long)*3rem-2px)] min-h-10 left-[calc(3px+var(--lane)*var(--wide))] w-[calc(var(--wide)-3px)] [--wide:calc((100%-4px)/var(--lanes))]'
 
 /** One of one's games at its hours: a button for its deeds, which can also be dragged. */
-export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
+export function PlanBlock({ block, hours, isTaken, onPress, onKey, onLeave, onOpen }: Props) {
   const { t } = useTranslation('schedule')
   const { item, lane, lanes } = block
   const { game, from, to } = item
@@ -35,7 +39,12 @@ export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
           event.stopPropagation()
           if (movable) onPress(event)
         }}
+        onKeyDown={movable ? onKey : undefined}
+        onBlur={onLeave}
         onClick={onOpen}
+        aria-keyshortcuts={
+          movable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined
+        }
         style={{
           '--hue': `var(--genre-${game.story.genre})`,
           '--from': from / 60 - hours.first,
@@ -53,6 +62,7 @@ export function PlanBlock({ block, hours, onPress, onOpen }: Props) {
               ? 'border-[color-mix(in_srgb,var(--hue)_34%,var(--surface-1))] bg-[color-mix(in_srgb,var(--hue)_13%,var(--surface-1))] text-text-1 hover:border-(--hue)'
               : 'border-line bg-surface-1 text-text-3',
           movable && 'cursor-grab',
+          isTaken && 'opacity-40',
         )}
       >
         <span className="sr-only">

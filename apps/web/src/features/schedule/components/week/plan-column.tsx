@@ -1,14 +1,16 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { Plus } from 'lucide-react'
-import { type PointerEvent, useId } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { dayParts, formatWeekday } from '../../../../lib/datetime.ts'
 import { type DayKey, dayStart } from '../../../../lib/day.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PlanBlock } from './plan-block.tsx'
 import type { PlannedDay } from './planned-days.ts'
+import { clockOf, type Stretch } from './stretch.ts'
 import type { Drag } from './use-drag.ts'
 
 interface Props {
@@ -17,17 +19,18 @@ interface Props {
   hours: { first: number; last: number }
   /** What is being drawn or moved over this day. */
   drag: Drag | null
+  /** The game that is being moved, wherever it is over. */
+  taken: string | undefined
   onPress: (event: PointerEvent, game: HostedGame | null, from: number) => void
+  onKey: (event: KeyboardEvent, game: HostedGame, at: Stretch) => void
+  onLeave: () => void
   onOpen: (game: HostedGame) => void
   onAdd: (day: DayKey) => void
 }
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** A day of the planner: its head with the button for a new game, and its hours. */
 export function PlanColumn(props: Props) {
-  const { planned, today, hours, drag, onPress, onOpen, onAdd } = props
+  const { planned, today, hours, drag, taken, onPress, onKey, onLeave, onOpen, onAdd } = props
   const { t } = useTranslation('schedule')
   const id = useId()
   const { day, blocks } = planned
@@ -79,6 +82,12 @@ export function PlanColumn(props: Props) {
               key={block.item.game.id}
               block={block}
               hours={hours}
+              isTaken={block.item.game.id === taken}
+              onKey={(event) => {
+                const { game, from, to } = block.item
+                onKey(event, game, { day, from, to })
+              }}
+              onLeave={onLeave}
               onPress={(event) => onPress(event, block.item.game, block.item.from)}
               onOpen={() => onOpen(block.item.game)}
             />
@@ -91,9 +100,16 @@ export function PlanColumn(props: Props) {
               '--from': drag.from / 60 - hours.first,
               '--long': (drag.to - drag.from) / 60,
             }}
-            className="num type-caption pointer-events-none absolute inset-x-1 top-[calc(var(--from)*3rem)] z-3 h-[calc(var(--long)*3rem-2px)] rounded-sm border-2 border-focus border-dashed bg-surface-3/80 p-1.5 text-text-1"
+            className="num type-caption pointer-events-none absolute inset-x-1 overflow-hidden top-[calc(var(--from)*3rem)] z-3 h-[calc(var(--long)*3rem-2px)] rounded-sm border-2 border-focus border-dashed bg-surface-3/80 p-1.5 text-text-1"
           >
-            {clock(drag.from)}–{clock(drag.to)}
+            <span className="block">
+              {clockOf(drag.from)}–{clockOf(drag.to)}
+            </span>
+            {drag.game && (
+              <span className="wrap-break-word mt-1 block whitespace-normal font-display font-medium text-[0.9375rem] leading-tight">
+                {localize(drag.game.story.title)}
+              </span>
+            )}
           </p>
         )}
       </div>

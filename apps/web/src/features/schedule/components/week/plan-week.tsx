@@ -1,12 +1,14 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { DayKey } from '../../../../lib/day.ts'
+import { formatWeekday } from '../../../../lib/datetime.ts'
+import { type DayKey, dayStart } from '../../../../lib/day.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import type { TimeFields } from '../../shared/times.ts'
 import { fieldsAt } from '../../shared/times.ts'
 import { PlanColumn } from './plan-column.tsx'
 import { plannedDays } from './planned-days.ts'
-import { type Stretch, useDrag } from './use-drag.ts'
+import { clockOf, type Stretch } from './stretch.ts'
+import { useDrag } from './use-drag.ts'
 
 const GameDialog = lazy(() =>
   import('../own/game-dialog.tsx').then((file) => ({ default: file.GameDialog })),
@@ -39,7 +41,8 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
     grid.current.scrollLeft = column.parentElement.offsetLeft - scale.clientWidth
   }, [today])
   const fields = ({ day, from, to }: Stretch) => fieldsAt(day, from, to)
-  const { drag, begin, swallowed, ...pointer } = useDrag({
+  const { drag, begin, swallowed, onGameKey, onGameLeft, ...pointer } = useDrag({
+    days: week,
     firstHour: hours.first,
     onDraw: (stretch) => onPropose(fields(stretch)),
     onMove: (game, to) => setMoving({ game, to: fields(to) }),
@@ -47,13 +50,23 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
   const scale = Array.from({ length: hours.last - hours.first - 1 }, (_, i) => hours.first + 1 + i)
   return (
     <>
-      <p className="type-small mb-3 max-w-[80ch] text-text-3 pointer-coarse:hidden">
+      <p className="type-small mb-3 max-w-[112ch] text-pretty text-text-3 pointer-coarse:hidden">
         {t('week.dragHint')}
+      </p>
+      <p role="status" className="sr-only">
+        {drag?.byKeys &&
+          t('week.taken', {
+            day: formatWeekday(dayStart(drag.day)),
+            from: clockOf(drag.from),
+            to: clockOf(drag.to),
+          })}
       </p>
       <section
         ref={grid}
         {...pointer}
         aria-label={t('week.label', { days: title })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
         style={{ '--hours': hours.last - hours.first }}
         className="relative grid grid-cols-[3.25rem_repeat(7,minmax(6.5rem,1fr))] overflow-x-auto rounded-lg border border-line bg-surface-1"
       >
@@ -77,7 +90,10 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
             today={today}
             hours={hours}
             drag={drag?.day === planned.day ? drag : null}
+            taken={drag?.game?.id}
             onPress={begin}
+            onKey={onGameKey}
+            onLeave={onGameLeft}
             onOpen={(game) => !swallowed() && setOpen(game)}
             onAdd={(date) => onPropose({ date })}
           />

@@ -1,23 +1,25 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent as KeyPress,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { DayKey } from '../../../../lib/day.ts'
+import { nudged } from './nudge.ts'
+import { QUARTER, type Stretch } from './stretch.ts'
 
-const STEP = 15
 /** Less than this is a hand that shook, not a drag. */
 const SHAKE_PX = 6
 /** A press without a drag proposes an evening of the usual length. */
 const USUAL_MINUTES = 180
 
-/** A stretch of a day, in minutes from its start. */
-export interface Stretch {
-  day: DayKey
-  from: number
-  to: number
-}
-
 export interface Drag extends Stretch {
   /** The game that is being moved; none while a new one is drawn. */
   game: HostedGame | null
+  /** By the arrows, so that it is said aloud. */
+  byKeys: boolean
 }
 
 interface Held {
@@ -31,16 +33,18 @@ interface Held {
 }
 
 interface Options {
+  /** The days shown, in their order. */
+  days: readonly DayKey[]
   firstHour: number
   onDraw: (stretch: Stretch) => void
   onMove: (game: HostedGame, to: Stretch) => void
 }
 
 /**
- * Draws a new game over free hours, or takes a game to another place of the week. For mouse and pen:
- * a finger scrolls, and has the buttons, as the keyboard has.
+ * Draws a new game over free hours, or takes a game to another place of the week: by mouse and pen,
+ * or by Shift with the arrows. A finger scrolls, and has the buttons.
  */
-export function useDrag({ firstHour, onDraw, onMove }: Options) {
+export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const held = useRef<Held | null>(null)
   /** The press that ends a drag over a button must not open it as well. */
@@ -67,16 +71,17 @@ export function useDrag({ firstHour, onDraw, onMove }: Options) {
     const { top, height } = column.getBoundingClientRect()
     const hours = Number(column.dataset.planHours)
     const minute = firstHour * 60 + ((y - top) / height) * hours * 60
-    return { day, minute: Math.floor(minute / STEP) * STEP }
+    return { day, minute: Math.floor(minute / QUARTER) * QUARTER }
   }
 
   const stretchOf = (at: Held, place: { day: DayKey; minute: number }): Drag => {
     if (at.game) {
       const from = Math.max(0, place.minute - at.minute)
-      return { day: place.day, from, to: from + at.length, game: at.game }
+      return { day: place.day, from, to: from + at.length, game: at.game, byKeys: false }
     }
     const from = Math.min(at.minute, place.minute)
-    return { day: at.day, from, to: Math.max(at.minute, place.minute) + STEP, game: null }
+    const to = Math.max(at.minute, place.minute) + QUARTER
+    return { day: at.day, from, to, game: null, byKeys: false }
   }
 
   return {
@@ -122,6 +127,22 @@ export function useDrag({ firstHour, onDraw, onMove }: Options) {
       held.current = null
       setDrag(null)
     },
+    /** Shift with an arrow takes a game along, Enter puts it down where it is. */
+    onGameKey: (event: KeyPress, game: HostedGame, place: Stretch) => {
+      const taken = drag?.byKeys && drag.game?.id === game.id ? drag : null
+      if (event.key === 'Enter' && taken) {
+        event.preventDefault()
+        setDrag(null)
+        const { day, from, to } = taken
+        onMove(game, { day, from, to })
+      } else if (event.shiftKey) {
+        const next = nudged(taken ?? place, event.key, { days, firstHour })
+        if (!next) return
+        event.preventDefault()
+        setDrag({ ...next, game, byKeys: true })
+      }
+    },
+    onGameLeft: () => setDrag((now) => (now?.byKeys ? null : now)),
     /** Whether a click belongs to the drag that has just ended. */
     swallowed: () => swallow.current,
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "master_cards" ADD COLUMN "sinks" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,189 @@
+import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notification/kinds'
+import { isNearGame } from '@cco/domain/notification/quiet-hours'
+import type { Role } from '@cco/domain/role/role'
+import type { Settings } from '@cco/domain/settings/settings'
+import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
+import type { Tx } from '../client.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import type { PlannedBooking } from './bookings.ts'
+import type { LedgerEntry } from './ledger.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
+import type { People, Person } from './people.ts'
+import { stableId } from './random.ts'
+import type { PlannedRequest } from './requests.ts'
+import { insertRows } from './rows.ts'
+import type { PlannedGame } from './schedule.ts'
+import { broadcast } from './world/broadcast.ts'
+
+type World = {
+  people: People
+  games: readonly PlannedGame[]
+  bookings: readonly PlannedBooking[]
+  requests: readonly PlannedRequest[]
+  ledger: readonly LedgerEntry[]
+  settings: Settings
+}
+type Told = {
+  person: Person
+  kind: NoticeKind
+  at: Date
+  facts: NoticeFacts
+  /** Tells it apart from others of its kind. */
+  of: string
+  requestId?: string
+}
+
+const BROADCAST_HOURS_AGO = 22
+/** Nobody keeps more than a page of it. */
+const KEPT = 14
+/** Games are approved by the dozen; the demo master keeps the last of them. */
+const APPROVALS = 3
+const KEPT_DAYS = 45
+/** How long ago each of the demo accounts last looked: what came since is unread. */
+const LOOKED_HOURS_AGO: Record<Role, number> = { owner: 16, moderator: 16, master: 26, user: 26 }
+
+/**
+ * What people were told of what has happened in this world, in the words and at the moments of the
+ * club's own commands; letters are not sent again.
+ */
+export async function plantNotifications(tx: Tx, now: Date, world: World): Promise<void> {
+  const sentAt = plus(now, -BROADCAST_HOURS_AGO * HOUR_MS)
+  const members = world.people.everyone.filter(({ createdAt }) => createdAt < sentAt)
+  const broadcastId = await plantBroadcast(tx, world.people, members, sentAt)
+  const { title, text } = broadcast
+  const facts = { title, text }
+  const told = [
+    ...members.map((person) => tell(person, 'broadcast', sentAt, { facts, of: broadcastId })),
+    ...requestsTold(world),
+    ...gamesTold(world),
+    ...playerTold(world),
+  ].filter(({ at }) => at <= now && at > plus(now, -KEPT_DAYS * DAY_MS))
+  const kept = [...Map.groupBy(told, ({ person }) => person).values()].flatMap((own) =>
+    own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT),
+  )
+  await insertRows(
+    tx,
+    'notifications',
+    kept.map((one) => rowOf(one, now)),
+  )
+}
+
+type Rest = Pick<Told, 'facts' | 'of'> & { requestId?: string }
+
+function tell(person: Person, kind: NoticeKind, at: Date, rest: Rest): Told {
+  return { person, kind, at, ...rest }
+}
+
+function rowOf({ person, kind, at, facts, of, requestId }: Told, now: Date) {
+  const reader = { language: person.locale, zone: person.timeZone }
+  const lookedAt = plus(now, -LOOKED_HOURS_AGO[person.role] * HOUR_MS)
+  return {
+    id: stableId('notification', person.id, kind, of),
+    userId: person.id,
+    type: NOTICE_KINDS[kind],
+    kind,
+    ...noticeWords(kind, facts, reader),
+    read: at < lookedAt,
+    urgent: isNearGame(facts.when instanceof Date ? [facts.when] : [], at),
+    requestId: requestId ?? null,
+    createdAt: at,
+  }
+}
+
+async function plantBroadcast(tx: Tx, people: People, members: readonly Person[], sentAt: Date) {
+  const id = stableId('broadcast', broadcast.title.en)
+  const count = members.length
+  const toldAt = plus(sentAt, MINUTE_MS)
+  await insertRows(tx, 'broadcasts', [
+    {
+      id,
+      requestKey: stableId('broadcast request', broadcast.title.en),
+      createdBy: demoPerson(people, 'owner').id,
+      ...broadcast,
+      audience: { kind: 'everyone' },
+      status: 'sent',
+      sendAt: sentAt,
+      recipients: count,
+      told: count,
+      createdAt: sentAt,
+      finishedAt: toldAt,
+    },
+  ])
+  const recipients = members.map((person) => ({ broadcastId: id, userId: person.id, toldAt }))
+  await insertRows(tx, 'broadcast_recipients', recipients)
+  return id
+}
+
+/** Requests wait in the panels of those who decide. */
+function requestsTold({ people, requests }: World): Told[] {
+  return requests.flatMap(({ row, facts }) => {
+    const { id: requestId, createdAt } = row
+    return (['owner', 'moderator'] as const).map((role) =>
+      tell(demoPerson(people, role), 'schedule_requested', createdAt, {
+        facts: { ...facts, master: facts.master.ru },
+        of: requestId,
+        requestId,
+      }),
+    )
+  })
+}
+
+/** The demo master hears of decisions, of the day before each game, and of marks to make. */
+function gamesTold({ people, games, bookings, settings }: World): Told[] {
+  const person = demoPerson(people, 'master')
+  const decider = people.moderator.displayName
+  const taken = new Set(bookings.map(({ game }) => game))
+  const own = games.filter(({ master, cancelled }) => master.id === person.id && !cancelled)
+  const factsOf = ({ story, startsAt }: PlannedGame) => ({ story: story.title, when: startsAt })
+  const approved = own
+    .filter(({ master }) => !master.trusted)
+    .slice(-APPROVALS)
+    .map((game) => {
+      const facts = { ...factsOf(game), decider }
+      return tell(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
+    })
+  const played = own
+    .filter((game) => taken.has(game))
+    .flatMap((game) => {
+      const { id: of, startsAt, endsAt } = game
+      const facts = factsOf(game)
+      const remindedAt = plus(startsAt, -settings.reminderDayHours * HOUR_MS)
+      const until = plus(endsAt, settings.attendanceHours * HOUR_MS)
+      return [
+        tell(person, 'game_reminder_day', remindedAt, { facts, of }),
+        tell(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
+      ]
+    })
+  return [...approved, ...played]
+}
+
+/** The demo player hears of coins, of games that are near, and of one that its master called off. */
+function playerTold({ people, bookings, ledger, settings }: World): Told[] {
+  const { player } = people
+  const credited = ledger
+    .filter(({ person, type }) => person === player && type === 'purchase')
+    .map(({ amount, createdAt, key }) =>
+      tell(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
+    )
+  const games = bookings
+    .filter(({ person }) => person === player)
+    .flatMap(({ id: of, game, createdAt, paidCoins }) => {
+      const facts = { story: game.story.title, when: game.startsAt }
+      if (game.cancelled) {
+        const { at, reason } = game.cancelled
+        const coins = paidCoins + settings.goodwillCoins
+        const lost = { facts: { ...facts, reason, coins }, of }
+        return [tell(player, 'booking_cancelled_by_master', at, lost)]
+      }
+      const at = plus(game.startsAt, -settings.reminderDayHours * HOUR_MS)
+      return at > createdAt ? [tell(player, 'game_reminder_day', at, { facts, of })] : []
+    })
+  return [...credited, ...games]
+}
+
+function demoPerson({ everyone }: People, role: Role): Person {
+  const email = DEMO_ACCOUNTS.find((account) => account.role === role)?.email
+  const found = everyone.find((person) => person.email === email)
+  if (!found) throw new Error(`the world has no demo ${role}`)
+  return found
+}

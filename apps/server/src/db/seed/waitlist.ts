@@ -1,0 +1,155 @@
+import { policyNow } from '@cco/domain/booking/policy'
+import type { Settings } from '@cco/domain/settings/settings'
+import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
+import { notices as en } from '@cco/messages/en/notices'
+import { notices as ru } from '@cco/messages/ru/notices'
+import { formatGameTime } from '../../platform/datetime.ts'
+import type { Tx } from '../client.ts'
+import type { PlannedBooking } from './bookings.ts'
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
+import type { People, Person } from './people.ts'
+import { stableId } from './random.ts'
+import { insertRows } from './rows.ts'
+import type { PlannedGame } from './schedule.ts'
+
+type PlannedEntry = {
+  id: string
+  game: PlannedGame
+  person: Person
+  automatic: boolean
+  createdAt: Date
+  /** Set where a seat is offered: when it was. */
+  offeredAt: Date | null
+}
+
+const WORDS = { ru, en } as const
+/** How many wait for each of the first full games, and which of them is the demo player. */
+const LINES = [
+  { waiting: 3, player: 1 },
+  { waiting: 1, player: 0 },
+  { waiting: 2, player: null },
+  { waiting: 1, player: null },
+]
+
+/** Who waits for full games ahead; one seat that came free is offered to the demo player. */
+export function planWaitlist(
+  now: Date,
+  games: readonly PlannedGame[],
+  bookings: readonly PlannedBooking[],
+  { player, everyone }: People,
+): PlannedEntry[] {
+  const seats = new Map<PlannedGame, number>()
+  for (const { game, seats: taken } of bookings) seats.set(game, (seats.get(game) ?? 0) + taken)
+  const promised = new Map<Person, PlannedGame[]>()
+  for (const { game, person } of bookings) {
+    if (!game.cancelled) promised.set(person, [...(promised.get(person) ?? []), game])
+  }
+  const hasTime = (person: Person, game: PlannedGame) =>
+    !(promised.get(person) ?? []).some(
+      (other) => other.startsAt < game.endsAt && game.startsAt < other.endsAt,
+    )
+  const planned: PlannedEntry[] = []
+  const wait = (
+    person: Person,
+    game: PlannedGame,
+    place: number,
+    offeredAt: Date | null = null,
+  ) => {
+    promised.set(person, [...(promised.get(person) ?? []), game])
+    const createdAt = later(plus(person.createdAt, HOUR_MS), plus(now, (place - 9) * HOUR_MS))
+    const id = stableId('waitlist entry', game.id, person.id)
+    planned.push({ id, game, person, automatic: place % 3 === 2, createdAt, offeredAt })
+  }
+  const ahead = games
+    .filter(
+      ({ cancelled, startsAt, anchor }) => !cancelled && !anchor && startsAt > plus(now, DAY_MS),
+    )
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const left = (game: PlannedGame) => game.maxPlayers - (seats.get(game) ?? 0)
+
+  const offered = ahead.find(
+    (game) => left(game) === 1 && game.language === player.locale && hasTime(player, game),
+  )
+  if (offered) wait(player, offered, 0, plus(now, -5 * MINUTE_MS))
+
+  const full = ahead.filter((game) => left(game) === 0 && hasTime(player, game))
+  for (const [at, line] of LINES.entries()) {
+    const game = full[at]
+    if (!game) break
+    const others = everyone.filter(
+      (person) => person !== player && person.appetite > 0 && hasTime(person, game),
+    )
+    for (let place = 0; place < line.waiting; place += 1) {
+      const person = place === line.player ? player : others[at * 7 + place]
+      if (person) wait(person, game, place)
+    }
+  }
+  return planned
+}
+
+/** Places in line, and the seat held for whoever is offered one, with the news of it. */
+export async function plantWaitlist(
+  tx: Tx,
+  entries: readonly PlannedEntry[],
+  settings: Settings,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'waitlist_entries',
+    entries.map(({ id, game, person, automatic, createdAt, offeredAt }) => ({
+      ...{ id, automatic, createdAt },
+      gameId: game.id,
+      userId: person.id,
+      seats: 1,
+      priority: 0,
+      timesPassed: 0,
+      status: offeredAt ? 'offered' : 'waiting',
+      offerExpiresAt: expiryOf({ game, person, offeredAt }),
+    })),
+  )
+  for (const entry of entries) await plantOffer(tx, entry, settings)
+}
+
+type Offered = Pick<PlannedEntry, 'game' | 'person' | 'offeredAt'>
+
+function expiryOf({ game, person, offeredAt }: Offered): Date | null {
+  return offeredAt && offerExpiresAt(offeredAt, game.startsAt, person.timeZone)
+}
+
+async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Promise<void> {
+  const { id: waitlistEntryId, game, person, offeredAt: createdAt } = entry
+  const expiresAt = expiryOf(entry)
+  if (!createdAt || !expiresAt) return
+  const bookingId = stableId('booking', game.id, person.id)
+  await insertRows(tx, 'bookings', [
+    {
+      id: bookingId,
+      gameId: game.id,
+      userId: person.id,
+      seats: 1,
+      guests: [],
+      status: 'held',
+      paidCoins: 0,
+      freeSeats: 0,
+      policy: policyNow(game.price, settings),
+      requestKey: stableId('offer', waitlistEntryId),
+      scheduleVersion: 1,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  ])
+  await insertRows(tx, 'booking_changes', [
+    { id: stableId('booking change', bookingId, 'held'), bookingId, toStatus: 'held', createdAt },
+  ])
+  const { title, message } = WORDS[person.locale].waitlist_offer
+  const reader = { language: person.locale, zone: person.timeZone }
+  const told = message
+    .replace('{{story}}', game.story.title[person.locale])
+    .replace('{{when}}', formatGameTime(game.startsAt, reader))
+    .replace('{{seats}}', '1')
+    .replace('{{until}}', formatGameTime(expiresAt, reader))
+  await tx`
+    insert into notifications (id, user_id, type, kind, title, message, waitlist_entry_id, created_at)
+    values (${stableId('offer notice', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
+      ${title}, ${told}, ${waitlistEntryId}, ${createdAt})`
+}

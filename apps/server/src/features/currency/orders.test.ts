@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { ADJUSTMENT_SORTS, LEDGER_SORTS } from '@cco/domain/currency/sorts'
+import { PAYMENT_SORTS } from '@cco/domain/payment/sorts'
+import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
+import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/sorts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createPromo, createSubscription } from '../../testing/economy.ts'
+
+let t: TestApp
+let owner: string
+beforeAll(async () => {
+  t = await createTestApp()
+  owner = await t.createUser({ role: 'owner', displayName: 'Владелица' })
+  const packId = randomUUID()
+  await t.deps.sql`insert into coin_packs (id, coins, price_minor) values (${packId}, 500, 49900)`
+  for (const [index, displayName] of ['Юля', 'Анна', 'Михаил', 'Ёжик', 'Bob'].entries()) {
+    const userId = await t.createUser({ displayName, coins: 100 * (index % 3) + 50 })
+    const requestKey = randomUUID()
+    const reason = `Причина ${index % 2}`
+    await t.asUser(owner).currency.adjust({ requestKey, userId, amount: index + 1, reason })
+    await t.asUser(userId).payments.buy({ requestKey, packId, expectedPriceMinor: 49_900 })
+    await createSubscription(t, userId, index % 2)
+    await createPromo(t, { value: 10 + (index % 3), ...(index > 2 && { maxUses: index }) })
+  }
+})
+afterAll(() => t.close())
+
+type Asked = { sort: string; desc: boolean; after?: string | number }
+type Page = { items: { id: string; sequence?: number }[]; next: string | number | null }
+
+const TABLES: [string, readonly string[], (asked: Asked) => Promise<Page>][] = [
+  ['the ledger', LEDGER_SORTS, (asked) => t.asUser(owner).currency.ledger(asked as never)],
+  [
+    'adjustments',
+    ADJUSTMENT_SORTS,
+    (asked) => t.asUser(owner).currency.adjustments(asked as never),
+  ],
+  ['payments', PAYMENT_SORTS, (asked) => t.asUser(owner).payments.all(asked as never)],
+  ['promo codes', PROMO_SORTS, (asked) => t.asUser(owner).promocodes.list(asked as never)],
+  [
+    'subscribers',
+    SUBSCRIBER_SORTS,
+    (asked) => t.asUser(owner).subscriptions.subscribers(asked as never),
+  ],
+]
+const CASES = TABLES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask })))
+
+test.each(CASES)(
+  '$name by $sort: one way is the other turned round, and pages go on',
+  async ({ sort, ask }) => {
+    const down = (await ask({ sort, desc: true })).items
+    const up = (await ask({ sort, desc: false })).items
+    const ids = down.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(5)
+    expect(up.map(({ id }) => id)).toEqual(ids.toReversed())
+    for (const [rows, desc] of [
+      [down, true],
+      [up, false],
+    ] as const) {
+      const last = rows[2]
+      const { items } = await ask({ sort, desc, after: last?.sequence ?? last?.id ?? '' })
+      expect(items.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))
+    }
+  },
+)
+
+test('names stand as a Russian reader expects them', async () => {
+  const { items } = await t.asUser(owner).subscriptions.subscribers({ sort: 'person', desc: false })
+  const names = items.map(({ person }) => person.name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare))
+  expect(names.indexOf('Ёжик')).toBeLessThan(names.indexOf('Михаил'))
+})
+
+test('a file takes the ledger in large parts', async () => {
+  const { currency } = t.asUser(owner)
+  const whole = (await currency.ledger({ size: 1_000 })).items
+  const parts: string[] = []
+  for (let after: number | undefined; ; ) {
+    const part = await currency.ledger({ size: 4, ...(after !== undefined && { after }) })
+    parts.push(...part.items.map(({ id }) => id))
+    if (part.next === null) break
+    after = part.next
+  }
+  expect(parts).toEqual(whole.map(({ id }) => id))
+  await expect(currency.ledger({ size: 1_001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

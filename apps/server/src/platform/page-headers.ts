@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** Where the captchas come from, as their makers list it; nothing of it is open without one. */
+const CAPTCHA_SOURCES = {
+  turnstile: { hosts: 'https://challenges.cloudflare.com', directives: ['script', 'frame'] },
+  hcaptcha: {
+    hosts: 'https://hcaptcha.com https://*.hcaptcha.com',
+    directives: ['script', 'frame', 'style', 'connect'],
+  },
+} as const
+type Directive = (typeof CAPTCHA_SOURCES)['hcaptcha']['directives'][number]
+
+/**
+ * What every page of the site is answered with: which scripts may run, who may show it, how long it
+ * is kept (design §13).
+ * @param inlineScripts the scripts the built page carries within it, admitted by their hashes
+ */
+export function pageHeaders(
+  inlineScripts: readonly string[],
+  config: Pick<Config, 'isProduction' | 'AUTH_CAPTCHA_PROVIDER'>,
+): Record<string, string> {
+  const { isProduction, AUTH_CAPTCHA_PROVIDER: captcha } = config
+  const scripts = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const foreign = (directive: Directive): string[] => {
+    if (captcha === undefined) return []
+    const { hosts, directives } = CAPTCHA_SOURCES[captcha]
+    return (directives as readonly Directive[]).includes(directive) ? [hosts] : []
+  }
+  const policy = [
+    ["default-src 'self'"],
+    ["script-src 'self'", ...scripts, ...foreign('script')],
+    // sonner and Radix set styles on elements; scripts never get this.
+    ["style-src 'self' 'unsafe-inline'", ...foreign('style')],
+    ["img-src 'self' data: blob:"],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...foreign('connect')],
+    ["frame-src 'self'", ...foreign('frame')],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["frame-ancestors 'none'"],
+    ["form-action 'self'"],
+    ...(isProduction ? [['upgrade-insecure-requests']] : []),
+  ]
+  return {
+    'content-security-policy': policy.map((parts) => parts.join(' ')).join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,15 @@
+import { JOB_NAMES } from '@cco/domain/job/names'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { tasksOf } from './work.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+test('every job has its name in the list that the words of the log are checked against', () => {
+  const names = tasksOf(t.deps).map(({ name }) => name)
+  expect(names.sort()).toEqual([...JOB_NAMES].sort())
+})

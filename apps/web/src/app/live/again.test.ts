@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../lib/testing/memory-storage.ts'
+
+const looked: (() => void)[] = []
+const page = {
+  hidden: false,
+  addEventListener: (_name: string, look: () => void) => void looked.push(look),
+  removeEventListener: (_name: string, look: () => void) => {
+    looked.splice(looked.indexOf(look), 1)
+  },
+}
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pathname: '/' })
+vi.stubGlobal('document', page)
+
+const { queryClient } = await import('../../lib/query-client.ts')
+const { refetchEarlier, refetchWhenSeen } = await import('./again.ts')
+
+const STORIES = [['catalogue', 'stories'], { type: 'query' }]
+const BALANCE = [['currency', 'balance'], { type: 'query' }]
+const GAMES = [['calendar', 'games'], { type: 'query' }]
+const SPREAD_MS = 3_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+
+it('what was asked for before the connection listened is asked for again, once', () => {
+  queryClient.setQueryData(STORIES, 1)
+  queryClient.setQueryData(GAMES, 1)
+  refetchEarlier()
+  queryClient.setQueryData(BALANCE, 1)
+  vi.advanceTimersByTime(SPREAD_MS)
+  // The calendar is told of nothing, and the balance was asked for when changes were heard already.
+  expect([stale(STORIES), stale(GAMES), stale(BALANCE)]).toEqual([true, false, false])
+  queryClient.setQueryData(STORIES, 2)
+  vi.advanceTimersByTime(10 * SPREAD_MS)
+  expect(stale(STORIES)).toBe(false)
+})
+
+it('after a gap everything is asked for again, also when the beginning still waits', () => {
+  queryClient.setQueryData(STORIES, 1)
+  queryClient.setQueryData(GAMES, 1)
+  refetchEarlier()
+  refetchWhenSeen()
+  vi.advanceTimersByTime(SPREAD_MS)
+  expect([stale(STORIES), stale(GAMES)]).toEqual([true, true])
+})
+
+it('a hidden tab waits until somebody looks', () => {
+  queryClient.setQueryData(STORIES, 1)
+  page.hidden = true
+  refetchEarlier()
+  vi.advanceTimersByTime(SPREAD_MS)
+  expect(stale(STORIES)).toBe(false)
+  page.hidden = false
+  for (const look of [...looked]) look()
+  expect(stale(STORIES)).toBe(true)
+  expect(looked).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS } from '@cco/domain/master/listing'
+import { useSearchParams } from 'react-router'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+
+const NAMES = ['card', 'trusted', 'attention'] as const
+const BY_NAME = { id: 'name' as const, desc: false }
+/** The master whose details are open. */
+const OPEN = 'master'
+
+/** The table's state and the master that is open, as the address holds them. */
+export function useMastersAddress() {
+  const table = useTableAddress(NAMES, BY_NAME)
+  const [address, setAddress] = useSearchParams()
+  const open = (id: string | null) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id) next.set(OPEN, id)
+        else next.delete(OPEN)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { table, open, opened: address.get(OPEN) }
+}
+
+/** The server's question behind the address; what makes no sense in it is left out. */
+export function mastersAsked({
+  search,
+  filters,
+  sorting,
+  place,
+}: ReturnType<typeof useMastersAddress>['table']) {
+  const { card, trusted, attention } = filters
+  const page = Math.trunc(Number(place.page)) || 1
+  return {
+    search: search || undefined,
+    card: MASTER_CARD_STATES.find((one) => one === card),
+    trusted: trusted === 'yes' ? true : trusted === 'no' ? false : undefined,
+    attention: MASTER_ATTENTION.find((one) => one === attention),
+    sort: MASTER_SORTS.find((one) => one === sorting.id) ?? BY_NAME.id,
+    desc: sorting.desc,
+    page: Math.min(Math.max(page, 1), 1_000),
+  }
+}

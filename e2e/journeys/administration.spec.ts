@@ -1,0 +1,78 @@
+import { administration as en } from '@cco/messages/en/administration'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { administration as ru } from '@cco/messages/ru/administration'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const SHELL = { ru: shellRu, en: shellEn }
+
+test('a moderator goes from what waits to where it is decided', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  await signInAs(await world.newPerson('moderator'))
+  await page.goto('/admin')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.title)
+  // What is above one's rank is not there: neither the pages nor what waits on them.
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    phrase(t.waiting),
+    phrase(t.group.desk),
+  ])
+  const waiting = main.getByRole('region', { name: phrase(t.waiting) })
+  const requests = waiting.getByRole('link').first()
+  await expect(requests).toHaveText(/\d/)
+  await axe(page)
+  await requests.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/master\/schedule\?tab=pending$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('an owner reaches every page of the staff, and each of them is open', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  test.slow()
+  const t = WORDS[language]
+  await signInAs('owner')
+  await page.goto('/admin')
+  const main = page.getByRole('main')
+  for (const name of Object.values(t.group)) {
+    await expect(main.getByRole('region', { name: phrase(name) })).toBeVisible()
+  }
+  const links = await main.getByRole('heading', { level: 3 }).getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(paths.length).toBe(Object.keys(t.place).length)
+  for (const path of paths) {
+    await page.goto(path ?? '')
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(title).not.toHaveText(SHELL[language].page.unopened)
+  }
+})
+
+test('a server that fails says so, and what waits is found on another try', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  faults,
+}) => {
+  const t = WORDS[language]
+  await signInAs(await world.newPerson('moderator'))
+  faults.allow(/403|administration\.waiting/)
+  await page.route(/administration\.waiting/, (route) => route.fulfill({ status: 403, body: '{}' }))
+  await page.goto('/admin')
+  await expect(page.getByText(phrase(t.failed))).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByText(phrase(t.failed))).toBeHidden()
+})

@@ -1,0 +1,178 @@
+import { error as enErrors } from '@cco/messages/en/error'
+import { notices as enNotices } from '@cco/messages/en/notices'
+import { notifications as en } from '@cco/messages/en/notifications'
+import { schedule as enSchedule } from '@cco/messages/en/schedule'
+import { error as ruErrors } from '@cco/messages/ru/error'
+import { notices as ruNotices } from '@cco/messages/ru/notices'
+import { notifications as ru } from '@cco/messages/ru/notifications'
+import { schedule as ruSchedule } from '@cco/messages/ru/schedule'
+import type { Locator, Page } from '@playwright/test'
+import { holdLive } from '../support/live.ts'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { ...ru, schedule: ruSchedule, notices: ruNotices, errors: ruErrors },
+  en: { ...en, schedule: enSchedule, notices: enNotices, errors: enErrors },
+}
+type Language = keyof typeof WORDS
+
+/** Spec §2 and §8, word for word, and the same in English. */
+const SAID = {
+  ru: {
+    approve: '✓ Принять',
+    reject: '✗ Отказать',
+    approved: 'Заявка на расписание одобрена',
+    rejected: 'Заявка на расписание отклонена',
+    approveFailed: 'Ошибка при одобрении заявки',
+    rejectFailed: 'Ошибка при отклонении заявки',
+  },
+  en: {
+    approve: '✓ Accept',
+    reject: '✗ Decline',
+    approved: 'Schedule request approved',
+    rejected: 'Schedule request rejected',
+    approveFailed: 'Could not approve the request',
+    rejectFailed: 'Could not reject the request',
+  },
+}
+/** Days that no game of the demo world reaches and no other journey plans on. */
+const DAYS_AHEAD = { ru: 86, en: 93 }
+const DAY_MS = 86_400_000
+
+/** Proposes a game at seven in the evening; the story's place in the list tells two apart. */
+async function propose(page: Page, language: Language, story: number): Promise<string> {
+  const t = WORDS[language].schedule.propose
+  const ahead = (DAYS_AHEAD[language] + story) * DAY_MS
+  await page.goto('/master/schedule')
+  await page.getByRole('button', { name: phrase(t.open), exact: true }).click()
+  const form = page.getByRole('dialog')
+  const stories = form.getByLabel(phrase(t.story))
+  await stories.selectOption({ index: story })
+  const title = (await stories.locator('option:checked').textContent()) ?? ''
+  const date = new Date(Date.now() + ahead).toISOString().slice(0, 10)
+  await form.getByLabel(phrase(t.date)).fill(date)
+  await form.getByLabel(phrase(t.start)).fill('19:00')
+  await form.getByLabel(phrase(t.end)).fill('22:00')
+  await form.getByRole('button', { name: phrase(t.send) }).click()
+  await expect(form).toBeHidden()
+  return title
+}
+
+test('a proposal reaches the panel of those who decide, is decided there once, and its master is told', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  somebodyElse,
+  faults,
+  axe,
+  hasTouch,
+}) => {
+  test.setTimeout(120_000)
+  const t = WORDS[language]
+  const said = SAID[language]
+  const press = (button: Locator) => (hasTouch ? button.tap() : button.click())
+  const openNotifications = async (whose: Page) => {
+    if (hasTouch) await whose.goto('/notifications')
+    else
+      await whose
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${t.title}`) })
+        .click()
+    return hasTouch ? whose.getByRole('main') : whose.getByRole('dialog')
+  }
+  const toast = (whose: Page, words: string) =>
+    whose.getByRole('region').getByText(words, { exact: true })
+
+  const [first, second] = [await somebodyElse(), await somebodyElse()]
+  const names = {
+    first: await world.newPerson('moderator', language),
+    second: await world.newPerson('moderator', language),
+  }
+  await signInAs(names.first, first)
+  await signInAs(names.second, second)
+  const master = await world.newPerson('master', language)
+  await signInAs(master)
+  const decider = names.first
+
+  const panel = await openNotifications(first)
+  const title = await propose(page, language, 6)
+  const itemOf = (list: Locator, story: string) =>
+    list.getByRole('listitem').filter({ hasText: story }).first()
+
+  await test.step('it is there while the moderator looks, with both buttons', async () => {
+    const item = itemOf(panel, title)
+    await expect(item.getByRole('button', { name: said.approve, exact: true })).toBeVisible()
+    await expect(item.getByRole('button', { name: said.reject, exact: true })).toBeVisible()
+    await axe(first)
+  })
+
+  // The second one hears nothing for a while, and still sees a request that waits.
+  const deaf = await holdLive(second, { held: true })
+  await second.reload()
+  const other = await openNotifications(second)
+  await expect(itemOf(other, title).getByRole('button', { name: said.reject })).toBeVisible()
+
+  await test.step('a server that fails is said, and the request waits on', async () => {
+    faults.allow(/500/)
+    await first.route(/schedule\.decide/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    for (const [name, words] of [
+      [said.approve, said.approveFailed],
+      [said.reject, said.rejectFailed],
+    ] as const) {
+      const button = itemOf(panel, title).getByRole('button', { name, exact: true })
+      await press(button)
+      await expect(toast(first, words)).toBeVisible()
+      await expect(button).toBeEnabled()
+    }
+    await first.unrouteAll()
+  })
+
+  await test.step('accepted, it says what was decided, by whom and when', async () => {
+    const item = itemOf(panel, title)
+    await press(item.getByRole('button', { name: said.approve, exact: true }))
+    await expect(toast(first, said.approved)).toBeVisible()
+    await expect(item).toContainText(t.approved)
+    await expect(item).toContainText(new RegExp(`${decider}, .*\\d:\\d\\d`))
+    await expect(item.getByRole('button', { name: said.approve })).toHaveCount(0)
+    // Toasts that lie over each other hide each other's crosses until they are gone.
+    await expect(toast(first, said.rejectFailed)).toBeHidden()
+    await expect(toast(first, said.approved)).toBeHidden()
+    await axe(first)
+  })
+
+  await test.step('the second one comes too late, and learns who was quicker', async () => {
+    faults.allow(/409|400|schedule\.decide/)
+    await press(itemOf(other, title).getByRole('button', { name: said.reject, exact: true }))
+    await expect(toast(second, said.rejectFailed)).toBeVisible()
+    const why = phrase(t.errors.already_decided)
+    await expect(second.getByRole('region').getByText(why)).toContainText(decider)
+    await expect(itemOf(other, title)).toContainText(t.approved)
+    await expect(itemOf(other, title)).toContainText(decider)
+  })
+
+  await test.step('the master is told, and finds the game', async () => {
+    const mine = await openNotifications(page)
+    const news = mine.getByRole('listitem').filter({ hasText: t.notices.schedule_approved.title })
+    await expect(news.filter({ hasText: title }).first()).toContainText(decider)
+    await press(news.filter({ hasText: title }).first().getByRole('link'))
+    await expect(page).toHaveURL(/\/master\/schedule/)
+  })
+
+  await test.step('the next one is refused, and the other panel shows it without asking', async () => {
+    deaf.release()
+    await expect.poll(deaf.begun).toBe(1)
+    const next = await propose(page, language, 7)
+    await expect(itemOf(other, next).getByRole('button', { name: said.reject })).toBeVisible()
+    await press(itemOf(panel, next).getByRole('button', { name: said.reject, exact: true }))
+    await expect(toast(first, said.rejected)).toBeVisible()
+    for (const list of [panel, other]) {
+      await expect(itemOf(list, next)).toContainText(t.rejected)
+      await expect(itemOf(list, next)).toContainText(decider)
+    }
+    await expect
+      .poll(() => world.toldOf(`${master}@cco.test`, t.notices.schedule_rejected.title))
+      .toContainEqual(expect.stringContaining(decider))
+  })
+})

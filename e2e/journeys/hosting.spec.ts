@@ -1,0 +1,163 @@
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { t: hostingRu, schedule: scheduleRu, bookings: bookingsRu },
+  en: { t: hostingEn, schedule: scheduleEn, bookings: bookingsEn },
+}
+const DAY_MS = 86_400_000
+const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+test('a master writes to the players, decides about the minimum, copies a game and hands it over', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  test.slow()
+  const { t, schedule } = WORDS[language]
+  const [master, other, player] = await Promise.all([
+    world.newPerson('master'),
+    world.newPerson('master'),
+    world.newPerson(),
+  ])
+  const gameId = await world.playedGame({ master, player, startsInHours: 24 * 40 })
+  await world.putPopupsAway()
+  await signInAs(master)
+  await page.goto('/master/games')
+  const list = page.getByRole('list', { name: phrase(t.tabs.coming) })
+  await axe(page)
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(gameId))
+  const main = page.getByRole('main')
+
+  await test.step('the roster shows who plays', async () => {
+    await expect(main.getByText(player, { exact: true })).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('a message reaches everybody who plays', async () => {
+    await main.getByRole('button', { name: phrase(t.message.open) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: phrase(t.message.deed) }).click()
+    await expect(dialog.getByText(t.message.need)).toBeVisible()
+    await dialog.getByLabel(phrase(t.message.text)).fill('Возьмите тёплые носки')
+    await dialog.getByRole('button', { name: phrase(t.message.deed) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByText('Возьмите тёплые носки')).toBeVisible()
+    expect(await world.told(player)).toHaveLength(1)
+  })
+
+  await test.step('below the minimum the game will be cancelled', async () => {
+    await main.getByRole('button', { name: phrase(t.size.open) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(phrase(t.size.below)).selectOption('cancel')
+    await axe(page)
+    await dialog.getByRole('button', { name: phrase(t.size.open) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByText(new RegExp(t.choice.cancel))).toBeVisible()
+  })
+
+  await test.step('a copy begins with everything but the day', async () => {
+    await main.getByRole('link', { name: phrase(schedule.game.copy) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(schedule.propose.copyTitle) })
+    await expect(dialog.getByLabel(phrase(schedule.propose.story))).not.toHaveValue('')
+    await expect(dialog.getByLabel(phrase(schedule.propose.below))).toHaveValue('cancel')
+    await page.keyboard.press('Escape')
+    await page.goto(`/master/games/${gameId}`)
+  })
+
+  await test.step('another master takes it over, with its bookings', async () => {
+    await main.getByRole('button', { name: phrase(t.give.open) }).click()
+    const dialog = page.getByRole('dialog')
+    const id = await world.idOf(other)
+    await dialog.getByLabel(phrase(t.give.master)).selectOption(id)
+    await dialog.getByRole('button', { name: phrase(t.give.deed) }).click()
+    await expect(page).toHaveURL(/\/master\/games$/)
+    await expect(page.getByText(t.none.coming)).toBeVisible()
+    expect(await world.told(other)).toHaveLength(1)
+  })
+})
+
+test('after the game its master says who came', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const { bookings } = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const gameId = await world.playedGame({ master, player, startsInHours: -6 })
+  await world.putPopupsAway()
+  await signInAs(master)
+  await page.goto(`/master/games/${gameId}`)
+  const roster = page.getByRole('list', { name: phrase(bookings.roster.title) })
+  await expect(roster.getByText(player, { exact: true })).toBeVisible()
+  await axe(page)
+  await roster.getByText(bookings.roster.no_show, { exact: true }).click()
+  await expect(page.getByText(bookings.roster.saved)).toBeVisible()
+  await page.reload()
+  await expect(roster.getByRole('radio', { name: phrase(bookings.roster.no_show) })).toBeChecked()
+})
+
+test('a weekly series is approved once, and one of its dates is skipped', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+  somebodyElse,
+}) => {
+  test.slow()
+  const { schedule: t } = WORDS[language]
+  const [master, moderator] = await Promise.all([
+    world.newPerson('master'),
+    world.newPerson('moderator'),
+  ])
+  await world.putPopupsAway()
+  await signInAs(master)
+  await page.goto('/master/schedule')
+  await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(phrase(t.propose.story)).selectOption({ index: 3 })
+  await form.getByLabel(phrase(t.propose.date)).fill(dateIn(3))
+  await form.getByLabel(phrase(t.propose.start)).fill('19:00')
+  await form.getByLabel(phrase(t.propose.end)).fill('22:00')
+  await form.getByLabel(phrase(t.propose.series)).check()
+  await form.getByLabel(phrase(t.propose.until)).fill(dateIn(100))
+  await expect(form.getByText(/8/)).toBeVisible()
+  await axe(page)
+  await form.getByRole('button', { name: phrase(t.propose.send) }).click()
+  await expect(form).toBeHidden()
+  expect(await world.told(moderator)).toHaveLength(1)
+
+  const staff = await somebodyElse()
+  await signInAs(moderator, staff)
+  await staff.goto('/master/schedule')
+  const waiting = staff.getByRole('list', { name: phrase(t.tabs.pending) })
+  await waiting
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: phrase(t.request.acceptOf) })
+    .click()
+  await expect(staff.getByText(phrase(t.request.accepted))).toBeVisible()
+
+  await page.goto('/master/schedule?tab=series')
+  const series = page.getByRole('list', { name: phrase(t.tabs.series) })
+  await expect(series.getByText(t.series.state.announced).first()).toBeVisible()
+  await series
+    .getByRole('button', { name: phrase(t.series.skipOf) })
+    .first()
+    .click()
+  await expect(page.getByText(t.series.skipped)).toBeVisible()
+  await expect(series.getByText(t.series.state.skipped)).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { auth as en } from '@cco/messages/en/auth'
+import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { security as securityEn } from '@cco/messages/en/security'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { auth as ru } from '@cco/messages/ru/auth'
+import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { security as securityRu } from '@cco/messages/ru/security'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import type { Page } from '@playwright/test'
+import { letterTo } from '../support/mailbox.ts'
+import { type Outside, openOutside } from '../support/outside.ts'
+import { phrase } from '../support/phrases.ts'
+import { test as base, expect } from '../support/test.ts'
+import { installWallets } from '../support/wallets.ts'
+
+const WORDS = { ru, en }
+const CHECKOUT = { ru: checkoutRu, en: checkoutEn }
+const SECURITY = { ru: securityRu, en: securityEn }
+const SHELL = { ru: shellRu, en: shellEn }
+
+/** Ways in that lead through somebody else, on a node that has them configured. */
+const test = base.extend<object, { outside: Outside }>({
+  outside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    async ({}, use) => {
+      const outside = await openOutside()
+      await use(outside)
+      await outside.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ outside }, use) => {
+    await use(outside.url)
+  },
+})
+
+const account = (page: Page, language: 'ru' | 'en') =>
+  page.getByRole('banner').getByRole('button', { name: SHELL[language].header.account })
+
+async function forget(page: Page): Promise<void> {
+  await page.evaluate('localStorage.removeItem("session")')
+}
+
+/** Says at the provider who one is there; it remembers no one from before. */
+async function chooseAt(page: Page, issuer: string, who: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${issuer}`))
+  await page.getByRole('button', { name: who, exact: true }).click()
+  await page.waitForURL(/localhost/)
+  await page.context().clearCookies({ domain: '127.0.0.1' })
+}
+
+test('Google leads back to the page one left, signed in', async ({ page, language, outside }) => {
+  const t = WORDS[language]
+  const who = randomUUID()
+  outside.google.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
+
+  await test.step('from a page for guests, by the dialog', async () => {
+    await page.goto('/stories?players=4')
+    const signIn = SHELL[language].header.signIn
+    await page.getByRole('banner').getByRole('button', { name: signIn, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.google, exact: true }).click()
+    await chooseAt(page, outside.google.issuer, who)
+    await expect(page).toHaveURL(/\/stories\?players=4$/)
+    await expect(page.getByText(t.signedIn)).toBeVisible()
+    await expect(account(page, language)).toBeVisible()
+  })
+
+  await test.step('from the door of a page of one’s own, to that page', async () => {
+    await forget(page)
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/auth\?/)
+    await page.getByRole('main').getByRole('button', { name: t.google, exact: true }).click()
+    await chooseAt(page, outside.google.issuer, who)
+    await expect(page).toHaveURL(/\/(checkout|cart)$/)
+    await expect(page.getByText(CHECKOUT[language].title).first()).toBeVisible()
+  })
+})
+
+test('whoever says no at the provider is told so where they began', async ({
+  page,
+  language,
+  outside,
+  axeInBothThemes,
+}) => {
+  const t = WORDS[language]
+  await page.goto('/auth?tab=signup')
+  await page.getByRole('main').getByRole('button', { name: t.google, exact: true }).click()
+  await chooseAt(page, outside.google.issuer, 'nobody')
+  await expect(page.getByText(t.reason.access_denied)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+  await expect(page.getByRole('tab', { name: t.signUpTab })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await axeInBothThemes(page)
+})
+
+test('a provider of the configuration signs in, is linked and unlinked', async ({
+  page,
+  language,
+  outside,
+  axeInBothThemes,
+}) => {
+  test.slow()
+  const t = WORDS[language]
+  const tSecurity = SECURITY[language]
+  const [who, other, taken] = [randomUUID(), randomUUID(), randomUUID()]
+  const main = page.getByRole('main')
+  outside.guild.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Guild Kim' })
+  outside.google.person(other, { email: `${other}@cco.test`, email_verified: true })
+  outside.google.person(taken, { email: `${taken}@cco.test`, email_verified: true })
+
+  await test.step('somebody else has a Google account that stays theirs', async () => {
+    await page.goto('/auth')
+    await main.getByRole('button', { name: t.google, exact: true }).click()
+    await chooseAt(page, outside.google.issuer, taken)
+    await expect(account(page, language)).toBeVisible()
+    await forget(page)
+  })
+
+  await test.step('its button is there, by its name', async () => {
+    await page.goto('/auth')
+    const named = t.providerNamed.replace('{{provider}}', 'Game guild')
+    await axeInBothThemes(page)
+    await main.getByRole('button', { name: named }).click()
+    await chooseAt(page, outside.guild.issuer, who)
+    await expect(account(page, language)).toBeVisible()
+  })
+
+  const linked = main.getByRole('region', { name: phrase(tSecurity.linked) })
+  const [link, unlink] = [tSecurity.link, tSecurity.unlink]
+  const button = (deed: string, of: string) =>
+    linked.getByRole('button', { name: `${deed}: ${of}` })
+  await test.step('the last way in cannot go', async () => {
+    await page.goto('/profile?tab=security')
+    await expect(button(unlink, 'Game guild')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('an account of somebody else is not linked', async () => {
+    await button(link, t.google).click()
+    await chooseAt(page, outside.google.issuer, taken)
+    await expect(page.getByText(t.reason.identity_already_exists)).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\?tab=security$/)
+  })
+
+  await test.step('another one is, and then either may go', async () => {
+    await button(link, t.google).click()
+    await chooseAt(page, outside.google.issuer, other)
+    await expect(page.getByText(phrase(t.accountLinked))).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\?tab=security$/)
+    await expect(linked.getByText(`${other}@cco.test`)).toBeVisible()
+    await axeInBothThemes(page)
+    await button(unlink, 'Game guild').click()
+    await page.getByRole('dialog').getByRole('button', { name: unlink, exact: true }).click()
+    await expect(page.getByText(phrase(tSecurity.unlinked))).toBeVisible()
+    await expect(button(link, 'Game guild')).toBeVisible()
+  })
+})
+
+test('a phone signs in by a code', async ({ page, language, axeInBothThemes, faults }) => {
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const main = page.getByRole('main')
+  const phone = `7999${String(Date.now()).slice(-7)}`
+  await page.goto('/auth')
+  await main.getByRole('button', { name: t.wayPhone }).click()
+  await axeInBothThemes(page)
+  const number = main.getByLabel(phrase(t.phone))
+  await number.fill('12')
+  await main.getByRole('button', { name: t.sendCode }).click()
+  await expect(main.getByText(t.phoneInvalid)).toBeVisible()
+  await number.fill(`+${phone}`)
+  await main.getByRole('button', { name: t.sendCode }).click()
+  await expect(main.getByText(`+${phone}`)).toBeVisible()
+  await axeInBothThemes(page)
+  const { code } = await letterTo(page.request, `+${phone}`)
+  const field = main.getByLabel(phrase(t.codeLabel))
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await main.getByRole('button', { name: phrase(t.confirm) }).click()
+  await expect(page.getByText(t.reason.otp_expired)).toBeVisible()
+  await field.fill(code)
+  await main.getByRole('button', { name: phrase(t.confirm) }).click()
+  await expect(account(page, language)).toBeVisible()
+})
+
+test('a company signs its people in at its own door', async ({
+  page,
+  language,
+  outside,
+  axeInBothThemes,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/)
+  const t = WORDS[language]
+  const main = page.getByRole('main')
+  const email = `lida-${randomUUID()}@${outside.company.domain}`
+  await page.route(`${outside.company.signOnUrl}*`, async (route) => {
+    const { requestId, relayState } = outside.company.asked(route.request().url())
+    const answer = outside.company.answer({ inResponseTo: requestId, subject: email, email })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Company</title>
+        <form method="post" action="${outside.url}/auth/v1/sso/saml/acs">
+          <input type="hidden" name="SAMLResponse" value="${answer}">
+          <input type="hidden" name="RelayState" value="${relayState}">
+          <button>Lida</button>
+        </form>`,
+    })
+  })
+  await page.goto('/master-calendar?view=week')
+  const signIn = SHELL[language].header.signIn
+  await page.getByRole('banner').getByRole('button', { name: signIn, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.wayCompany }).click()
+  await axeInBothThemes(page)
+  const field = dialog.getByLabel(phrase(t.companyDomain))
+  await field.fill('lida@nobody.test')
+  await dialog.getByRole('button', { name: t.companyGo }).click()
+  await expect(page.getByText(t.reason.sso_provider_not_found)).toBeVisible()
+  await field.fill(email)
+  await dialog.getByRole('button', { name: t.companyGo }).click()
+  await page.getByRole('button', { name: 'Lida' }).click()
+  await expect(account(page, language)).toBeVisible()
+  await expect(page).toHaveURL(/\/master-calendar\?view=week$/)
+  await expect(main).toBeVisible()
+})
+
+test('one enters without an address, and an address keeps the profile', async ({
+  page,
+  language,
+  world,
+  axeInBothThemes,
+}) => {
+  const t = WORDS[language]
+  const tSecurity = SECURITY[language]
+  const main = page.getByRole('main')
+  await page.goto('/auth')
+  await main.getByRole('button', { name: t.wayNameless }).click()
+  await axeInBothThemes(page)
+  await main.getByRole('button', { name: phrase(t.signIn) }).click()
+  await expect(account(page, language)).toBeVisible()
+
+  await page.goto('/profile?tab=security')
+  await expect(main.getByText(tSecurity.noEmail)).toBeVisible()
+  await axeInBothThemes(page)
+  await main.getByRole('button', { name: phrase(tSecurity.changeEmail) }).click()
+  const dialog = page.getByRole('dialog')
+  const email = `kept-${randomUUID()}@cco.test`
+  await dialog.getByLabel(phrase(tSecurity.newEmail)).fill(email)
+  await world.endMailPauses()
+  await dialog.getByRole('button', { name: phrase(tSecurity.send) }).click()
+  const { link } = await letterTo(page.request, email)
+  await page.goto(link)
+  await expect(page.getByText(phrase(t.emailChanged))).toBeVisible()
+  await expect(main.getByText(email, { exact: true }).first()).toBeVisible()
+})
+
+test.describe('a wallet', () => {
+  test('signs in when its owner signs, and is not offered where there is none', async ({
+    page,
+    language,
+    axeInBothThemes,
+  }) => {
+    const t = WORDS[language]
+    const main = page.getByRole('main')
+    await page.goto('/auth')
+    await expect(main.getByRole('button', { name: t.wayCompany })).toBeVisible()
+    await expect(main.getByRole('button', { name: t.wayWallet })).toBeHidden()
+
+    const mood = await installWallets(page)
+    await page.goto('/auth')
+    await main.getByRole('button', { name: t.wayWallet }).click()
+    await axeInBothThemes(page)
+    const fox = main.getByRole('button', { name: 'Fox' })
+    mood.willing = false
+    await fox.click()
+    await expect(page.getByText(t.reason.wallet_refused)).toBeVisible()
+    mood.willing = true
+    await fox.click()
+    await expect(account(page, language)).toBeVisible()
+
+    await forget(page)
+    await page.goto('/auth')
+    await main.getByRole('button', { name: t.wayWallet }).click()
+    await main.getByRole('button', { name: t.walletSolana }).click()
+    await expect(account(page, language)).toBeVisible()
+    await page.goto('/profile?tab=security')
+    await expect(main.getByText(SECURITY[language].providerWallet, { exact: true })).toBeVisible()
+    await axeInBothThemes(page)
+  })
+})

@@ -1,0 +1,73 @@
+import { bookings as en } from '@cco/messages/en/bookings'
+import { offers as offersEn } from '@cco/messages/en/offers'
+import { bookings as ru } from '@cco/messages/ru/bookings'
+import { offers as offersRu } from '@cco/messages/ru/offers'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+test('who is booked accepts the new time of a moved game, and reviews one that was played', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  const t = language === 'ru' ? ru : en
+  const who = await world.newPerson()
+  const [moved, played] = [
+    await world.movedGame(`${who}@cco.test`),
+    await world.attendedGame(`${who}@cco.test`),
+  ]
+  await signInAs(who)
+
+  await test.step('is asked whether the new time suits, and says yes', async () => {
+    await page.goto('/my-bookings')
+    const panel = page.getByRole('article').filter({ hasText: moved[language] })
+    await expect(panel.getByText(t.move.title)).toBeVisible()
+    await axe(page)
+    await panel.getByRole('button', { name: phrase(t.move.accept) }).click()
+    await expect(page.getByText(t.move.accepted).first()).toBeVisible()
+    await expect(panel.getByText(t.move.title)).toBeHidden()
+  })
+
+  await test.step('writes a review of the game that was', async () => {
+    await page.goto('/my-bookings?show=past')
+    const panel = page.getByRole('article').filter({ hasText: played[language] })
+    await panel.getByRole('button', { name: t.actions.review }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('4 ★').click()
+    await dialog.getByRole('textbox').fill('Вечер, который хочется повторить.')
+    await axe(page)
+    await dialog.getByRole('button', { name: phrase(t.review.deed) }).click()
+    await expect(page.getByText(phrase(t.review.done)).first()).toBeVisible()
+    await expect(panel.getByText(t.reviewPending)).toBeVisible()
+  })
+})
+
+test('the link of a letter shows the offered seat, and leaves it by one click, once', async ({
+  page,
+  language,
+  world,
+  axe,
+}) => {
+  const [t, offers] = language === 'ru' ? [ru, offersRu] : [en, offersEn]
+  const who = await world.newPerson()
+  const { key, ...game } = await world.offeredSeat(`${who}@cco.test`)
+
+  await test.step('opening it answers nothing', async () => {
+    await page.goto(`/waitlist-offer#decline=${key}`)
+    await expect(page.getByRole('heading', { name: game[language] })).toBeVisible()
+    await expect(page.getByText(phrase(offers.until)).first()).toBeVisible()
+    await axe(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: phrase(offers.accept) })).toBeVisible()
+  })
+
+  await test.step('the click leaves the seat to the next', async () => {
+    await page.getByRole('button', { name: offers.decline }).click()
+    await expect(page.getByText(t.letter.declined)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.letter.gone)).toBeVisible()
+    await expect(page.getByText(t.letter.ended.declined)).toBeVisible()
+  })
+})

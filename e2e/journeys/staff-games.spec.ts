@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { desk as deskEn } from '@cco/messages/en/desk'
+import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { management as managementEn } from '@cco/messages/en/management'
+import { desk as deskRu } from '@cco/messages/ru/desk'
+import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { management as managementRu } from '@cco/messages/ru/management'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { desk: deskRu, masters: mastersRu, hosting: hostingRu, management: managementRu },
+  en: { desk: deskEn, masters: mastersEn, hosting: hostingEn, management: managementEn },
+}
+/** Of the demo world, one for each language, since both journeys may run at once. */
+const UNTRUSTED = { ru: 'Дарья Крылова', en: 'Gleb Nikiforov' }
+const CALLS_OFF = { ru: 'Павел Рогозин', en: 'Pavel Rogozin' }
+
+test('a moderator sees which masters call off too much, and that an owner decides', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const { masters: t } = WORDS[language]
+  const moderator = await world.newPerson('moderator')
+  await world.putPopupsAway()
+  await signInAs(moderator)
+  await page.goto('/admin/game-master-management?attention=review')
+  const table = page.getByRole('region', { name: phrase(t.table) })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await axe(page)
+  await table.getByRole('button', { name: CALLS_OFF[language] }).click()
+  const details = page.getByRole('dialog', { name: CALLS_OFF[language] })
+  await expect(details.getByRole('heading', { name: t.part.cancellations })).toBeVisible()
+  await expect(details.getByRole('button', { name: phrase(t.change.trust.deed) })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).not.toHaveURL(/master=/)
+})
+
+test('an owner trusts a master, with a reason, and finds a substitute', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const { masters: t, hosting, management } = WORDS[language]
+  const owner = await world.newPerson('owner')
+  await world.putPopupsAway()
+  await signInAs(owner)
+  await page.goto('/admin/game-master-management')
+  await page.getByRole('searchbox').fill(UNTRUSTED[language])
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: UNTRUSTED[language] }).click()
+  const details = page.getByRole('dialog', { name: UNTRUSTED[language] })
+  await details.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  const trust = page.getByRole('dialog', { name: phrase(t.change.trust.title) })
+  await trust.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  await expect(trust.getByText(management.reasonWrong)).toBeVisible()
+  await trust.getByLabel(phrase(management.reason)).fill('Десять игр без единой отмены')
+  await axe(page)
+  await trust.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  await expect(trust).toBeHidden()
+  await expect(details.getByText(t.trusted, { exact: true })).toBeVisible()
+
+  await details
+    .getByRole('button', { name: new RegExp(`^${t.substitute}`) })
+    .first()
+    .click()
+  const give = page.getByRole('dialog', { name: phrase(hosting.give.title) })
+  await expect(give.getByRole('option')).not.toHaveCount(1)
+  await axe(page)
+})
+
+test('an owner sorts all games by what they brought in, and takes them along as a file', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const { hosting: t } = WORDS[language]
+  const owner = await world.newPerson('owner')
+  await world.putPopupsAway()
+  await signInAs(owner)
+  await page.goto('/owner/games?when=past')
+  const table = page.getByRole('region', { name: phrase(t.all.table) })
+  await table.getByRole('button', { name: phrase(t.all.revenue) }).click()
+  await expect(page).toHaveURL(/sort=-?revenue/)
+  await expect(table.getByRole('columnheader', { name: t.all.revenue })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  )
+  await axe(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: phrase(t.all.export) }).click()
+  const file = await readFile(await (await coming).path(), 'utf8')
+  const [head = '', ...lines] = file.trim().split('\r\n')
+  expect(head).toContain(t.all.file.revenue)
+  expect(lines.length).toBeGreaterThan(20)
+})
+
+test('the desk prints who plays tomorrow, and cancels for a player with a reason', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const { desk: t } = WORDS[language]
+  const [moderator, master, player] = await Promise.all([
+    world.newPerson('moderator'),
+    world.newPerson('master'),
+    world.newPerson(),
+  ])
+  await world.playedGame({ master, player, startsInHours: 24 })
+  await world.putPopupsAway()
+  await signInAs(moderator)
+  await page.goto('/admin/booking-management')
+  await page.getByRole('button', { name: phrase(t.tomorrow), exact: true }).click()
+  await expect(page.getByRole('button', { name: phrase(t.print) })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Journey' }).first()).toBeVisible()
+  await axe(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: phrase(t.table) })).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Journey' }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  const number = await world.accountOf(player)
+  await page.getByRole('searchbox').fill(String(number))
+  const row = page.getByRole('row').filter({ hasText: String(number) })
+  await row.getByRole('button', { name: new RegExp(`^${t.deeds}`) }).click()
+  await page.getByRole('menuitem', { name: phrase(t.cancel) }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.cancelTitle) })
+  await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
+  await expect(dialog.getByText(t.reasonShort)).toBeVisible()
+  await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
+  await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
+  await expect(dialog).toBeHidden()
+  expect(await world.told(player)).toHaveLength(1)
+})

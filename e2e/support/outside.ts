@@ -1,0 +1,78 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  type LocalProvider,
+  startProvider,
+} from '../../apps/server/src/auth/oauth/provider-testing.ts'
+import { type Idp, openIdp } from '../../apps/server/src/auth/saml/idp-testing.ts'
+import { freePort, startNode } from './server.ts'
+
+/** What lies outside of the club, and a node that knows it. */
+export type Outside = {
+  url: string
+  google: LocalProvider
+  guild: LocalProvider
+  /** A company with a door of its own, known by the domain of its addresses. */
+  company: Idp & { domain: string }
+  close: () => Promise<void>
+}
+
+const JWT_SECRET = 'of a node that only journeys call'
+
+/** A node with a Google, another provider, a company's own door, phones and wallets. */
+export async function openOutside(): Promise<Outside> {
+  const port = await freePort()
+  const site = `http://localhost:${port}/auth/v1`
+  const callback = `${site}/callback`
+  const google = await startProvider({ clientId: 'the site at google', callback })
+  const guild = await startProvider({ clientId: 'the site at the guild', callback })
+  const node = await startNode(port, {
+    AUTH_MANUAL_LINKING: 'true',
+    AUTH_ANONYMOUS: 'true',
+    AUTH_GOOGLE_CLIENT_ID: google.clientId,
+    AUTH_GOOGLE_CLIENT_SECRET: google.clientSecret,
+    AUTH_GOOGLE_ISSUER: google.issuer,
+    AUTH_OIDC_PROVIDERS: JSON.stringify({
+      'custom:game-guild': {
+        issuer: guild.issuer,
+        clientId: guild.clientId,
+        clientSecret: guild.clientSecret,
+      },
+    }),
+    AUTH_ENABLE_SAML: 'true',
+    AUTH_WEB3_ETHEREUM: 'true',
+    AUTH_WEB3_SOLANA: 'true',
+    AUTH_JWT_SECRET: JWT_SECRET,
+  })
+  const company = openIdp(undefined, `${site}/sso/saml`)
+  // Workers share the database, and a domain belongs to one company.
+  const domain = `${randomUUID()}.test`
+  const given = { metadata_xml: company.metadata, domains: [domain] }
+  await register(node.url, given).catch(async (error: unknown) => {
+    await node.stop()
+    throw error
+  })
+  return {
+    url: node.url,
+    google,
+    guild,
+    company: { ...company, domain },
+    close: async () => {
+      await node.stop()
+      await Promise.all([google.close(), guild.close()])
+    },
+  }
+}
+
+/** Tells the node of a company, as an administrator's program does. */
+async function register(url: string, company: object): Promise<void> {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 }
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  const token = `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`
+  const answer = await fetch(`${url}/auth/v1/admin/sso/providers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'saml', ...company }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,102 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { Sql } from '../../apps/server/src/db/client.ts'
+
+export type OwnGame = { ru: string; en: string; bookingId: string }
+
+const POLICY = {
+  unitPrice: 700,
+  fullRefundHours: 48,
+  coinRefundHours: 24,
+  halfRefundHours: 3,
+  goodwillCoins: 50,
+}
+
+type Wish = { email: string; startsInHours: number; status: 'published' | 'finished' }
+
+/** A game with a seat of this person, paid for, so many hours from now; both have the time free. */
+async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Promise<OwnGame> {
+  return await sql.begin(async (tx) => {
+    const [slot] = await tx<{ masterId: string; at: Date }[]>`
+      select r.user_id as master_id, at
+      from user_roles r join auth.users u on u.id = r.user_id and u.email is distinct from ${email}
+        cross join generate_series(now() + make_interval(hours => ${startsInHours}),
+          now() + make_interval(hours => ${startsInHours + Math.sign(startsInHours) * 40}),
+          make_interval(hours => ${Math.sign(startsInHours)})) at
+      where r.role = 'master'
+        and not exists (select 1 from games g where g.master_id = r.user_id
+          and g.starts_at < at + interval '8 hours' and at - interval '4 hours' < g.busy_until)
+        and not exists (
+          select 1 from bookings b join games g on g.id = b.game_id
+            join auth.users p on p.id = b.user_id
+          where p.email = ${email} and b.status in ('held', 'confirmed')
+            and g.starts_at < at + interval '6 hours' and at < g.ends_at)
+      order by abs(extract(epoch from at - now())) limit 1`
+    if (!slot) throw new Error(`no master has time for ${email}`)
+    const [story] = await tx<{ id: string; ru: string; en: string }[]>`
+      select id, title ->> 'ru' as ru, title ->> 'en' as en
+      from stories where is_active order by md5(${email} || slug || ${status}) limit 1`
+    if (!story) throw new Error('the demo world has no story')
+    const [game, bookingId] = [randomUUID(), randomUUID()]
+    await tx`
+      insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
+        min_players, max_players, price, status)
+      values (${game}, ${story.id}, ${slot.masterId}, ${slot.at},
+        ${slot.at}::timestamptz + interval '2 hours', ${slot.at}::timestamptz + interval '2 hours',
+        'online', 'ru', 1, 3, 700, ${status})`
+    await tx`
+      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+      select ${bookingId}, ${game}, u.id, 1, ${status === 'finished' ? 'attended' : 'confirmed'}, 700,
+        ${tx.json(POLICY)}, ${randomUUID()} from auth.users u where u.email = ${email}`
+    await tx`
+      insert into booking_changes (id, booking_id, to_status)
+      values (${randomUUID()}, ${bookingId}, ${status === 'finished' ? 'attended' : 'confirmed'})`
+    await tx`
+      select add_currency_transaction(id, 700, 'admin_adjustment', 'Journey', popup_param => false)
+      from auth.users where email = ${email}`
+    await tx`
+      select add_currency_transaction(u.id, -700, 'booking', 'Journey', ${`booking:${bookingId}`},
+        ${tx.json({ booking: bookingId, game })}, false)
+      from auth.users u where u.email = ${email}`
+    return { ru: story.ru, en: story.en, bookingId }
+  })
+}
+
+/** A game three days ahead that was moved by an hour; the person has yet to answer. */
+export async function movedGame(sql: Sql, email: string): Promise<OwnGame> {
+  const game = await bookedGame(sql, { email, startsInHours: 72, status: 'published' })
+  await sql`
+    with moved as (
+      update games g set schedule_version = 2, starts_at = g.starts_at + interval '1 hour',
+        ends_at = g.ends_at + interval '1 hour', busy_until = g.busy_until + interval '1 hour'
+      from bookings b where b.id = ${game.bookingId} and g.id = b.game_id
+      returning g.starts_at, g.ends_at
+    )
+    insert into booking_moves (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by)
+    select ${game.bookingId}, 2, starts_at - interval '1 hour', ends_at - interval '1 hour',
+      starts_at - interval '12 hours' from moved`
+  return game
+}
+
+/** A game of the last days that the person has been at. */
+export async function attendedGame(sql: Sql, email: string): Promise<OwnGame> {
+  return await bookedGame(sql, { email, startsInHours: -8, status: 'finished' })
+}
+
+/** A seat of a game ahead that is offered to this person, and the key of the letter about it. */
+export async function offeredSeat(sql: Sql, email: string): Promise<OwnGame & { key: string }> {
+  const game = await bookedGame(sql, { email, startsInHours: 96, status: 'published' })
+  const [key, entryId, { bookingId }] = [randomUUID().replaceAll('-', ''), randomUUID(), game]
+  await sql.begin(async (tx) => {
+    // As if it had been held from the first.
+    await tx`update bookings set status = 'held', paid_coins = 0 where id = ${bookingId}`
+    await tx`insert into booking_changes (id, booking_id, to_status)
+      values (${randomUUID()}, ${bookingId}, 'held')`
+    await tx`
+      insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at)
+      select ${entryId}, game_id, user_id, 1, 'offered', now() + interval '2 hours'
+      from bookings where id = ${bookingId}`
+    await tx`insert into waitlist_answer_keys (entry_id, key_hash)
+      values (${entryId}, ${hash('sha256', key, 'base64url')})`
+  })
+  return { ...game, key }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../apps/server/src/db/client.ts'
+
+export type PlayedGame = {
+  /** What stands before the `@` of the master and of the player. */
+  master: string
+  player: string
+  /** Negative for a game that is over. */
+  startsInHours: number
+}
+
+/** Plants a three hours' game with one booking. @returns its id */
+export async function playedGame(
+  sql: Sql,
+  { master, player, startsInHours }: PlayedGame,
+): Promise<string> {
+  const id = randomUUID()
+  const status = startsInHours < 0 ? 'finished' : 'published'
+  const idOf = (who: string) => sql`(select id from auth.users where email = ${`${who}@cco.test`})`
+  await sql`
+    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
+      min_players, max_players, price, status)
+    select ${id}, s.id, ${idOf(master)}, t.starts_at, t.starts_at + interval '3 hours',
+      t.starts_at + interval '195 minutes', 'online', 2, 6, 1000, ${status}
+    from (select id from stories where is_active order by slug limit 1) s,
+      (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
+  await sql`
+    insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+    values (gen_random_uuid(), ${id}, ${idOf(player)}, 1, 'confirmed', 0, '{}', gen_random_uuid())`
+  return id
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../apps/server/src/db/client.ts'
+
+export type Shelf = 'stories' | 'subscription_tiers' | 'master_cards'
+
+/** Something that a journey puts up for everybody to see, and takes down as an owner would. */
+export type Shown = {
+  rename: (name: string) => Promise<void>
+  setActive: (active: boolean) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Puts something of this name on a shelf; a master card needs a person of its own, by `who`. */
+export async function putUp(sql: Sql, shelf: Shelf, name: string, who: string): Promise<Shown> {
+  const id = randomUUID()
+  const words = sql.json({ ru: name, en: name })
+  const label = sql(shelf === 'stories' ? 'title' : 'name')
+  switch (shelf) {
+    case 'stories':
+      await sql`
+        insert into stories (id, slug, title, summary, description, genre, duration_minutes,
+          min_players, max_players, price, age_rating, difficulty)
+        values (${id}, ${`journey-${id.slice(0, 8)}`}, ${words}, ${words}, ${words}, 'mystic', 180,
+          2, 6, 900, 12, 'easy')`
+      break
+    case 'subscription_tiers':
+      await sql`
+        insert into subscription_tiers (id, name, description, price, monthly_free_games, position)
+        values (${id}, ${words}, ${words}, 900, 2, 99)`
+      break
+    case 'master_cards':
+      await sql`
+        insert into master_cards (id, user_id, name, headline, bio, genres, position)
+        select ${id}, id, ${words}, ${words}, ${words}, array['mystic'], 99
+        from auth.users where email = ${`${who}@cco.test`}`
+  }
+  return {
+    rename: async (next) => {
+      const renamed = sql.json({ ru: next, en: next })
+      await sql`update ${sql(shelf)} set ${label} = ${renamed} where id = ${id}`
+    },
+    setActive: async (active) => {
+      await sql`update ${sql(shelf)} set is_active = ${active} where id = ${id}`
+    },
+    remove: async () => {
+      await sql`delete from ${sql(shelf)} where id = ${id}`
+    },
+  }
+}

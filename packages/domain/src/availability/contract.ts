@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { areWindows, DAY_MINUTES, WINDOWS_MAX } from './windows.ts'
+
+const freeWindow = z.object({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  fromMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - 1)),
+  toMinute: z.int().check(z.minimum(1), z.maximum(DAY_MINUTES)),
+})
+
+/** All windows of a week; saving replaces those before. */
+export const windowsInput = z.object({
+  windows: z.array(freeWindow).check(z.maxLength(WINDOWS_MAX), z.refine(areWindows)),
+})
+
+export const windowsOutput = z.object({
+  /** From Monday on. */
+  windows: z.array(freeWindow),
+  /** IANA name of the clock they are read by: that of the profile. */
+  zone: z.string(),
+})
+export type Availability = z.infer<typeof windowsOutput>

@@ -1,0 +1,3 @@
+/** Bookings on a page of the staff's table, and what it is sorted by, apart from the schemas. */
+export const MANAGED_PAGE = 25
+export const MANAGED_SORTS = ['start', 'player', 'game', 'made', 'paid', 'state'] as const

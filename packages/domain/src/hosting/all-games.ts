@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { SEARCH_MAX } from '../currency/limits.ts'
+import { GAME_STATUSES, gameRow } from '../game/contract.ts'
+import { localizedText } from '../language/language.ts'
+import { instant } from '../time/instant.ts'
+
+/** Rows of one file at most; more are left to a narrower question. */
+export const GAMES_FILE_MAX = 10_000
+
+export const ALL_GAMES_SORTS = ['start', 'game', 'master', 'fill', 'revenue', 'state'] as const
+export const ALL_GAMES_WHEN = ['coming', 'past', 'all'] as const
+
+const asked = {
+  status: z.optional(z.enum(GAME_STATUSES)),
+  masterId: z.optional(z.uuid()),
+  when: z._default(z.enum(ALL_GAMES_WHEN), 'coming'),
+  /** Looked for in the story's title. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  sort: z._default(z.enum(ALL_GAMES_SORTS), 'start'),
+  desc: z._default(z.boolean(), false),
+}
+export const gamesFileInput = z.object(asked)
+export type GamesFileInput = z.infer<typeof gamesFileInput>
+
+export const allGamesInput = z.object({
+  ...asked,
+  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+})
+export type AllGamesInput = z.infer<typeof allGamesInput>
+
+/** Coins that were paid for a game and have not come back, goodwill aside. */
+const revenue = z.int()
+
+const ownedGame = z.extend(gameRow, { revenue })
+export type OwnedGame = z.infer<typeof ownedGame>
+
+export const allGamesOutput = z.object({
+  items: z.array(ownedGame),
+  total: z.int(),
+  /** Of everything that fits the filters, not of the page alone. */
+  sums: z.object({ seatsTaken: z.int(), seats: z.int(), revenue }),
+  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
+})
+export type AllGames = z.infer<typeof allGamesOutput>
+
+/** The same games, in the same order, as lines of a file. */
+export const gamesFileOutput = z.object({
+  items: z.array(
+    z.object({
+      title: localizedText,
+      master: localizedText,
+      startsAt: instant,
+      endsAt: instant,
+      status: z.enum(GAME_STATUSES),
+      seatsTaken: z.int(),
+      maxPlayers: z.int(),
+      price: z.int(),
+      revenue,
+    }),
+  ),
+  total: z.int(),
+})

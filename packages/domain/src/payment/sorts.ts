@@ -1,0 +1,2 @@
+/** The columns that the table of payments can be ordered by; apart, as screens need no schema. */
+export const PAYMENT_SORTS = ['at', 'person', 'money', 'coins', 'provider', 'status'] as const

@@ -1,0 +1,2 @@
+/** The columns that the table of subscribers can be ordered by; apart, as screens need no schema. */
+export const SUBSCRIBER_SORTS = ['since', 'person', 'tier', 'until', 'free'] as const
