@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { reached, thenReached } from '../../platform/reached.ts'
 import { gamesByIds } from '../calendar/queries.ts'
 import { lockAccounts, moveCoins } from '../currency/commands.ts'
-import { confirmReached, lockGames } from '../games/commands.ts'
+import { confirmReached, lockGames, tellConfirmed } from '../games/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
 import { countingTries, lockPromo, type UsablePromo } from '../promocodes/commands.ts'
@@ -22,10 +22,10 @@ import { spendMeans } from './means/commands.ts'
 import { mayBook } from './policy.ts'
 import * as purchases from './purchases/commands.ts'
 import { type Bought, boughtBy, boughtRows } from './purchases/queries.ts'
-import { bookingRows, heldGamesOf, madeRows } from './queries.ts'
+import { bookingRows, heldBeside, madeRows } from './queries.ts'
 import { raiseRefunds } from './refunds/commands.ts'
 import * as store from './store.ts'
-import { type MastersToTell, mastersToTell, tellMasters } from './telling/commands.ts'
+import { type Told, tellBooked, whomToTell } from './telling/commands.ts'
 
 export { cancelGameBookings } from './cancel/commands.ts'
 export { askToAcceptMove } from './moves/commands.ts'
@@ -61,7 +61,14 @@ export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutR
   return await countingTries(deps, { userId: request.userId, from: '', now }, all)
 }
 
-type Book = { deps: Deps; request: Checkout; settings: Settings; now: Date }
+type Book = {
+  deps: Deps
+  request: Checkout
+  settings: Settings
+  now: Date
+  /** False when the caller tells the player in words of its own. */
+  tellPlayer?: boolean
+}
 
 /** `checkout` within a transaction that has locked these games already, or none. */
 export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
@@ -74,12 +81,12 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     await Promise.all([
       lockGames(tx, gameIds),
       lockAccounts(tx, store.buyers(tx, gameIds, userId)),
-      heldGamesOf(tx, userId, now),
+      heldBeside(tx, userId, { gameIds, now }),
       store.madeByRequest(tx, userId, input.requestKey),
       suspensionOf(tx, userId, now),
       asksFree ? spendableGifts(tx, userId) : [],
       asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      mastersToTell(tx, gameIds, userId),
+      whomToTell(tx, { gameIds, userId, tellPlayer: order.tellPlayer ?? true }),
       purchases.lookAtPurchases(tx, request),
     ])
   await reached(deps, 'locked')
@@ -110,7 +117,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
   // Together again and in this order: a subscription before its free games are spent, seats before
   // the minimum that counts them, answer last.
-  const [, , , , , , , , booked] = await Promise.all([
+  const [, , , confirmed, , , , , booked] = await Promise.all([
     after('begun', purchases.beginBought(tx, extra)),
     after(
       'booked',
@@ -131,10 +138,11 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     ),
     after('given', purchases.giveBought(deps, tx, extra, request)),
     clearOverlaps(tx, userId),
-    after('told', tellMasters(deps, tx, told, { bookings, games })),
+    after('told', tellBooked(deps, tx, told, { bookings, games })),
     gamesByIds(tx, gameIds, now, settings),
   ])
   const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
+  await tellConfirmed(deps, tx, confirmed)
   // More accounts than the buyer's are locked only where somebody gets more back.
   if (balances.size > 1) await raise(deps, tx, bookings, games)
   const bought = purchases.isAny(input)
@@ -148,7 +156,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
 function withZones(
   bookings: readonly store.NewBooking[],
   games: readonly GameFacts[],
-  { masters }: MastersToTell,
+  { masters }: Told,
 ) {
   return bookings.map((booking) => {
     const game = games.find(({ id }) => id === booking.gameId)

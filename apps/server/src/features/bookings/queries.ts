@@ -242,7 +242,7 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: Previe
   const [facts, games, held, balance, gifts, subscription, purchases] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
-    userId === undefined ? [] : heldGamesOf(sql, userId, now),
+    userId === undefined ? [] : heldBeside(sql, userId, { gameIds: ids, now }),
     userId === undefined ? null : balanceOf(sql, userId),
     userId === undefined ? [] : spendableGifts(sql, userId),
     userId === undefined ? undefined : freeGamesOf(sql, userId, now),
@@ -295,12 +295,21 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: Previe
   }
 }
 
-/** Live bookings of a person whose games are not over. */
-export async function heldGamesOf(sql: Sql | Tx, userId: string, now: Date): Promise<HeldGame[]> {
+/**
+ * Live bookings of a person that may stand in the way of these games: of the same games, or of
+ * others at the same time that are not over.
+ */
+export async function heldBeside(
+  sql: Sql | Tx,
+  userId: string,
+  { gameIds, now }: { gameIds: readonly string[]; now: Date },
+): Promise<HeldGame[]> {
   return await sql<HeldGame[]>`
     select b.game_id, s.title, g.starts_at, g.ends_at,
       exists (select 1 from booking_moves m
         where m.booking_id = b.id and m.answer is null) as move_open
     from bookings b join games g on g.id = b.game_id join stories s on s.id = g.story_id
-    where b.user_id = ${userId} and b.status in ('held', 'confirmed') and g.ends_at > ${now}`
+    where b.user_id = ${userId} and b.status in ('held', 'confirmed') and g.ends_at > ${now}
+      and exists (select 1 from games asked where asked.id = any(${gameIds}::uuid[])
+        and asked.starts_at < g.ends_at and g.starts_at < asked.ends_at)`
 }

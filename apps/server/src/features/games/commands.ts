@@ -4,6 +4,8 @@ import type { GameStatus } from '@cco/domain/game/contract'
 import { mayPass } from '@cco/domain/game/transitions'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { notify } from '../notifications/commands.ts'
+import { gameFacts, playersOf } from './queries.ts'
 import * as store from './store.ts'
 
 export type { NewGame, ScheduledGame } from './store.ts'
@@ -18,9 +20,21 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
   return await store.lockGames(tx, ids)
 }
 
-/** After seats were taken: a published game that reached its minimum is confirmed (rules §1). */
-export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await store.confirmReached(tx, ids, now)
+/**
+ * After seats were taken: a published game that reached its minimum is confirmed (rules §1).
+ * @returns the ids of those that are confirmed by this, for `tellConfirmed`
+ */
+export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  return await store.confirmReached(tx, ids, now)
+}
+
+/** Players and masters hear that these games will take place. */
+export async function tellConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const { id, title: story, startsAt: when, masterId } of await gameFacts(tx, ids)) {
+    const people = [...(await playersOf(tx, id)), masterId]
+    await notify(deps, tx, people, { kind: 'game_confirmed', facts: { story, when } })
+  }
 }
 
 /** Locks one game, with all that planning needs, until the transaction ends. */
@@ -99,7 +113,7 @@ export async function resizeGame(
 ): Promise<void> {
   await store.setSize(tx, game.id, size)
   await changed(deps, tx, game, game.status, { actorId, reason: 'resized' })
-  await store.confirmReached(tx, [game.id], deps.clock.now())
+  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], deps.clock.now()))
 }
 
 /** Gives a locked game another master. */

@@ -18,16 +18,18 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
     for update of g`
 }
 
-/** Moves published games whose minimum is reached to `confirmed`, with their change rows. */
-export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await tx`
+/** Moves published games whose minimum is reached to `confirmed`, with their change rows: these. */
+export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx<{ gameId: string }[]>`
     with reached as (
       update games set status = 'confirmed'
       where id = any(${[...ids]}::uuid[]) and status = 'published' and seats_taken >= min_players
       returning id
     )
     insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
-    select gen_random_uuid(), id, 'published', 'confirmed', 'minimum reached', ${now} from reached`
+    select gen_random_uuid(), id, 'published', 'confirmed', 'minimum reached', ${now} from reached
+    returning game_id`
+  return rows.map(({ gameId }) => gameId)
 }
 
 /** A game with everything that planning it needs. */

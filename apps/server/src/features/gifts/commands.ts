@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
+import { languageOf } from '../profiles/queries.ts'
 import { giftLetter } from './mail/gift-letter.ts'
 import { mayClaim, mayGive, mayTakeBack } from './policy.ts'
 import { addressOf, nameOf, type Recipient, recipientsOf } from './queries.ts'
@@ -36,7 +37,7 @@ export async function give(
     if (await store.giftOfRequest(tx, userId, input.requestKey)) return
     const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
-    const { language } = await nameOf(tx, userId)
+    const language = await languageOf(tx, userId)
     await moveCoins(tx, giftEntries({ giverId: userId, gifts }, language), now)
     await giveGifts(deps, tx, { giverId: userId, requestKey: input.requestKey, gifts })
   })
@@ -146,7 +147,7 @@ export async function takeBack(
     if (refused) throw refused
     if (!gift || gift.status === 'refunded') return
     if (!returnableUntil(gift, now, giftReturnDays)) throw new CodedError('gift_not_returnable')
-    const { language } = await nameOf(tx, userId)
+    const language = await languageOf(tx, userId)
     await moveCoins(tx, [ledgerEntry({ userId, id, amount: gift.price }, language)], now)
     await store.markRefunded(tx, id)
   })

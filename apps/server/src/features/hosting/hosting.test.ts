@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { toldAfterBooking } from '../../testing/notices.ts'
 import { outcomes } from '../../testing/planning.ts'
 import { createGame } from '../../testing/playing.ts'
 import { waitFor } from '../../testing/seats.ts'
@@ -34,11 +35,7 @@ const rowOf = async (gameId: string) => {
   const [row] = await t.deps.sql`select * from games where id = ${gameId}`
   return row
 }
-const told = async (userId: string) => {
-  const rows = await t.deps
-    .sql`select kind from notifications where user_id = ${userId} order by kind`
-  return rows.map(({ kind }) => kind)
-}
+const told = async (userId: string) => (await toldAfterBooking(t, userId)).sort()
 /** A master with one game ahead, and a player with two seats of it. */
 async function playedGame(startsInHours: number) {
   const master = await t.createUser({ role: 'master' })
@@ -222,7 +219,8 @@ test('a message reaches everybody who plays, five times a day', async () => {
   const of = t.asUser(master).hosting
   const send = () => of.message({ gameId, text: 'Возьмите {{кубики}}' })
   expect(await send()).toEqual({ players: 1 })
-  const [notice] = await t.deps.sql`select message from notifications where user_id = ${player}`
+  const [notice] = await t.deps.sql`
+    select message from notifications where user_id = ${player} and kind = 'game_message'`
   expect(notice?.message).toContain('Возьмите {{кубики}}')
   for (let sent = 1; sent < 5; sent += 1) await send()
   await expect(send()).rejects.toThrow('too_many_requests')

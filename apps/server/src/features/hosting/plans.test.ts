@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { LARGE, largeId, plantLargeClub } from '../../testing/large-club.ts'
 import { rosterOf } from '../bookings/attendance/queries.ts'
 import { dayRoster } from '../bookings/management/queries.ts'
-import { bookingsOf, heldGamesOf } from '../bookings/queries.ts'
+import { bookingsOf, heldBeside } from '../bookings/queries.ts'
 import { candidates, liveEntries } from '../bookings/waitlist/store.ts'
 import { calendarGames, comingGames } from '../calendar/queries.ts'
 import { storiesPage } from '../catalogue/queries.ts'
@@ -127,7 +127,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     (sql) => comingGames(sql, { storyId: ids.story }, { ...moment, limit: 10 }),
   ],
   ['one’s bookings', (sql) => bookingsOf(sql, ids.player, moment)],
-  ['the games one holds seats of', (sql) => heldGamesOf(sql, ids.player, now)],
+  [
+    'the games one holds seats of',
+    (sql) => heldBeside(sql, ids.player, { gameIds: [ids.game], now }),
+  ],
   ['the roster of a game', (sql) => rosterOf(sql, ids.game, moment)],
   ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
   ['one’s notifications', (sql) => listOf(sql, ids.player, { limit: 20, before: undefined })],

@@ -59,10 +59,16 @@ test('a full life by the clock, each thing once however many nodes look', async 
   const { gameId, player, master } = await gameWith(2)
   for (const hours of [-25, -24, -23, -2, -1, 0, 1, 3, 4, 74, 75, 200]) await at(hours)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
-  expect(await told(player)).toEqual(['game_reminder_day', 'game_reminder_hours'])
+  expect(await told(player)).toEqual([
+    'booking_made',
+    'game_confirmed',
+    'game_reminder_day',
+    'game_reminder_hours',
+  ])
   expect(await told(master)).toEqual([
     'booking_for_master',
     'booking_for_master',
+    'game_confirmed',
     'game_reminder_day',
     'game_reminder_hours',
     'attendance_due',
@@ -79,7 +85,7 @@ test('below its minimum a game runs, when its master said so', async () => {
   const { gameId, player } = await gameWith(1, 'run')
   await at(-24)
   expect(await statusOf(gameId)).toBe('confirmed')
-  expect(await told(player)).toEqual(['game_reminder_day', 'game_runs_anyway'])
+  expect(await told(player)).toEqual(['booking_made', 'game_reminder_day', 'game_runs_anyway'])
 })
 
 test('below its minimum a game is cancelled with everything paid back, once', async () => {
@@ -89,7 +95,7 @@ test('below its minimum a game is cancelled with everything paid back, once', as
   await at(-24)
   expect(await statusOf(gameId)).toBe('cancelled')
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 1_050 })
-  expect(await told(player)).toEqual(['booking_cancelled_by_platform'])
+  expect(await told(player)).toEqual(['booking_made', 'booking_cancelled_by_platform'])
   expect(await told(master)).toEqual(['booking_for_master', 'game_below_minimum'])
   await at(1)
   expect(await statusOf(gameId)).toBe('cancelled')

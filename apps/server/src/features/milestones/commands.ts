@@ -5,7 +5,13 @@ import { notices as ru } from '@cco/messages/ru/notices'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelGameBookings, countMeans } from '../bookings/commands.ts'
-import { callOff, lockScheduled, passGame, type ScheduledGame } from '../games/commands.ts'
+import {
+  callOff,
+  lockScheduled,
+  passGame,
+  type ScheduledGame,
+  tellConfirmed,
+} from '../games/commands.ts'
 import { playersOf } from '../games/queries.ts'
 import { notify } from '../notifications/commands.ts'
 import { clockedGame, gamesNearTheClock } from './queries.ts'
@@ -61,6 +67,7 @@ const STEPS: Record<ClockStep, Take> = {
     if (due.game.status !== 'published') return
     const cause = { actorId: null, reason: 'minimum reached' } as const
     await passGame(deps, tx, due.game, 'confirmed', cause)
+    await tellConfirmed(deps, tx, [due.game.id])
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)

@@ -39,39 +39,54 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   if (people.length === 0) return
-  await notifyReaders(deps, tx, await readersOf(tx, people, NOTICE_KINDS[notice.kind]), notice)
+  const readers = await readersOf(tx, people, NOTICE_KINDS[notice.kind])
+  await notifyReaders(deps, tx, [{ readers, notice }])
 }
 
+/** People whose ways of reading are known, as `readersOf` tells them for this kind, and what for. */
+export type Tidings = { readers: readonly NoticeReader[]; notice: Notice }
+
 /**
- * `notify` for people whose ways of reading are known, as `readersOf` tells them for this kind: all
- * of its statements can be sent together with others.
+ * `notify` of several things at once, for people whose ways of reading are known: all of its
+ * statements can be sent together with others.
  */
 export async function notifyReaders(
-  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
-  readers: readonly NoticeReader[],
-  { kind, facts, requestId, waitlistEntryId, ownLetter = false }: Notice,
+  tidings: readonly Tidings[],
 ): Promise<void> {
+  const written = tidings.flatMap((one) => writtenTo(deps, one))
+  await Promise.all([
+    store.insertNotifications(
+      tx,
+      written.map(({ row }) => row),
+    ),
+    addDeliveries(
+      tx,
+      written.flatMap(({ deliveries }) => deliveries),
+    ),
+  ])
+}
+
+function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notice }: Tidings) {
+  const { kind, facts, requestId, waitlistEntryId, ownLetter = false } = notice
   const now = clock.now()
   const urgent = isNearGame(gameStarts(facts), now)
-  const told = readers.map((reader) => ({ id: ids.next(), reader }))
-  const rows = told.map(({ id, reader }) => ({
-    id,
-    userId: reader.userId,
-    type: NOTICE_KINDS[kind],
-    kind,
-    ...noticeWords(kind, facts, reader),
-    urgent,
-    requestId: requestId ?? null,
-    waitlistEntryId: waitlistEntryId ?? null,
-    createdAt: now,
-  }))
-  const deliveries = told.flatMap(({ id, reader: { zone, channels, hasAddress } }) => {
+  return readers.map((reader) => {
+    const { userId, zone, channels, hasAddress } = reader
+    const id = ids.next()
     const quiet = urgent ? null : quietUntil(now, (at) => zoneOffset(at, zone))
     const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
-    return carried.map((channel) => ({ id, channel, runAt: quiet }))
+    return {
+      row: {
+        ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
+        ...noticeWords(kind, facts, reader),
+        requestId: requestId ?? null,
+        waitlistEntryId: waitlistEntryId ?? null,
+      },
+      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt: quiet })),
+    }
   })
-  await Promise.all([store.insertNotifications(tx, rows), addDeliveries(tx, deliveries)])
 }
 
 /** The starts of the game a notice is about, as the phrases name them. */

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
 import type { PackFields } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
@@ -12,6 +12,7 @@ import type { PaymentEvent, PaymentProvider } from '../../platform/payments/prov
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
+import { languageOf } from '../profiles/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { packOnSale, paymentById, paymentOfProvider, paymentsOf } from './queries.ts'
 import * as store from './store.ts'
@@ -152,9 +153,7 @@ async function entry(tx: Tx, payment: store.PaymentFacts, kind: 'purchase' | 'ch
 
 /** What rows of a person's ledger are called, in the language they read. */
 export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGER)[Language]> {
-  const [reader] = await tx<{ language: Language }[]>`
-    select locale as language from profiles where id = ${userId}`
-  return LEDGER[reader?.language ?? DEFAULT_LANGUAGE]
+  return LEDGER[await languageOf(tx, userId)]
 }
 
 /** Closes a payment that nobody made; one that is paid after all is credited then. */

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { LocalizedText } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
 import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
 import { bookings as en } from '@cco/messages/en/bookings'
@@ -25,6 +25,22 @@ export async function shownName(sql: Sql | Tx, userId: string): Promise<string |
     select case when not streamer_mode then display_name end as name
     from profiles where id = ${userId}`
   return row?.name ?? { ru: ru.player, en: en.player }
+}
+
+/** The language a person reads; of one who is gone, the club's. */
+export async function languageOf(sql: Sql | Tx, userId: string): Promise<Language> {
+  return (await languagesOf(sql, [userId]))(userId)
+}
+
+/** `languageOf` of all of these, asked for at once. */
+export async function languagesOf(
+  sql: Sql | Tx,
+  people: readonly string[],
+): Promise<(userId: string) => Language> {
+  const rows = await sql<{ id: string; locale: Language }[]>`
+    select id, locale from profiles where id = any(${[...people]}::uuid[])`
+  const byId = new Map(rows.map(({ id, locale }) => [id, locale]))
+  return (userId) => byId.get(userId) ?? DEFAULT_LANGUAGE
 }
 
 type LastChange = {

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
 import { ledger as en } from '@cco/messages/en/ledger'
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
+import { languageOf } from '../profiles/queries.ts'
 import { mayBegin, runs } from './policy.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
@@ -249,12 +250,6 @@ async function pay(
     ...{ amount: -coins, idempotencyKey: key, popup },
   }
   await moveCoins(tx, [entry], now)
-}
-
-async function languageOf(tx: Tx, userId: string): Promise<Language> {
-  const [reader] = await tx<{ language: Language }[]>`
-    select locale as language from profiles where id = ${userId}`
-  return reader?.language ?? DEFAULT_LANGUAGE
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MarkInput } from '@cco/domain/attendance/contract'
 import { attendanceEnd, disputeEnd, mayDispute } from '@cco/domain/attendance/dispute'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
+import { reviewEnd } from '@cco/domain/review/window'
 import type { Role } from '@cco/domain/role/role'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -53,6 +54,7 @@ export async function markAttendance(
       if (!booking) throw new CodedError('not_found')
       if (booking.status === mark) continue
       await moveBookings(tx, { ids: [bookingId], to: mark, actorId: actor.userId, now })
+      if (mark === 'attended') await inviteReview(deps, tx, game, [booking])
       if (mark !== 'no_show') continue
       await notify(deps, tx, [booking.userId], {
         kind: 'booking_attendance_no_show',
@@ -60,6 +62,19 @@ export async function markAttendance(
       })
     }
   })
+}
+
+/** Who was there is asked how it was, while a review can be written (rules §9). */
+async function inviteReview(
+  deps: Deps,
+  tx: Tx,
+  { title: story, startsAt: when, endsAt }: GameFacts,
+  bookings: readonly KeptBooking[],
+): Promise<void> {
+  const until = reviewEnd(endsAt)
+  if (until <= deps.clock.now()) return
+  const people = bookings.map(({ userId }) => userId)
+  await notify(deps, tx, people, { kind: 'review_invited', facts: { story, when, until } })
 }
 
 /** Whoever the master did not mark in time came (rules §5); does nothing a second time. */
@@ -73,6 +88,7 @@ export async function settleAttendance(deps: Deps, gameId: string): Promise<void
     const unmarked = await bookingsOfGame(tx, gameId, ['confirmed'])
     const ids = unmarked.map(({ id }) => id)
     await moveBookings(tx, { ids, to: 'attended', actorId: null, reason: 'unmarked', now })
+    await inviteReview(deps, tx, game, unmarked)
   })
 }
 

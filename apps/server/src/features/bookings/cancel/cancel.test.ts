@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { toldAfterBooking } from '../../../testing/notices.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
 import { cancelGameBookings } from '../commands.ts'
@@ -23,11 +24,6 @@ const statusOf = async (bookingId: string) => {
 }
 const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
-const noticesOf = async (userId: string) => {
-  const rows = await t.deps.sql<{ kind: string }[]>`
-    select kind from notifications where user_id = ${userId} order by created_at, id`
-  return rows.map(({ kind }) => kind)
-}
 
 describe('a player who cancels', () => {
   test.each([
@@ -59,7 +55,7 @@ describe('a player who cancels', () => {
       )
       const [game] = await t.deps.sql`select seats_taken, master_id from games where id = ${gameId}`
       expect(game?.seatsTaken).toBe(0)
-      expect(await noticesOf(game?.masterId)).toContain('booking_cancelled_for_master')
+      expect(await toldAfterBooking(t, game?.masterId)).toContain('booking_cancelled_for_master')
     },
   )
 
@@ -103,7 +99,7 @@ describe('a player who cancels', () => {
     await takeSeat(t, gameId)
     expect(await balance(first.userId)).toBe(10_000)
     expect(await balance(again.userId)).toBe(10_000)
-    expect(await noticesOf(first.userId)).toEqual([
+    expect(await toldAfterBooking(t, first.userId)).toEqual([
       'booking_refund_raised',
       'booking_refund_raised',
     ])
@@ -147,8 +143,8 @@ describe('a game that is called off', () => {
       'cancelled_by_master',
       10_050,
     ])
-    expect(await noticesOf(player.userId)).toEqual(['booking_cancelled_by_master'])
-    expect(await noticesOf(waiting.userId)).toEqual(['waitlist_closed'])
+    expect(await toldAfterBooking(t, player.userId)).toEqual(['booking_cancelled_by_master'])
+    expect(await toldAfterBooking(t, waiting.userId)).toEqual(['waitlist_closed'])
     const mine = await t.asUser(waiting.userId).bookings.mine()
     expect(mine.waiting).toEqual([])
     const [popups] = await t.deps.sql`select count(*)::int as count

@@ -60,7 +60,8 @@ async function bookOne(deps: Deps, tx: Tx, one: One): Promise<string> {
   const [game] = await gameFacts(tx, [gameId])
   const line = { gameId, seats, guests: [], freeSeats: 0, expectedPrice: game?.price ?? 0 }
   const input = { requestKey: deps.ids.next(), lines: [line], gifts: [] }
-  const made = await bookIn(tx, { deps, request: { userId, language, input }, settings, now })
+  const request = { userId, language, input }
+  const made = await bookIn(tx, { deps, request, settings, now, tellPlayer: false })
   const [booking] = made.bookings
   if (!booking) throw new CodedError('game_not_found', { gameId })
   return booking.id

@@ -91,8 +91,10 @@ describe('the staff', () => {
     const { row } = await desk().book({ accountId, gameId, seats: 2, reason })
     expect(row).toMatchObject({ accountId, status: 'confirmed', seats: 2, paidCoins: 2_000 })
     expect(await balance(userId)).toBe(3_000)
-    const [notice] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
-    expect(notice).toEqual({ kind: 'booking_by_staff' })
+    const told = await t.deps.sql`
+      select kind from notifications where user_id = ${userId} order by kind`
+    // Once, in the words of the staff.
+    expect(told.map(({ kind }) => kind)).toEqual(['booking_by_staff', 'game_confirmed'])
     expect(await logOf(row.id)).toMatchObject([
       { action: 'booking.make', actorId: moderator, before: null, after: { seats: 2, reason } },
     ])

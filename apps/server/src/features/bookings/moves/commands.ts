@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { notify } from '../../notifications/commands.ts'
 import { releaseBooking } from '../cancel/commands.ts'
 import { lockWithPeople, offerSeats } from '../offers/commands.ts'
-import { claimOf, gameOfBooking, heldGamesOf } from '../queries.ts'
+import { claimOf, gameOfBooking, heldBeside } from '../queries.ts'
 import { bookingsOfGame, findBooking, setScheduleVersion } from '../store.ts'
 import { takeOffersBack } from '../waitlist/commands.ts'
 import * as store from './store.ts'
@@ -74,7 +74,7 @@ export async function answerMove(
     const [booking, question, held] = await Promise.all([
       findBooking(tx, bookingId),
       store.openQuestion(tx, bookingId),
-      heldGamesOf(tx, userId, now),
+      heldBeside(tx, userId, { gameIds: [gameId], now }),
     ])
     if (booking?.status !== 'confirmed' || !question || question.answerBy <= now) {
       throw new CodedError('nothing_to_answer')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { toldAfterBooking } from '../../../testing/notices.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { askToAcceptMove } from '../commands.ts'
@@ -44,8 +45,7 @@ describe('a player of a moved game', () => {
       },
       game: { startsAt: '2026-11-27T17:00:00.000Z' },
     })
-    const [notice] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
-    expect(notice).toEqual({ kind: 'game_moved' })
+    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved'])
   })
 
   test('accepts, and is asked no more', async () => {
@@ -81,9 +81,7 @@ describe('a player of a moved game', () => {
     await settleDue(t.deps)
     expect(await balance(userId)).toBe(10_000)
     expect((await mine(next.userId)).waiting).toMatchObject([{ status: 'offered' }])
-    const rows = await t.deps.sql`select kind from notifications
-      where user_id = ${userId} order by created_at, id`
-    expect(rows.map(({ kind }) => kind)).toEqual(['game_moved', 'game_moved_unanswered'])
+    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved', 'game_moved_unanswered'])
   })
 
   test('is asked anew when it moves again, and only about the last time', async () => {

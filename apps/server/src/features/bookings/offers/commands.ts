@@ -10,16 +10,17 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
-import { confirmReached, lockGames } from '../../games/commands.ts'
+import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
+import { languageOf } from '../../profiles/queries.ts'
 import { clearOverlaps } from '../clashes/commands.ts'
 import { offerLetter } from '../mail/offer-letter.ts'
 import { spendMeans } from '../means/commands.ts'
 import { meansAtHand, paymentOf, type Wish } from '../means/queries.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import { insertBookings, type KeptBooking, moveBookings, payHeld, peopleOf } from '../store.ts'
-import { mastersToTell, tellMasters } from '../telling/commands.ts'
+import { tellBooked, whomToTell } from '../telling/commands.ts'
 import * as store from '../waitlist/store.ts'
 
 const KEY_BYTES = 24
@@ -158,13 +159,14 @@ export async function takeSeats(
   const payment = paymentOf(line, atHand, wish, await deps.settings())
   refuse(payment, wish, atHand.balance)
   const { coins } = payment
+  const language = await languageOf(tx, userId)
   const { subscription } = atHand
   const { promo } = wish
   const debit = {
     userId,
     amount: -coins,
     type: 'booking' as const,
-    description: game.title.ru,
+    description: game.title[language],
     idempotencyKey: `booking:${id}`,
     reference: { booking: id, game: game.id },
     popup: actorId === null,
@@ -177,16 +179,16 @@ export async function takeSeats(
     moveBookings(tx, { ids: [id], to: 'confirmed', actorId, now }),
     store.setEntries(tx, [entryId], 'accepted'),
     coins > 0 ? moveCoins(tx, [debit], now) : undefined,
-    confirmReached(tx, [game.id], now),
     spendMeans(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
   ])
+  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
   const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
   await notify(deps, tx, [userId], { kind, facts })
-  const told = await mastersToTell(tx, [game.id], userId)
-  await tellMasters(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
+  const told = await whomToTell(tx, { gameIds: [game.id], userId, tellPlayer: false })
+  await tellBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }
 

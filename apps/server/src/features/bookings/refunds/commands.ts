@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { moveCoins } from '../../currency/commands.ts'
 import { countGifts, returnGifts } from '../../gifts/commands.ts'
 import { notify } from '../../notifications/commands.ts'
+import { languagesOf } from '../../profiles/queries.ts'
 import { countPromo, releasePromo } from '../../promocodes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../subscriptions/commands.ts'
 import type { KeptBooking } from '../store.ts'
@@ -50,6 +51,8 @@ export async function payBack(
   const due = paybacks.filter(({ coins }) => coins > 0)
   if (due.length === 0) return
   const now = deps.clock.now()
+  const people = due.map(({ booking }) => booking.userId)
+  const languageOf = await languagesOf(tx, people)
   await Promise.all([
     store.insertRefunds(
       tx,
@@ -66,7 +69,7 @@ export async function payBack(
         userId: booking.userId,
         amount: coins,
         type: cause === 'goodwill' ? ('gift' as const) : ('refund' as const),
-        description: game.title.ru,
+        description: game.title[languageOf(booking.userId)],
         idempotencyKey: ledgerKey,
         reference: { booking: booking.id, game: booking.gameId },
         popup,

@@ -8,19 +8,28 @@ import { notifyReaders } from '../../notifications/commands.ts'
 import { type NoticeReader, readersOf } from '../../notifications/queries.ts'
 import { shownName } from '../../profiles/queries.ts'
 
-export type MastersToTell = { masters: NoticeReader[]; player: string | LocalizedText }
+/** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
+export type Told = {
+  masters: NoticeReader[]
+  player: NoticeReader[]
+  /** What the masters may call the player. */
+  playerName: string | LocalizedText
+}
 
-/** How the masters of these games read, and what they may call the player. */
-export async function mastersToTell(
-  tx: Tx,
-  gameIds: readonly string[],
-  userId: string,
-): Promise<MastersToTell> {
-  const [masters, player] = await Promise.all([
-    readersOf(tx, mastersOf(tx, gameIds), NOTICE_KINDS.booking_for_master),
+type Ask = { gameIds: readonly string[]; userId: string; tellPlayer: boolean }
+
+/** How the masters of these games and the player read, asked for at once. */
+export async function whomToTell(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
+  const people = tellPlayer
+    ? tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
+    : mastersOf(tx, gameIds)
+  const [readers, playerName] = await Promise.all([
+    readersOf(tx, people, NOTICE_KINDS.booking_made),
     shownName(tx, userId),
   ])
-  return { masters, player }
+  // Nobody books a game of their own, so the player is none of the masters.
+  const [player, masters] = partition(readers, (reader) => reader.userId === userId)
+  return { masters, player, playerName }
 }
 
 type Booked = {
@@ -28,21 +37,30 @@ type Booked = {
   games: readonly GameFacts[]
 }
 
-/** Each master hears who plays with them; what it sends can be sent together with the booking. */
-export async function tellMasters(
+/**
+ * The player has it in writing, and each master hears who plays with them; what it sends can be
+ * sent together with the booking.
+ */
+export async function tellBooked(
   deps: Deps,
   tx: Tx,
-  { masters, player }: MastersToTell,
+  { masters, player, playerName }: Told,
   { bookings, games }: Booked,
 ): Promise<void> {
-  await Promise.all(
-    bookings.map(async ({ gameId, seats }) => {
-      const game = games.find(({ id }) => id === gameId)
-      if (!game) return
-      const { title: story, startsAt: when, masterId } = game
-      const reader = masters.filter(({ userId }) => userId === masterId)
-      const facts = { player, story, when, seats }
-      await notifyReaders(deps, tx, reader, { kind: 'booking_for_master', facts })
-    }),
-  )
+  const tidings = bookings.flatMap(({ gameId, seats }) => {
+    const game = games.find(({ id }) => id === gameId)
+    if (!game) return []
+    const { title: story, startsAt: when, masterId } = game
+    const facts = { player: playerName, story, when, seats }
+    const master = masters.filter(({ userId }) => userId === masterId)
+    return [
+      { readers: player, notice: { kind: 'booking_made', facts } as const },
+      { readers: master, notice: { kind: 'booking_for_master', facts } as const },
+    ]
+  })
+  await notifyReaders(deps, tx, tidings)
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))]
 }

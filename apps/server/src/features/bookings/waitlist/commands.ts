@@ -12,7 +12,7 @@ import { notify } from '../../notifications/commands.ts'
 import { countingTries, lockPromo } from '../../promocodes/commands.ts'
 import { hashOfKey, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { mayBook } from '../policy.ts'
-import { heldGamesOf } from '../queries.ts'
+import { heldBeside } from '../queries.ts'
 import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
 import { entryOfKey, gameOfEntry } from './queries.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
     const [held, entry, suspension] = await Promise.all([
-      heldGamesOf(tx, userId, now),
+      heldBeside(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
       suspensionOf(tx, userId, now),
     ])
@@ -54,7 +54,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
 type Wish = {
   userId: string
   seats: number
-  held: Awaited<ReturnType<typeof heldGamesOf>>
+  held: Awaited<ReturnType<typeof heldBeside>>
   now: Date
   settings: Settings
   language: Language
@@ -179,7 +179,7 @@ export async function withdrawClashing(deps: Deps, entryId: string): Promise<voi
     const game = await lockWithPeople(tx, gameId)
     const entry = await store.findEntry(tx, entryId)
     if (entry?.status !== 'waiting') return
-    const held = await heldGamesOf(tx, entry.userId, deps.clock.now())
+    const held = await heldBeside(tx, entry.userId, { gameIds: [gameId], now: deps.clock.now() })
     if (!clashOf(held, game)) return
     await giveBack(deps, tx, { entry, held: undefined, status: 'withdrawn', actorId: null })
   })
