@@ -20,6 +20,7 @@ import {
   GAMES,
   numberedId,
   PROMO_CODE,
+  readOnTheSite,
 } from './support/world.ts'
 
 const PLAYERS = 100
@@ -90,6 +91,7 @@ async function compare(
     select count(add_currency_transaction(id, ${COINS}, 'purchase', 'bench'))
     from auth.users where email like 'http-%'
       and not exists (select from currency_transactions where user_id = auth.users.id)`
+  await readOnTheSite(sql)
   if (cart.promoCode) await addMeans(sql)
   await sql`vacuum analyze`
   const http = await drive({
