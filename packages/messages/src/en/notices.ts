@@ -150,7 +150,7 @@ export const notices: Translation<typeof ru> = {
   payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },
   payment_review: {
     title: 'A payment needs a decision',
-    message: 'Payment {{reference}}: {{reason}}',
+    message: '{{player}}, coins: {{coins}}. {{reason}}.',
   },
   adjustment_confirm: {
     title: 'Confirm a balance adjustment',

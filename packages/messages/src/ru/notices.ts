@@ -146,7 +146,10 @@ export const notices = {
   },
   payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },
-  payment_review: { title: 'Платёж ждёт решения', message: 'Платёж {{reference}}: {{reason}}' },
+  payment_review: {
+    title: 'Платёж ждёт решения',
+    message: '{{player}}, монет: {{coins}}. {{reason}}.',
+  },
   adjustment_confirm: {
     title: 'Подтвердите изменение баланса',
     message: '{{player}}: {{coins}}. {{reason}}',

@@ -1,6 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { disclosedError } from '@cco/domain/job/disclosure'
+import type { LocalizedText } from '@cco/domain/language/language'
 import type { ClubAction } from '@cco/domain/system-log/actions'
+import { systemLogs as en } from '@cco/messages/en/systemLogs'
+import { systemLogs as ru } from '@cco/messages/ru/systemLogs'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { FailedTry } from '../../platform/jobs/task.ts'
@@ -27,15 +30,26 @@ export async function recordFailedTry(deps: Deps, failed: FailedTry): Promise<vo
     return
   }
   await deps.sql.begin((tx) =>
-    giveUp(deps, tx, { ...entry, level: 'error', action: 'job.given_up' }, { job: name, reason }),
+    giveUp(
+      deps,
+      tx,
+      { ...entry, level: 'error', action: 'job.given_up' },
+      { job: jobWords(name), reason },
+    ),
   )
+}
+
+/** What the owners call a job; one of an older version keeps the name it was queued under. */
+function jobWords(name: string): string | LocalizedText {
+  const named = (words: Record<string, string>) => words[name.replace('.', '_')] ?? name
+  return { ru: named(ru.job.names), en: named(en.job.names) }
 }
 
 async function giveUp(
   deps: Deps,
   tx: Tx,
   entry: SystemLogEntry & { target: { id: string } },
-  facts: { job: string; reason: string },
+  facts: { job: string | LocalizedText; reason: string },
 ): Promise<void> {
   const first = await recordSystemLog(deps, tx, {
     ...entry,

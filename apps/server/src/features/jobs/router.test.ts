@@ -127,3 +127,9 @@ test('a job whose node died in its last try is told of by the next night, once',
   expect(await told()).toHaveLength(1)
   expect((await rows()).map(({ action }) => action)).toEqual(['job.given_up'])
 })
+
+test('owners read of a job by the name it has on the site', async () => {
+  const failed = { jobId: '7', attempt: 1, maxAttempts: 1, message: '550 closed' }
+  await recordFailedTry(t.deps, { ...failed, name: 'send_mail' })
+  expect(await told()).toEqual([{ message: 'Отправка письма: 550 closed' }])
+})

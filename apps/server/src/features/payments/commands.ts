@@ -1,22 +1,27 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
-import type { PackFields } from '@cco/domain/payment/management'
+import type { Attention, PackFields } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
 import type { ClubAction } from '@cco/domain/system-log/actions'
+import { currencyManagement as staffEn } from '@cco/messages/en/currencyManagement'
 import { ledger as en } from '@cco/messages/en/ledger'
+import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/provider.ts'
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { personName } from '../currency/queries.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { packOnSale, paymentById, paymentOfProvider, paymentsOf } from './queries.ts'
 import * as store from './store.ts'
 
+const attentionsRu = staffRu.attention
+const attentionsEn = staffEn.attention
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 type Buy = { userId: string; language: Language; input: BuyInput }
@@ -24,7 +29,7 @@ type Buy = { userId: string; language: Language; input: BuyInput }
 /**
  * Opens a payment with the provider. A repeated `requestKey` is answered with the same payment, and
  * one whose provider was not reached is opened then. Coins come by the provider's word alone.
- * @throws CodedError `pack_not_found`, `price_changed`, `request_key_reused`, `payment_unavailable`
+ * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`, `payment_unavailable`
  */
 export async function buyCoins(
   deps: Deps,
@@ -119,8 +124,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
   if (what.do === 'ignore') return
   if (what.do === 'attention') {
     await store.setAttention(tx, id, what.because, now)
-    const facts = { reference: id, reason: what.because }
-    return await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
+    return await callOwners(deps, tx, payment, what.because)
   }
   await store.setStatus(tx, id, { status: what.status, now })
   if (what.do === 'credit') {
@@ -134,6 +138,19 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
   if (what.status === 'failed') {
     await notify(deps, tx, [userId], { kind: 'payment_failed', facts: { coins } })
   }
+}
+
+/** Owners hear which payment a person must decide on, and why. */
+export async function callOwners(
+  deps: Deps,
+  tx: Tx,
+  { userId, coins }: Pick<store.PaymentFacts, 'userId' | 'coins'>,
+  attention: Attention,
+): Promise<void> {
+  const player = (await personName(tx, userId)) ?? ''
+  const reason = { ru: attentionsRu[attention], en: attentionsEn[attention] }
+  const facts = { player, coins, reason }
+  await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
 }
 
 /** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */

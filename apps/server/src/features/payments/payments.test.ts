@@ -167,8 +167,10 @@ describe('what the provider tells', () => {
     expect(await balanceOf(userId)).toBe(0)
     const [row] = await t.deps.sql`select attention from payments where id = ${payment.id}`
     expect(row).toEqual({ attention: 'amount_differs' })
-    const [told] = await t.deps.sql`select kind from notifications where user_id = ${owner}`
-    expect(told).toEqual({ kind: 'payment_review' })
+    const [told] = await t.deps.sql`
+      select kind, message from notifications where user_id = ${owner}`
+    expect(told?.kind).toBe('payment_review')
+    expect(told?.message).toMatch(/^Игрок, монет: [\d\u00a0]+\. Оплачена другая сумма\.$/)
   })
 
   test('of a charge-back takes the coins, below zero if need be, and blocks spending', async () => {

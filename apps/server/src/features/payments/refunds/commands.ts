@@ -4,9 +4,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../../currency/commands.ts'
-import { notify } from '../../notifications/commands.ts'
-import { ownerIds } from '../../roles/queries.ts'
-import { ledgerWords, settlePayment } from '../commands.ts'
+import { callOwners, ledgerWords, settlePayment } from '../commands.ts'
 import { paymentById } from '../queries.ts'
 import * as store from '../store.ts'
 
@@ -82,8 +80,7 @@ async function undoRefund(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (payment?.status !== 'refunding') return
   await moveCoins(tx, [await entry(tx, payment, 'returned')], now)
   await store.undoRefund(tx, id, now)
-  const facts = { reference: id, reason: 'refund_refused' }
-  await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
+  await callOwners(deps, tx, payment, 'refund_refused')
 }
 
 async function entry(tx: Tx, payment: store.PaymentFacts, what: 'taken' | 'returned') {
