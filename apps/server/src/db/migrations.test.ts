@@ -121,6 +121,7 @@ test('what the declaration cannot say is there by name', async () => {
       'get_user_role',
       'master_cards_live',
       'master_cards_weigh',
+      'master_latest_games',
       'master_sinks',
       'notify_live_change',
       'occupying_seats',

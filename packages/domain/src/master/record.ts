@@ -1,5 +1,3 @@
-/** The games of a master that are looked at, the latest first (rules §5). */
-export const RECORD_GAMES = 20
 /** From so many called off among them on, a master sinks in lists and is looked at (rules §5). */
 export const REVIEW_CANCELLATIONS = 3
 const SHOWN_FROM_GAMES = 3

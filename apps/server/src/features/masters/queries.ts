@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@cco/domain/language/language'
-import { RECORD_GAMES, REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import type { MasterCard } from '@cco/domain/story/contract'
 import type postgres from 'postgres'
 import type { Sql } from '../../db/client.ts'
@@ -61,7 +60,7 @@ export async function mastersOfStory(
       group by master_id
     )
     ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
-    order by record.cancelled >= ${REVIEW_CANCELLATIONS}, runs.next_at nulls last, position, c.id`
+    order by c.sinks, runs.next_at nulls last, position, c.id`
   return rows.map((row) => masterOf(row).card)
 }
 
@@ -69,15 +68,13 @@ export async function mastersOfStory(
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
     select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
-      c.position + case when record.cancelled >= ${REVIEW_CANCELLATIONS} then ${SUNK}::integer else 0 end
-        as position,
+      c.position + case when c.sinks then ${SUNK}::integer else 0 end as position,
       reviewed.rating, reviewed.review_count,
       (select count(*)::integer from games g
         where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
     from master_cards c ${join} ${joinRating(sql, 'master')}
-      cross join lateral (${recordOf(sql, sql`c.user_id`)}) record
     where c.is_active and not c.is_archived`
 }
 
@@ -94,14 +91,7 @@ export function recordOf(sql: Sql, userId: postgres.Fragment) {
 
 /** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
 export function latestOf(sql: Sql, userId: postgres.Fragment) {
-  return sql`
-    select g.id, g.status, g.starts_at from games g
-    where g.master_id = ${userId} and (g.status in ('finished', 'settled')
-      or (g.status = 'cancelled' and g.cancelled_by = 'master' and exists (
-        -- A draft that was thrown away was promised to nobody.
-        select 1 from game_changes ch where ch.game_id = g.id and ch.to_status = 'cancelled'
-          and ch.from_status in ('published', 'confirmed', 'live'))))
-    order by g.starts_at desc, g.id limit ${RECORD_GAMES}`
+  return sql`select id, status, starts_at from master_latest_games(${userId})`
 }
 
 function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
