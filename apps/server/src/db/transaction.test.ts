@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase } from './client.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,4 +36,63 @@ test('work that succeeds is committed, whatever isolation it asks for', async ()
     await tx`insert into written values ('kept')`
   })
   expect(await sql`select * from written`).toEqual([{ what: 'kept' }])
+})
+
+describe('a connection that the database ends in the middle of a transaction', () => {
+  /** A pool of one connection, and what ends it. */
+  function onlyConnection() {
+    const sql = openDatabase(database.address, { max: 1 })
+    const end = async (pid: number) => {
+      await database.sql`select pg_terminate_backend(${pid})`
+      const gone = () => database.sql`select from pg_stat_activity where pid = ${pid}`
+      while ((await gone()).length > 0);
+    }
+    return { sql, end }
+  }
+  const pidOf = async (tx: typeof database.sql) => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    return row?.pid ?? 0
+  }
+
+  test('fails that transaction, and the next one is served', async () => {
+    const { sql, end } = onlyConnection()
+    const work = sql.begin(async (tx) => {
+      const pid = await pidOf(tx as never)
+      await Promise.all([
+        tx`select pg_sleep(30)`,
+        tx`insert into written values ('lost')`,
+        end(pid),
+      ])
+    })
+    await expect(work).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/)
+    expect(await sql`select count(*)::int as lost from written where what = 'lost'`).toEqual([
+      { lost: 0 },
+    ])
+    await sql.begin((tx) => tx`insert into written values ('after')`)
+    await sql.end()
+  })
+
+  test('while nothing is asked of it: nothing more of that work is carried out', async () => {
+    const { sql, end } = onlyConnection()
+    let goOn = () => {}
+    const waited = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let late: Promise<unknown> | undefined
+    const work = sql.begin(async (tx) => {
+      await end(await pidOf(tx as never))
+      await waited
+      late = tx`insert into written values ('in the work of another')`
+      await late
+    })
+    await expect(work).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/)
+    await sql.begin(async (tx) => {
+      goOn()
+      await tx`select 1`
+      await expect(late).rejects.toThrow(/CONNECTION_CLOSED|over/)
+    })
+    const rows = await sql`select from written where what like 'in the work%'`
+    expect(rows).toEqual([])
+    await sql.end()
+  })
 })
