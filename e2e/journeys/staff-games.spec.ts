@@ -178,7 +178,7 @@ test('the desk finds a player by name, address or number, and books for them', a
   })
 
   await test.step('found by each, chosen by the keyboard, changed again', async () => {
-    const found = dialog.getByRole('option')
+    const found = dialog.getByRole('listbox', { name: phrase(t.player) }).getByRole('option')
     await line.fill('%%')
     await expect(
       dialog.getByRole('status').filter({ hasText: phrase(t.findNobody) }),

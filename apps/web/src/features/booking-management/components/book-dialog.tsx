@@ -1,7 +1,7 @@
 import { STAFF_SEATS_MAX } from '@cco/domain/booking/sorts'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
@@ -30,7 +30,6 @@ export function BookDialog({ onClose }: Props) {
   const form = useForm<Draft>({
     defaultValues: { player: null, gameId: '', seats: '1', reason: '' },
   })
-  const { gameId } = form.watch()
   return (
     <FormDialog
       form={form}
@@ -39,7 +38,7 @@ export function BookDialog({ onClose }: Props) {
       deedLabel={t('bookDeed')}
       busyLabel={t('busy')}
       onClose={onClose}
-      onSubmit={async ({ player, seats, reason }) => {
+      onSubmit={async ({ player, gameId, seats, reason }) => {
         if (!player) return
         const { accountId } = player
         await api.bookingManagement.book.mutate({ accountId, gameId, seats: Number(seats), reason })
@@ -49,12 +48,21 @@ export function BookDialog({ onClose }: Props) {
       }}
     >
       <PlayerField />
-      <GameSelect
-        {...form.register('gameId', { validate: (id) => id !== '' || t('gameWrong') })}
-        error={form.formState.errors.gameId?.message}
-      />
+      <GameField />
       <WholeField<Draft> name="seats" label={t('seatsWanted')} least={1} most={STAFF_SEATS_MAX} />
       <ReasonField help={t('reasonHelp')} />
     </FormDialog>
+  )
+}
+
+/** Registers after the player, so that of two that are missing the upper one takes the focus. */
+function GameField() {
+  const { t } = useTranslation('desk')
+  const { register, formState } = useFormContext<Draft>()
+  return (
+    <GameSelect
+      error={formState.errors.gameId?.message}
+      {...register('gameId', { validate: (id) => id !== '' || t('gameWrong') })}
+    />
   )
 }
