@@ -154,3 +154,52 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
     await expect(block).toContainText(t.pending.move)
   })
 })
+
+test('a game over hours that are taken says so before it is put down', async ({
+  page,
+  language,
+  world,
+  axeInBothThemes,
+  signInAs,
+}) => {
+  test.skip(language === 'en', 'a finger scrolls: phones have the buttons')
+  const { schedule: t } = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  const hoursTo = (clock: string) =>
+    Math.ceil((Date.parse(`${day}T${clock}+03:00`) - Date.now()) / 3_600_000)
+  for (const clock of ['12:00', '17:00']) {
+    await world.playedGame({ master, player, startsInHours: hoursTo(clock) })
+  }
+  await world.putPopupsAway()
+  await signInAs(master)
+  await page.goto(`/master/schedule?view=week&date=${day}`)
+  const block = page.getByRole('button', { name: /17:00/ })
+  const taken = new RegExp(`${t.week.clash.split(':')[0]}.*15:15`)
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('the game is not drawn')
+
+  await test.step('by the mouse, where it is', async () => {
+    const ghost = page.locator('[data-plan-day]').getByText(taken)
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 20 - 96, { steps: 4 })
+    await expect(ghost).toBeVisible()
+    await axeInBothThemes(page)
+    await page.mouse.move(box.x + 40, box.y + 20 - 84)
+    await expect(ghost).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
+
+  await test.step('by the keyboard, aloud', async () => {
+    const aloud = page.getByRole('status').filter({ hasText: taken })
+    await block.focus()
+    for (let quarter = 0; quarter < 8; quarter += 1) await page.keyboard.press('Shift+ArrowUp')
+    await expect(aloud).toBeAttached()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(aloud).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+})

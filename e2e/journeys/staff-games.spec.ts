@@ -148,3 +148,65 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
   await expect(dialog).toBeHidden()
   expect(await world.told(player)).toHaveLength(1)
 })
+
+test('the desk finds a player by name, address or number, and books for them', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+}) => {
+  const { desk: t, management } = WORDS[language]
+  const [moderator, player] = await Promise.all([world.newPerson('moderator'), world.newPerson()])
+  const email = `${player}@cco.test`
+  await world.giveCoins(email, 5_000)
+  const [game, number] = await Promise.all([world.openGame(email, 4), world.accountOf(player)])
+  await world.putPopupsAway()
+  await signInAs(moderator)
+  await page.goto('/admin/booking-management')
+  await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.book) })
+  const deed = dialog.getByRole('button', { name: phrase(t.bookDeed) })
+  const line = dialog.getByRole('combobox', { name: phrase(t.player) })
+
+  await test.step('what is missing is said, and the first of it has the focus', async () => {
+    await deed.click()
+    for (const wrong of [t.findWrong, t.gameWrong, management.reasonWrong]) {
+      await expect(dialog.getByText(phrase(wrong))).toBeVisible()
+    }
+    await expect(line).toBeFocused()
+  })
+
+  await test.step('found by each, chosen by the keyboard, changed again', async () => {
+    const found = dialog.getByRole('listbox', { name: phrase(t.player) }).getByRole('option')
+    await line.fill('%%')
+    await expect(
+      dialog.getByRole('status').filter({ hasText: phrase(t.findNobody) }),
+    ).toBeAttached()
+    for (const words of [email, String(number), player.slice(0, -1)]) {
+      await line.fill(words)
+      await expect(found).toHaveCount(1)
+      await expect(found).toContainText(String(number))
+      await expect(found).not.toContainText('@')
+    }
+    await axeInBothThemes(page)
+    await line.press('ArrowDown')
+    await line.press('Enter')
+    const other = dialog.getByRole('button', { name: phrase(t.findOther) })
+    await expect(other).toBeFocused()
+    await other.press('Enter')
+    await expect(line).toBeFocused()
+    await line.fill(player)
+    await found.click()
+    await expect(dialog.getByText(player)).toBeVisible()
+  })
+
+  await test.step('a seat is booked, and the player is told', async () => {
+    await dialog.getByLabel(phrase(t.game), { exact: true }).selectOption(game.id)
+    await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
+    await deed.click()
+    await expect(dialog).toBeHidden()
+    expect(await world.balanceOf(email)).toBe(5_000 - game.price)
+    expect(await world.told(player)).toHaveLength(1)
+  })
+})

@@ -7,12 +7,14 @@ export type PlayedGame = {
   player: string
   /** Negative for a game that is over. */
   startsInHours: number
+  /** Of the player; one unless told. */
+  seats?: number
 }
 
 /** Plants a three hours' game with one booking. @returns its id */
 export async function playedGame(
   sql: Sql,
-  { master, player, startsInHours }: PlayedGame,
+  { master, player, startsInHours, seats = 1 }: PlayedGame,
 ): Promise<string> {
   const id = randomUUID()
   const status = startsInHours < 0 ? 'finished' : 'published'
@@ -26,6 +28,6 @@ export async function playedGame(
       (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
   await sql`
     insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
-    values (gen_random_uuid(), ${id}, ${idOf(player)}, 1, 'confirmed', 0, '{}', gen_random_uuid())`
+    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', 0, '{}', gen_random_uuid())`
   return id
 }

@@ -5,20 +5,22 @@ interface Props {
   max: number
   /** The same in words: «Осталось 2 места». The pips never speak alone. */
   label: string
+  /** Whether nobody can take the rest any more, so that there is nothing to warn of. */
+  over?: boolean
 }
 
 /** Two seats or fewer left is worth a warning colour. */
 const FEW = 2
 
 /** One pip a seat, filled when taken, and the words that say it. */
-export function SeatPips({ taken, max, label }: Props) {
+export function SeatPips({ taken, max, label, over = false }: Props) {
   const left = max - taken
-  const few = left > 0 && left <= FEW
+  const few = !over && left > 0 && left <= FEW
   return (
     <span
       className={classNames(
         'type-small inline-flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap',
-        left <= 0 ? 'text-text-3' : few ? 'font-medium text-warn' : 'text-text-2',
+        left <= 0 || over ? 'text-text-3' : few ? 'font-medium text-warn' : 'text-text-2',
       )}
     >
       <span aria-hidden="true" className="inline-flex gap-[3px]">

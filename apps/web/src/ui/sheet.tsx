@@ -47,7 +47,9 @@ export function Sheet(props: Props) {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
           {footer && (
-            <footer className="flex gap-3 border-line border-t p-4 *:grow">{footer}</footer>
+            <footer className="flex flex-wrap-reverse gap-3 border-line border-t p-4 *:grow">
+              {footer}
+            </footer>
           )}
         </Radix.Content>
       </Radix.Portal>

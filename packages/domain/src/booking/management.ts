@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { instant } from '../time/instant.ts'
-import { MANAGED_SORTS } from './sorts.ts'
+import { MANAGED_SORTS, STAFF_SEATS_MAX } from './sorts.ts'
 import { BOOKING_STATUSES } from './statuses.ts'
 
 export const managedInput = z.object({
@@ -39,7 +39,7 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 export const staffBookInput = z.object({
   accountId: z.int(),
   gameId: z.uuid(),
-  seats: z.int().check(z.minimum(1), z.maximum(20)),
+  seats: z.int().check(z.minimum(1), z.maximum(STAFF_SEATS_MAX)),
   reason,
 })
 export const staffMoveInput = z.object({ bookingId: z.uuid(), gameId: z.uuid(), reason })

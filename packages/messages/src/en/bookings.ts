@@ -89,6 +89,7 @@ export const bookings: Translation<typeof ru> = {
     later: 'Later',
     done: 'Thank you, your review was sent',
     doneText: 'It appears once a moderator has read it.',
+    noStars: 'Give one to five stars',
     short: 'Write at least ten characters',
   },
   dispute: {

@@ -21,6 +21,7 @@ export const common: Translation<typeof ru> = {
   seatsLeft_other: '{{count}} seats left',
   seatsFree_one: '{{count}} seat of {{max}}',
   seatsFree_other: '{{count}} seats of {{max}}',
+  seatsTaken: '{{taken}} of {{max}} taken',
   noSeats: 'No seats',
   online: 'online',
   master: 'master',

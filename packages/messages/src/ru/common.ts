@@ -26,6 +26,7 @@ export const common = {
   seatsFree_few: '{{count}} места из {{max}}',
   seatsFree_many: '{{count}} мест из {{max}}',
   seatsFree_other: '{{count}} места из {{max}}',
+  seatsTaken: 'Занято {{taken}} из\u00a0{{max}}',
   noSeats: 'Мест нет',
   online: 'онлайн',
   master: 'мастер',

@@ -2,6 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
 import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
+import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Sql, Tx } from '../../db/client.ts'
@@ -98,10 +99,14 @@ export function personMatches(sql: Sql | Tx, words: string) {
     or exists (select from auth.users u where u.id = p.id and u.email = ${words}::citext))`
 }
 
-/** People for the staff to choose from. */
-export async function findPeople(sql: Sql, words: string): Promise<NamedPerson[]> {
+/** People of these roles for the staff to choose from; everybody's address stays with them. */
+export async function findPeople(
+  sql: Sql,
+  words: string,
+  roles: readonly Role[] = ROLES,
+): Promise<NamedPerson[]> {
   return await sql<NamedPerson[]>`
     select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
-    where ${personMatches(sql, words)}
+    where ${personMatches(sql, words)} and get_user_role(p.id) = any(${[...roles]})
     order by p.display_name collate "ru-x-icu", p.id limit ${FOUND_LIMIT}`
 }

@@ -51,6 +51,38 @@ describe('the staff', () => {
     ])
   })
 
+  test('find whom they may book for, and read no address', async () => {
+    const find = async (query: string, by = moderator) => (await desk(by).people({ query })).items
+    const userId = await t.createUser({ displayName: 'Ефросиния 50%' })
+    const found = [{ id: userId, name: 'Ефросиния 50%', accountId: await accountOf(userId) }]
+    const address = `${userId}@cco.test`
+    for (const query of ['фросин', '50%', String(found[0]?.accountId), address.toUpperCase()]) {
+      expect([query, await find(query)]).toEqual([query, found])
+    }
+    // A wildcard is a letter like any other, and a part of an address finds nobody.
+    for (const query of ['50_', '%%', '\\', userId, address.slice(1)]) {
+      expect([query, await find(query)]).toEqual([query, []])
+    }
+    const master = await t.createUser({ role: 'master', displayName: 'Ефросиния старшая' })
+    const owner = await t.createUser({ role: 'owner' })
+    expect(await find('ефросиния')).toEqual(found)
+    expect(await find(`${master}@cco.test`)).toEqual([])
+    expect((await find('ефросиния', master)).map(({ id }) => id)).toEqual([userId, master])
+    expect((await find('ефросиния старшая', owner)).map(({ id }) => id)).toEqual([master])
+  })
+
+  test('find at most eight people at once, in the order of their names', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => t.createUser({ displayName: `Близнец ${9 - at}` })),
+    )
+    const { items } = await desk().people({ query: 'близнец' })
+    expect(items.map(({ name }) => name)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Близнец ${at}`),
+    )
+    expect(await codeOf(desk().people({ query: '  ' }))).toBe('invalid_input')
+    expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
+  })
+
   test('order them by every column, both ways, whoever has no name last', async () => {
     const storyId = await createStory(t, { title: 'Ряд столов' })
     const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>
@@ -173,6 +205,8 @@ test('nobody acts on someone of higher rank, nor without the rank', async () => 
   expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('forbidden')
   const player = await t.createUser()
   expect(await codeOf(desk(player).list({}))).toBe('forbidden')
+  expect(await codeOf(desk(player).people({ query: 'и' }))).toBe('forbidden')
+  expect(await codeOf(t.asUser().bookingManagement.people({ query: 'и' }))).toBe('not_signed_in')
   expect(await codeOf(desk(player).cancel({ bookingId, reason }))).toBe('forbidden')
   expect(await codeOf(t.asUser().bookingManagement.list({}))).toBe('not_signed_in')
   const unknown = randomUUID()

@@ -2,9 +2,12 @@ import type { ManagedInput, ManagedRow } from '@cco/domain/booking/management'
 import { MANAGED_PAGE } from '@cco/domain/booking/sorts'
 import { BOOKING_STATUSES, type BookingStatus } from '@cco/domain/booking/statuses'
 import { CodedError } from '@cco/domain/error/codes'
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../db/client.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
+import { findPeople } from '../../profiles/queries.ts'
 
 type Moment = { now: Date; settings: Settings }
 
@@ -138,4 +141,10 @@ export async function personOf(sql: Sql, accountId: number): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from profiles where account_id = ${accountId}`
   if (!row) throw new CodedError('not_found')
   return row.id
+}
+
+/** People whom somebody of this role may book for: nobody of higher rank (rules §11). */
+export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedPerson[]> {
+  const within = ROLES.filter((one) => satisfies(role, one))
+  return await findPeople(sql, words, within)
 }

@@ -9,11 +9,12 @@ import {
   staffOutput,
   staffRefundInput,
 } from '@cco/domain/booking/management'
+import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../rpc/context.ts'
 import { roleProcedure, router } from '../../../rpc/procedures.ts'
 import { bookFor, cancelFor, moveFor, refundFor } from './commands.ts'
-import { dayRoster, managedBooking, managedBookings } from './queries.ts'
+import { dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
 
 const forStaff = roleProcedure('moderator')
 
@@ -30,6 +31,13 @@ export const bookingManagementRouter = router({
       const span = { from: new Date(input.from), to: new Date(input.to) }
       return { games: await dayRoster(ctx.sql, span, await momentOf(ctx)) }
     }),
+
+  people: forStaff
+    .input(findPeopleInput)
+    .output(peopleOutput)
+    .query(async ({ ctx, input }) => ({
+      items: await peopleFor(ctx.sql, ctx.callerRole, input.query),
+    })),
 
   book: forStaff
     .input(staffBookInput)

@@ -1,73 +1,68 @@
+import { STAFF_SEATS_MAX } from '@cco/domain/booking/sorts'
+import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { WholeField } from '../../../kit/whole-field.tsx'
 import { api, trpc } from '../../../lib/api.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../../bookings/shared/refresh.ts'
 import { GameSelect } from './game-select.tsx'
-import { Unfilled } from './unfilled.ts'
+import { PlayerField } from './player-field.tsx'
 
 interface Props {
   onClose: () => void
+}
+
+interface Draft {
+  player: NamedPerson | null
+  gameId: string
+  seats: string
+  reason: string
 }
 
 /** Seats for a player who asked at the desk or by phone. */
 export function BookDialog({ onClose }: Props) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
-  const [account, setAccount] = useState('')
-  const [seats, setSeats] = useState('1')
-  const [gameId, setGameId] = useState('')
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const wrong = (text: string) => !(Number.isInteger(Number(text)) && Number(text) > 0)
-  const noReason = reason.trim().length < 3
-
-  const book = async () => {
-    setChecked(true)
-    if (wrong(account) || wrong(seats) || gameId === '' || noReason) throw new Unfilled()
-    const accountId = Number(account)
-    await api.bookingManagement.book.mutate({ accountId, gameId, seats: Number(seats), reason })
-    showToast({ tone: 'success', title: t('done') })
-    await client.invalidateQueries(trpc.bookingManagement.pathFilter())
-    await refreshBookings(client)
-  }
-  const number = (label: string, value: string, set: (text: string) => void) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      value={value}
-      onChange={(event) => set(event.target.value)}
-      error={checked && wrong(value) ? t('numberWrong') : undefined}
-    />
-  )
+  const form = useForm<Draft>({
+    defaultValues: { player: null, gameId: '', seats: '1', reason: '' },
+  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t('book')}
       description={t('bookText')}
-      safeLabel={t('keep')}
       deedLabel={t('bookDeed')}
       busyLabel={t('busy')}
-      deedVariant="primary"
-      onConfirm={book}
+      onClose={onClose}
+      onSubmit={async ({ player, gameId, seats, reason }) => {
+        if (!player) return
+        const { accountId } = player
+        await api.bookingManagement.book.mutate({ accountId, gameId, seats: Number(seats), reason })
+        showToast({ tone: 'success', title: t('done') })
+        await client.invalidateQueries(trpc.bookingManagement.pathFilter())
+        await refreshBookings(client)
+      }}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {number(t('accountNumber'), account, setAccount)}
-        <GameSelect value={gameId} onValueChange={setGameId} missing={checked && gameId === ''} />
-        {number(t('seatsWanted'), seats, setSeats)}
-        <TextArea
-          label={t('reason')}
-          help={t('reasonHelp')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={checked && noReason ? t('reasonShort') : undefined}
-        />
-      </div>
-    </ConfirmDialog>
+      <PlayerField />
+      <GameField />
+      <WholeField<Draft> name="seats" label={t('seatsWanted')} least={1} most={STAFF_SEATS_MAX} />
+      <ReasonField help={t('reasonHelp')} />
+    </FormDialog>
+  )
+}
+
+/** Registers after the player, so that of two that are missing the upper one takes the focus. */
+function GameField() {
+  const { t } = useTranslation('desk')
+  const { register, formState } = useFormContext<Draft>()
+  return (
+    <GameSelect
+      error={formState.errors.gameId?.message}
+      {...register('gameId', { validate: (id) => id !== '' || t('gameWrong') })}
+    />
   )
 }

@@ -42,7 +42,7 @@ export function BookingsTable() {
         sortable: true,
         width: 'md:min-w-40',
         cell: ({ displayName, accountId }) => (
-          <span className="block wrap-anywhere">
+          <span className="block hyphens-auto wrap-anywhere">
             <span className="block font-medium text-text-1">{displayName ?? t('nobody')}</span>
             <span className="num text-text-3">{t('account', { number: accountId })}</span>
           </span>

@@ -68,8 +68,8 @@ export function DeedDialog({ row, deed, onClose }: Props) {
           <GameSelect
             except={row.game.id}
             value={gameId}
-            onValueChange={setGameId}
-            missing={checked && noGame}
+            onChange={(event) => setGameId(event.target.value)}
+            error={checked && noGame ? t('gameWrong') : undefined}
           />
         )}
         {deed === 'refund' && (

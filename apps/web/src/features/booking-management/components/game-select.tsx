@@ -5,21 +5,18 @@ import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select, type SelectProps } from '../../../ui/select.tsx'
 
-interface Props {
-  value: string
-  onValueChange: (gameId: string) => void
+interface Props extends Omit<SelectProps, 'label' | 'help' | 'options'> {
   /** The game that is being left. */
   except?: string
-  missing: boolean
 }
 
 const DAYS = 60
 const DAY_MS = 86_400_000
 
 /** The games of the next two months that can be booked. */
-export function GameSelect({ value, onValueChange, except, missing }: Props) {
+export function GameSelect({ except, error, ...select }: Props) {
   const { t } = useTranslation('desk')
   const [now] = useState(Date.now)
   const span = {
@@ -27,14 +24,14 @@ export function GameSelect({ value, onValueChange, except, missing }: Props) {
     to: new Date(now + DAYS * DAY_MS).toISOString(),
     freeOnly: true,
   }
-  const { data } = useQuery(trpc.calendar.games.queryOptions(span))
-  const games = (data?.games ?? []).filter(({ id }) => id !== except)
+  const found = useQuery(trpc.calendar.games.queryOptions(span))
+  const games = (found.data?.games ?? []).filter(({ id }) => id !== except)
   return (
     <Select
       label={t('chooseGame')}
-      value={value}
-      onChange={(event) => onValueChange(event.target.value)}
-      error={missing ? t('chooseGame') : undefined}
+      {...select}
+      help={found.isPending ? t('gamesComing') : found.data && games.length === 0 && t('noGames')}
+      error={found.isError ? t('gamesFailed') : error}
       options={[
         { value: '', label: '—' },
         ...games.map((game) => ({

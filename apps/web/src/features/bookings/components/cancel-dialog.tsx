@@ -24,7 +24,12 @@ export function CancelDialog({ booking, onClose }: Props) {
   // Asked anew whenever the dialog opens, as the answer depends on the hour.
   const preview = useQuery(trpc.bookings.cancelPreview.queryOptions(input, { gcTime: 0 }))
   const { game } = booking
-  const coins = preview.data?.coins ?? 0
+  // Before it is known what comes back, the button promises nothing and does nothing.
+  const deed = () => {
+    if (!preview.data) return t('actions.cancel')
+    const { coins } = preview.data
+    return coins > 0 ? t('cancel.deed', { coins: formatCoins(coins) }) : t('cancel.deedNone')
+  }
 
   const cancel = async () => {
     const expectedCoins = preview.data?.coins ?? 0
@@ -54,7 +59,8 @@ export function CancelDialog({ booking, onClose }: Props) {
         when: formatDayTime(game.startsAt),
       })}
       safeLabel={t('cancel.keep')}
-      deedLabel={coins > 0 ? t('cancel.deed', { coins: formatCoins(coins) }) : t('cancel.deedNone')}
+      deedLabel={deed()}
+      deedReason={preview.data ? undefined : t(preview.error ? 'failed' : 'cancel.loading')}
       busyLabel={t('cancel.busy')}
       onConfirm={cancel}
     >

@@ -23,15 +23,14 @@ const STARS = ['1', '2', '3', '4', '5'] as const
 export function ReviewDialog({ booking, onClose }: Props) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
-  const [stars, setStars] = useState<(typeof STARS)[number]>('5')
+  const [stars, setStars] = useState<(typeof STARS)[number] | ''>('')
   const [text, setText] = useState('')
-  const [short, setShort] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const short = text.trim().length < REVIEW_TEXT.min
 
   const send = async () => {
-    if (text.trim().length < REVIEW_TEXT.min) {
-      setShort(true)
-      throw new InvalidField()
-    }
+    setChecked(true)
+    if (stars === '' || short) throw new InvalidField()
     await api.reviews.write.mutate({ bookingId: booking.id, stars: Number(stars), text })
     showToast({ tone: 'success', title: t('review.done'), text: t('review.doneText') })
     await refreshBookings(client)
@@ -48,32 +47,36 @@ export function ReviewDialog({ booking, onClose }: Props) {
       deedVariant="primary"
       onConfirm={send}
     >
-      <div className="grid gap-4">
-        <Segmented
-          label={t('review.stars')}
-          block
-          value={stars}
-          onValueChange={setStars}
-          options={STARS.map((value) => ({
-            value,
-            label: (
-              <>
-                <span aria-hidden="true">{value} ★</span>
-                <span className="sr-only">{t('review.star', { count: Number(value) })}</span>
-              </>
-            ),
-          }))}
-        />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-1.5">
+          <Segmented
+            label={t('review.stars')}
+            block
+            value={stars as (typeof STARS)[number]}
+            onValueChange={setStars}
+            options={STARS.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span aria-hidden="true">{value} ★</span>
+                  <span className="sr-only">{t('review.star', { count: Number(value) })}</span>
+                </>
+              ),
+            }))}
+          />
+          {checked && stars === '' && (
+            <p role="alert" className="type-small text-danger">
+              {t('review.noStars')}
+            </p>
+          )}
+        </div>
         <TextArea
           label={t('review.text')}
           help={t('review.help')}
-          error={short ? t('review.short') : undefined}
+          error={checked && short ? t('review.short') : undefined}
           maxLength={REVIEW_TEXT.max}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setShort(false)
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
     </ConfirmDialog>

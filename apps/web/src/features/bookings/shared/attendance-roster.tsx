@@ -58,7 +58,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
   const open = roster.can.mark === true
   const [waived, setWaived] = useState<{ bookingId: string; name: string }>()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {open && (
         <p className="type-small text-text-3">
           {t('bookings:roster.until', { when: formatDayTime(roster.markUntil) })}
@@ -83,29 +83,41 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
           return (
             <li
               key={row.bookingId}
-              className="flex flex-wrap items-center justify-between gap-3 p-4"
+              className="grid grid-cols-1 items-center gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <UserChip id={row.bookingId} name={name} meta={meta.filter(Boolean).join(' · ')} />
-              {row.status === 'no_show' && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-haspopup="dialog"
-                  onClick={() => setWaived({ bookingId: row.bookingId, name })}
-                >
-                  {t('bookings:roster.waive')}
-                </Button>
-              )}
-              {open ? (
-                <Segmented
-                  label={t('bookings:roster.mark', { name })}
-                  options={MARKS.map((value) => ({ value, label: t(`bookings:roster.${value}`) }))}
-                  value={chosen ?? ('' as Mark)}
-                  onValueChange={(value) => mark.mutate({ bookingId: row.bookingId, mark: value })}
-                />
-              ) : (
-                chosen && <span className="type-small">{t(`bookings:roster.${chosen}`)}</span>
-              )}
+              <UserChip
+                id={row.bookingId}
+                name={name}
+                // Guests and reliability are what the list is for: they are not cut.
+                meta={<span className="whitespace-normal">{meta.filter(Boolean).join(' · ')}</span>}
+              />
+              <span className="flex flex-wrap items-center gap-3 empty:hidden md:justify-end">
+                {row.status === 'no_show' && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-haspopup="dialog"
+                    onClick={() => setWaived({ bookingId: row.bookingId, name })}
+                  >
+                    {t('bookings:roster.waive')}
+                  </Button>
+                )}
+                {open ? (
+                  <Segmented
+                    label={t('bookings:roster.mark', { name })}
+                    options={MARKS.map((value) => ({
+                      value,
+                      label: t(`bookings:roster.${value}`),
+                    }))}
+                    value={chosen ?? ('' as Mark)}
+                    onValueChange={(value) =>
+                      mark.mutate({ bookingId: row.bookingId, mark: value })
+                    }
+                  />
+                ) : (
+                  chosen && <span className="type-small">{t(`bookings:roster.${chosen}`)}</span>
+                )}
+              </span>
             </li>
           )
         })}

@@ -6,6 +6,7 @@ import { formatRelative } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Price } from '../../games/shared/price.tsx'
 import { BookingBadge } from './booking-badge.tsx'
@@ -28,8 +29,8 @@ export function BookingPanel({ booking, children }: Props) {
   const cancelled = isCancelled(booking)
   const ahead = Date.parse(startsAt) > now && !cancelled
   return (
-    <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)_auto] md:gap-x-5.5 md:p-5">
-      <div className={cancelled ? 'opacity-60' : ''}>
+    <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:gap-x-5.5 md:p-5">
+      <div className={classNames('md:row-span-2', cancelled && 'opacity-60')}>
         <Cover slug={story.slug} />
       </div>
       <div className="min-w-0">
@@ -47,7 +48,6 @@ export function BookingPanel({ booking, children }: Props) {
           {ahead && <MasterTime booking={booking} />}
         </p>
         <BookingFacts booking={booking} />
-        {children}
       </div>
       <p className="type-small flex items-baseline gap-2 text-text-3 max-md:col-start-2 max-md:mt-2.5 md:grid md:content-start md:justify-items-end md:gap-1 md:pt-0.5">
         <span className="text-[0.9375rem]">
@@ -55,6 +55,7 @@ export function BookingPanel({ booking, children }: Props) {
         </span>
         {cancelled ? t('wasPaid') : t('paid')}
       </p>
+      <div className="min-w-0 max-md:col-span-2 md:col-start-2">{children}</div>
     </article>
   )
 }

@@ -121,7 +121,7 @@ function Facts({ master }: { master: MasterDetails }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="type-caption text-text-3">{name}</dt>
-          <dd className="num wrap-anywhere text-text-1">{value}</dd>
+          <dd className="num whitespace-normal! wrap-anywhere text-text-1">{value}</dd>
         </div>
       ))}
     </dl>

@@ -57,8 +57,10 @@ export function AllGamesTable() {
         id: 'master',
         head: t('all.master'),
         sortable: true,
-        width: 'max-md:min-w-36',
-        cell: ({ master }) => <span className="wrap-anywhere">{localize(master.name)}</span>,
+        width: 'min-w-36',
+        cell: ({ master }) => (
+          <span className="hyphens-auto wrap-anywhere">{localize(master.name)}</span>
+        ),
       },
       {
         id: 'fill',

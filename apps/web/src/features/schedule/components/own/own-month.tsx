@@ -99,15 +99,16 @@ function MonthGame({ game }: { game: HostedGame }) {
         to={paths.masterGame(game.id)}
         style={{ '--hue': `var(--genre-${game.story.genre})` }}
         className={classNames(
-          'relative block truncate rounded-[4px] py-1 pr-1 pl-2 text-[0.75rem] leading-[1.35] before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-[2px] before:bg-(--hue) hover:bg-surface-3',
+          'relative block rounded-[4px] py-1 pr-1 pl-2 text-[0.75rem] leading-[1.35] before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-[2px] before:bg-(--hue) hover:bg-surface-3',
           waits ? 'text-text-3 italic' : 'text-text-1',
         )}
       >
         <span className="sr-only">
           {`${title}, ${formatDayTimeRange(game.startsAt, game.endsAt)}, ${t(`state.${game.status}`)}`}
         </span>
-        <span aria-hidden="true">
-          <span className="num text-text-3">{formatTime(game.startsAt)}</span> {title}
+        <span aria-hidden="true" className="block">
+          <span className="num block text-text-3">{formatTime(game.startsAt)}</span>
+          <span className="wrap-break-word line-clamp-2 hyphens-auto">{title}</span>
         </span>
       </Link>
     </li>

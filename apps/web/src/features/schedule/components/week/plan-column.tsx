@@ -4,13 +4,13 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { dayParts, formatWeekday } from '../../../../lib/datetime.ts'
 import { type DayKey, dayStart } from '../../../../lib/day.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DragGhost } from './drag-ghost.tsx'
 import { PlanBlock } from './plan-block.tsx'
 import type { PlannedDay } from './planned-days.ts'
-import { clockOf, type Stretch } from './stretch.ts'
+import type { Stretch } from './stretch.ts'
 import type { Drag } from './use-drag.ts'
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
   hours: { first: number; last: number }
   /** What is being drawn or moved over this day. */
   drag: Drag | null
+  /** Why it could not stay there. */
+  clash: string | null
   /** The game that is being moved, wherever it is over. */
   taken: string | undefined
   onPress: (event: PointerEvent, game: HostedGame | null, from: number) => void
@@ -30,7 +32,8 @@ interface Props {
 
 /** A day of the planner: its head with the button for a new game, and its hours. */
 export function PlanColumn(props: Props) {
-  const { planned, today, hours, drag, taken, onPress, onKey, onLeave, onOpen, onAdd } = props
+  const { planned, today, hours, drag, clash, taken, onPress, onKey } = props
+  const { onLeave, onOpen, onAdd } = props
   const { t } = useTranslation('schedule')
   const id = useId()
   const { day, blocks } = planned
@@ -93,25 +96,7 @@ export function PlanColumn(props: Props) {
             />
           ))}
         </ol>
-        {drag && (
-          <p
-            aria-hidden="true"
-            style={{
-              '--from': drag.from / 60 - hours.first,
-              '--long': (drag.to - drag.from) / 60,
-            }}
-            className="num type-caption pointer-events-none absolute inset-x-1 overflow-hidden top-[calc(var(--from)*3rem)] z-3 h-[calc(var(--long)*3rem-2px)] rounded-sm border-2 border-focus border-dashed bg-surface-3/80 p-1.5 text-text-1"
-          >
-            <span className="block">
-              {clockOf(drag.from)}–{clockOf(drag.to)}
-            </span>
-            {drag.game && (
-              <span className="wrap-break-word mt-1 block whitespace-normal font-display font-medium text-[0.9375rem] leading-tight">
-                {localize(drag.game.story.title)}
-              </span>
-            )}
-          </p>
-        )}
+        {drag && <DragGhost drag={drag} firstHour={hours.first} clash={clash} />}
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { fieldsAt } from '../../shared/times.ts'
 import { PlanColumn } from './plan-column.tsx'
 import { plannedDays } from './planned-days.ts'
 import { clockOf, type Stretch } from './stretch.ts'
+import { useClash } from './use-clash.ts'
 import { useDrag } from './use-drag.ts'
 
 const GameDialog = lazy(() =>
@@ -47,6 +48,7 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
     onDraw: (stretch) => onPropose(fields(stretch)),
     onMove: (game, to) => setMoving({ game, to: fields(to) }),
   })
+  const clash = useClash(drag, games)
   const scale = Array.from({ length: hours.last - hours.first - 1 }, (_, i) => hours.first + 1 + i)
   return (
     <>
@@ -55,11 +57,11 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
       </p>
       <p role="status" className="sr-only">
         {drag?.byKeys &&
-          t('week.taken', {
+          `${t('week.taken', {
             day: formatWeekday(dayStart(drag.day)),
             from: clockOf(drag.from),
             to: clockOf(drag.to),
-          })}
+          })}${clash ? `. ${clash}` : ''}`}
       </p>
       <section
         ref={grid}
@@ -90,6 +92,7 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
             today={today}
             hours={hours}
             drag={drag?.day === planned.day ? drag : null}
+            clash={clash}
             taken={drag?.game?.id}
             onPress={begin}
             onKey={onGameKey}
