@@ -1,8 +1,10 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { NoticeKind } from '@cco/domain/notification/kinds'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
 import type { PackFields } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
@@ -111,6 +113,14 @@ const OUTCOMES = {
   attention: 'attention',
 } as const
 
+/** What the buyer is told of, when a payment comes to this. */
+const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
+  paid: 'payment_credited',
+  failed: 'payment_failed',
+  refunded: 'payment_refunded',
+  disputed: 'payment_disputed',
+}
+
 type Applying = { payment: store.PaymentFacts; what: Settlement; now: Date }
 
 async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Promise<void> {
@@ -122,17 +132,12 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
     return await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
   }
   await store.setStatus(tx, id, { status: what.status, now })
-  if (what.do === 'credit') {
-    await moveCoins(tx, [await entry(tx, payment, 'purchase')], now)
-    return await notify(deps, tx, [userId], { kind: 'payment_credited', facts: { coins } })
+  if (what.do !== 'record') {
+    const kind = what.do === 'credit' ? 'purchase' : 'chargeback'
+    await moveCoins(tx, [await entry(tx, payment, kind)], now)
   }
-  if (what.do === 'takeBack') {
-    await moveCoins(tx, [await entry(tx, payment, 'chargeback')], now)
-    return
-  }
-  if (what.status === 'failed') {
-    await notify(deps, tx, [userId], { kind: 'payment_failed', facts: { coins } })
-  }
+  const told = TOLD[what.status]
+  if (told) await notify(deps, tx, [userId], { kind: told, facts: { coins } })
 }
 
 /** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */
