@@ -4,21 +4,19 @@ import { cart as cartEn } from '@cco/messages/en/cart'
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
-import { stories as storiesEn } from '@cco/messages/en/stories'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
-import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import type { Page } from '@playwright/test'
 import { letterTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
+import { answer, buy, pay, putInCart } from '../support/purchases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import type { World } from '../support/world.ts'
 
 const WORDS = {
   ru: {
@@ -27,7 +25,6 @@ const WORDS = {
     checkout: checkoutRu,
     currency: currencyRu,
     gifts: giftsRu,
-    stories: storiesRu,
     subscriptions: subscriptionsRu,
   },
   en: {
@@ -36,13 +33,9 @@ const WORDS = {
     checkout: checkoutEn,
     currency: currencyEn,
     gifts: giftsEn,
-    stories: storiesEn,
     subscriptions: subscriptionsEn,
   },
 }
-/** Journeys run beside each other: each language has games of its own. */
-const SKIP = { ru: 20, en: 30 }
-
 test('missing coins are bought on the way, and the cart waits', async ({
   page,
   language,
@@ -312,35 +305,6 @@ async function newcomer(page: Page, language: Language, who: string) {
   return { email, name }
 }
 
-/** Puts a game that nobody else of these journeys takes into the cart. */
-async function putInCart(
-  page: Page,
-  language: Language,
-  world: World,
-  email: string,
-  skip: number,
-) {
-  const t = WORDS[language]
-  const game = await world.openGame(email, SKIP[language] + skip)
-  await page.goto(`/stories/${game.slug}?game=${game.id}`)
-  // Under 1200 px the booking panel is behind the bar at the bottom edge.
-  if (language === 'en') {
-    await page.getByRole('button', { name: phrase(t.stories.booking.title) }).click()
-  }
-  await page.getByRole('button', { name: phrase(t.stories.booking.put) }).click()
-}
-
-async function buy(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: phrase(WORDS[language].currency.packs.buy) }).click()
-  await page.waitForURL(/\/pay\/demo\//)
-}
-
-/** What the embedded provider is told to do; it sends the buyer back. */
-async function answer(page: Page, action: string): Promise<void> {
-  await page.locator(`button[value=${action}]`).click()
-  await page.waitForURL(/\/currency\?.*payment=/)
-}
-
 async function give(page: Page, language: Language): Promise<void> {
   const t = WORDS[language].gifts
   await page.getByRole('button', { name: phrase(t.give.submit) }).click()
@@ -348,12 +312,6 @@ async function give(page: Page, language: Language): Promise<void> {
   await expect(dialog.getByText(phrase(t.ask.left))).toBeVisible()
   await dialog.getByRole('button', { name: phrase(t.ask.pay) }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function pay(page: Page, language: Language): Promise<void> {
-  const t = WORDS[language].checkout
-  await page.getByRole('button', { name: phrase(t.pay) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: phrase(t.doneTitle_one) })).toBeVisible()
 }
 
 async function inBothThemes(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {

@@ -15,6 +15,15 @@ type Page = {
   desc: boolean
 }
 
+/** Rows by a key, and those with one key by what tells them apart: one way is the other turned round. */
+export function orderBy(
+  sql: Sql,
+  { key, id, desc }: Pick<Page, 'id' | 'desc'> & { key: Part },
+): Part {
+  const way = desc ? sql`desc` : sql`asc`
+  return sql`order by ${key} ${way}, ${id} ${way}`
+}
+
 /** The condition and the order of a page that goes on after a row, in whatever order. */
 export function pageOf(
   sql: Sql,
@@ -30,5 +39,5 @@ export function pageOf(
     after === undefined
       ? sql`true`
       : sql`(${key}, ${id}) ${beyond} (select ${key}, ${id} from ${from} where ${id} = ${after})`
-  return { rest, order: sql`order by ${key} ${way}, ${id} ${way}` }
+  return { rest, order: orderBy(sql, { key, id, desc }) }
 }

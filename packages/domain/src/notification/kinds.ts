@@ -62,6 +62,8 @@ export const NOTICE_KINDS = {
   gift_returned: 'system',
   payment_credited: 'system',
   payment_failed: 'system',
+  payment_refunded: 'system',
+  payment_disputed: 'system',
   payment_review: 'admin',
   adjustment_confirm: 'admin',
   job_given_up: 'admin',

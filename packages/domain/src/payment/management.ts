@@ -5,7 +5,7 @@ import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { packRow } from './contract.ts'
-import { PAYMENT_SORTS } from './sorts.ts'
+import { PACK_SORTS, PAYMENT_SORTS } from './sorts.ts'
 import { PAYMENT_STATUSES } from './statuses.ts'
 
 /** Why a person must decide on a payment. */
@@ -83,4 +83,6 @@ export const staffPackRow = z.extend(packRow, {
   sold: z.int(),
 })
 export type StaffPackRow = z.infer<typeof staffPackRow>
+/** As they are sold, unless another order is asked for. */
+export const allPacksInput = z.object(orderOf(PACK_SORTS))
 export const allPacksOutput = z.object({ items: z.array(staffPackRow) })

@@ -5,7 +5,7 @@ import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { tierRow } from './contract.ts'
 import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from './limits.ts'
-import { SUBSCRIBER_SORTS } from './sorts.ts'
+import { SUBSCRIBER_SORTS, TIER_SORTS } from './sorts.ts'
 
 const textOf = (max: number) => {
   const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
@@ -28,6 +28,8 @@ export const staffTierRow = z.extend(tierRow, {
   subscribers: z.int(),
 })
 export type StaffTierRow = z.infer<typeof staffTierRow>
+/** As they are sold, unless another order is asked for. */
+export const allTiersInput = z.object(orderOf(TIER_SORTS))
 export const allTiersOutput = z.object({ items: z.array(staffTierRow) })
 
 export const subscriberRow = z.object({

@@ -25,4 +25,15 @@ export const management: Translation<typeof ru> = {
   reason: 'Reason',
   reasonWrong: 'Give the reason in a few words at least',
   wholeWrong: 'A whole number from {{least}} to {{most}}',
+  sale: {
+    status: 'State',
+    deeds: 'Actions',
+    onSale: 'On sale',
+    archived: 'Archived',
+    edit: 'Change',
+    archive: 'Archive',
+    restore: 'Put back',
+    keep: 'Not now',
+    busy: 'Working…',
+  },
 }

@@ -148,6 +148,14 @@ export const notices: Translation<typeof ru> = {
   },
   payment_credited: { title: 'Coins added', message: 'Coins added to your balance: {{coins}}.' },
   payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },
+  payment_refunded: {
+    title: 'Your money was given back',
+    message: 'The coins of this purchase were taken off your balance: {{coins}}.',
+  },
+  payment_disputed: {
+    title: 'Your bank disputes a purchase',
+    message: 'The coins of this purchase were taken off your balance: {{coins}}.',
+  },
   payment_review: {
     title: 'A payment needs a decision',
     message: '{{player}}, coins: {{coins}}. {{reason}}.',

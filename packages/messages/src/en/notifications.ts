@@ -120,6 +120,7 @@ export const notifications: Translation<typeof ru> = {
       refund: 'Coins returned',
       gift: 'A gift',
     },
+    charged: 'Coins taken',
     received: 'Received: {{coins}}',
     spent: 'Spent: {{coins}}',
     before: 'Before',

@@ -23,4 +23,15 @@ export const management = {
   reason: 'Причина',
   reasonWrong: 'Напишите причину хотя бы в нескольких словах',
   wholeWrong: 'Целое число от {{least}} до {{most}}',
+  sale: {
+    status: 'Состояние',
+    deeds: 'Действия',
+    onSale: 'В\u00a0продаже',
+    archived: 'В\u00a0архиве',
+    edit: 'Изменить',
+    archive: 'В\u00a0архив',
+    restore: 'Вернуть',
+    keep: 'Не сейчас',
+    busy: 'Выполняем…',
+  },
 } as const

@@ -146,6 +146,14 @@ export const notices = {
   },
   payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },
+  payment_refunded: {
+    title: 'Деньги за покупку вернулись',
+    message: 'Монеты этой покупки сняты с баланса: {{coins}}.',
+  },
+  payment_disputed: {
+    title: 'Покупка оспорена в банке',
+    message: 'Монеты этой покупки сняты с баланса: {{coins}}.',
+  },
   payment_review: {
     title: 'Платёж ждёт решения',
     message: '{{player}}, монет: {{coins}}. {{reason}}.',

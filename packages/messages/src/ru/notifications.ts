@@ -122,6 +122,7 @@ export const notifications = {
       refund: 'Возврат монет',
       gift: 'Подарок',
     },
+    charged: 'Монеты списаны',
     received: 'Пришло: {{coins}}',
     spent: 'Списано: {{coins}}',
     before: 'Было',

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { ADJUSTMENT_SORTS, LEDGER_SORTS } from '@cco/domain/currency/sorts'
-import { PAYMENT_SORTS } from '@cco/domain/payment/sorts'
+import { PACK_SORTS, PAYMENT_SORTS } from '@cco/domain/payment/sorts'
 import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
-import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/sorts'
+import { SUBSCRIBER_SORTS, TIER_SORTS } from '@cco/domain/subscription/sorts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createPromo, createSubscription } from '../../testing/economy.ts'
+import { createPromo, createSubscription, createTier } from '../../testing/economy.ts'
 
 let t: TestApp
 let owner: string
+const largePack = randomUUID()
+let cheapTier: string
 beforeAll(async () => {
   t = await createTestApp()
   owner = await t.createUser({ role: 'owner', displayName: 'Владелица' })
   const packId = randomUUID()
   await t.deps.sql`insert into coin_packs (id, coins, price_minor) values (${packId}, 500, 49900)`
+  const large = { coins: 9_000, bonusCoins: 0, priceMinor: 10_000, position: 7 }
+  await t.asUser(owner).payments.createPack({ requestKey: largePack, ...large })
+  await t.asUser(owner).payments.setPackActive({ id: largePack, isActive: false })
+  cheapTier = await createTier(t, { price: 100 })
   for (const [index, displayName] of ['Юля', 'Анна', 'Михаил', 'Ёжик', 'Bob'].entries()) {
     const userId = await t.createUser({ displayName, coins: 100 * (index % 3) + 50 })
     const requestKey = randomUUID()
@@ -64,6 +70,34 @@ test.each(CASES)(
     }
   },
 )
+
+const SHELVES: [string, readonly string[], (asked: Asked) => Promise<Pick<Page, 'items'>>][] = [
+  ['packs', PACK_SORTS, (asked) => t.asUser(owner).payments.allPacks(asked as never)],
+  ['tiers', TIER_SORTS, (asked) => t.asUser(owner).subscriptions.allTiers(asked as never)],
+]
+
+test.each(SHELVES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask }))))(
+  '$name by $sort: one way is the other turned round',
+  async ({ sort, ask }) => {
+    const ids = (await ask({ sort, desc: true })).items.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(2)
+    const up = (await ask({ sort, desc: false })).items
+    expect(up.map(({ id }) => id)).toEqual(ids.toReversed())
+  },
+)
+
+test('packs and tiers stand as they are sold, or as their numbers say', async () => {
+  const { payments, subscriptions } = t.asUser(owner)
+  const first = async (sort: (typeof PACK_SORTS)[number], desc: boolean) =>
+    (await payments.allPacks({ sort, desc })).items[0]?.id
+  expect((await payments.allPacks({})).items.at(-1)?.id).toBe(largePack)
+  expect(await first('coins', true)).toBe(largePack)
+  expect(await first('money', false)).toBe(largePack)
+  expect(await first('status', false)).toBe(largePack)
+  expect(await first('sold', false)).toBe(largePack)
+  const tiers = (await subscriptions.allTiers({ sort: 'price', desc: false })).items
+  expect(tiers[0]?.id).toBe(cheapTier)
+})
 
 test('names stand as a Russian reader expects them', async () => {
   const { items } = await t.asUser(owner).subscriptions.subscribers({ sort: 'person', desc: false })

@@ -1,8 +1,10 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import type { NoticeKind } from '@cco/domain/notification/kinds'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
 import type { Attention, PackFields } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import { currencyManagement as staffEn } from '@cco/messages/en/currencyManagement'
 import { ledger as en } from '@cco/messages/en/ledger'
@@ -117,6 +119,14 @@ const OUTCOMES = {
   attention: 'attention',
 } as const
 
+/** What the buyer is told of, when a payment comes to this. */
+const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
+  paid: 'payment_credited',
+  failed: 'payment_failed',
+  refunded: 'payment_refunded',
+  disputed: 'payment_disputed',
+}
+
 type Applying = { payment: store.PaymentFacts; what: Settlement; now: Date }
 
 async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Promise<void> {
@@ -127,17 +137,12 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
     return await callOwners(deps, tx, payment, what.because)
   }
   await store.setStatus(tx, id, { status: what.status, now })
-  if (what.do === 'credit') {
-    await moveCoins(tx, [await entry(tx, payment, 'purchase')], now)
-    return await notify(deps, tx, [userId], { kind: 'payment_credited', facts: { coins } })
+  if (what.do !== 'record') {
+    const kind = what.do === 'credit' ? 'purchase' : 'chargeback'
+    await moveCoins(tx, [await entry(tx, payment, kind)], now)
   }
-  if (what.do === 'takeBack') {
-    await moveCoins(tx, [await entry(tx, payment, 'chargeback')], now)
-    return
-  }
-  if (what.status === 'failed') {
-    await notify(deps, tx, [userId], { kind: 'payment_failed', facts: { coins } })
-  }
+  const told = TOLD[what.status]
+  if (told) await notify(deps, tx, [userId], { kind: told, facts: { coins } })
 }
 
 /** Owners hear which payment a person must decide on, and why. */

@@ -1,5 +1,6 @@
 import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
 import type {
+  allPacksInput,
   allPaymentsInput,
   StaffPackRow,
   StaffPaymentRow,
@@ -8,7 +9,7 @@ import { isRefundable } from '@cco/domain/payment/refund'
 import { isCreditable } from '@cco/domain/payment/settle'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
-import { pageOf } from '../../db/page.ts'
+import { orderBy, pageOf } from '../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 
 const OWN_LIMIT = 50
@@ -131,10 +132,23 @@ export async function paymentsPage(
   return { items, next, waiting: waiting?.count ?? 0 }
 }
 
+type PacksAsked = z.infer<typeof allPacksInput>
+
 /** Every pack, on sale or not, and how often it was paid. */
-export async function allPacks(sql: Sql): Promise<StaffPackRow[]> {
+export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<StaffPackRow[]> {
+  const sold = sql`(select count(*)::int from payments m
+    where m.pack_id = k.id and m.status = 'paid')`
+  const keys = {
+    coins: sql`k.coins`,
+    bonus: sql`k.bonus_coins`,
+    money: sql`k.price_minor`,
+    sold,
+    status: sql`k.is_active`,
+  } satisfies Record<NonNullable<PacksAsked['sort']>, unknown>
+  const asSold = sql`order by k.is_active desc, k.position, k.price_minor, k.id`
+  const order = sort ? orderBy(sql, { key: keys[sort], id: sql`k.id`, desc }) : asSold
   return await sql<StaffPackRow[]>`
     select k.id, k.coins, k.bonus_coins, k.price_minor, k.currency, k.is_active, k.position,
-      (select count(*)::int from payments m where m.pack_id = k.id and m.status = 'paid') as sold
-    from coin_packs k order by k.is_active desc, k.position, k.price_minor, k.id`
+      ${sold} as sold
+    from coin_packs k ${order}`
 }

@@ -1,6 +1,7 @@
 import { doneOutput } from '@cco/domain/currency/management'
 import { buyInput, packsOutput, paymentRow, paymentsOutput } from '@cco/domain/payment/contract'
 import {
+  allPacksInput,
   allPacksOutput,
   allPaymentsInput,
   allPaymentsOutput,
@@ -53,8 +54,9 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
 
   allPacks: roleProcedure('owner')
+    .input(allPacksInput)
     .output(allPacksOutput)
-    .query(async ({ ctx }) => ({ items: await allPacks(ctx.sql) })),
+    .query(async ({ ctx, input }) => ({ items: await allPacks(ctx.sql, input) })),
 
   createPack: roleProcedure('owner')
     .input(createPackInput)

@@ -118,7 +118,7 @@ describe('coin packs', () => {
     expect(await onSale()).toMatchObject({ priceMinor: 79_900 })
     await staff().setPackActive({ id: requestKey, isActive: false })
     expect(await onSale()).toBeUndefined()
-    expect((await staff().allPacks()).items.find(({ id }) => id === requestKey)).toMatchObject({
+    expect((await staff().allPacks({})).items.find(({ id }) => id === requestKey)).toMatchObject({
       isActive: false,
       sold: 0,
     })

@@ -1,14 +1,16 @@
 import type { BoughtSubscription } from '@cco/domain/booking/contract'
+import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/free-games'
 import type {
+  allTiersInput,
   StaffTierRow,
   SubscriberRow,
   subscribersInput,
 } from '@cco/domain/subscription/management'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
-import { pageOf } from '../../db/page.ts'
+import { orderBy, pageOf } from '../../db/page.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
@@ -131,13 +133,29 @@ export async function freeGamesOutstanding(sql: Sql, now: Date): Promise<number>
   return row?.games ?? 0
 }
 
-/** Every tier, on sale or not, and how many have it. */
-export async function allTiers(sql: Sql): Promise<StaffTierRow[]> {
+type TiersAsked = z.infer<typeof allTiersInput>
+
+/** Every tier, on sale or not, and how many have it; names in order as a reader of `language` sees them. */
+export async function allTiers(
+  sql: Sql,
+  { sort, desc }: TiersAsked,
+  language: Language,
+): Promise<StaffTierRow[]> {
+  const subscribers = sql`(select count(*)::int from user_subscriptions s
+    where s.tier_id = t.id and s.is_active)`
+  const keys = {
+    name: sql`t.name ->> ${language} collate "ru-x-icu"`,
+    status: sql`t.is_active`,
+    price: sql`t.price`,
+    games: sql`t.monthly_free_games`,
+    subscribers,
+  } satisfies Record<NonNullable<TiersAsked['sort']>, unknown>
+  const asSold = sql`order by t.is_active desc, t.position, t.price, t.id`
+  const order = sort ? orderBy(sql, { key: keys[sort], id: sql`t.id`, desc }) : asSold
   return await sql<StaffTierRow[]>`
     select t.id, t.name, t.description, t.price, t.monthly_free_games, t.is_active, t.position,
-      (select count(*)::int from user_subscriptions s where s.tier_id = t.id and s.is_active)
-        as subscribers
-    from subscription_tiers t order by t.is_active desc, t.position, t.price, t.id`
+      ${subscribers} as subscribers
+    from subscription_tiers t ${order}`
 }
 
 type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {

@@ -7,6 +7,7 @@ import {
   tiersOutput,
 } from '@cco/domain/subscription/contract'
 import {
+  allTiersInput,
   allTiersOutput,
   createTierInput,
   grantInput,
@@ -63,8 +64,9 @@ export const subscriptionsRouter = router({
     }),
 
   allTiers: roleProcedure('owner')
+    .input(allTiersInput)
     .output(allTiersOutput)
-    .query(async ({ ctx }) => ({ items: await allTiers(ctx.sql) })),
+    .query(async ({ ctx, input }) => ({ items: await allTiers(ctx.sql, input, ctx.language) })),
 
   createTier: roleProcedure('owner')
     .input(createTierInput)

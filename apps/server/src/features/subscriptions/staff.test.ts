@@ -93,7 +93,7 @@ describe('a period for nothing', () => {
     expect(await actionsOn(userId)).toEqual(['subscription.grant'])
     const { items } = await staff().subscribers({ search: 'лев', tierId })
     expect(items).toMatchObject([{ person: { id: userId }, freeGamesLeft: 2 }])
-    const counted = (await staff().allTiers()).items.find(({ id }) => id === tierId)
+    const counted = (await staff().allTiers({})).items.find(({ id }) => id === tierId)
     expect(counted?.subscribers).toBe(1)
   })
 

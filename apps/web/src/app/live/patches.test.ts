@@ -22,6 +22,7 @@ const WAITING = [['administration', 'waiting'], { type: 'query' }]
 const PENDING = [['schedule', 'pending'], { type: 'query' }]
 const PRESENCE = [['presence', 'of'], { type: 'query' }]
 const BALANCE = [['currency', 'balance'], { type: 'query' }]
+const PAYMENTS = [['payments', 'mine'], { type: 'query' }]
 const ME = [['profiles', 'me'], { type: 'query' }]
 
 const master = (id: string, position: number, more = {}) =>
@@ -79,6 +80,21 @@ it('asks again for coins when the ledger moved, and for the role when it changed
   queryClient.setQueryData(ME, { role: 'user' })
   tell({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
   expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
+})
+
+it('asks again for payments when coins moved, and when something was told', () => {
+  const told = { id: 'n', type: 'system' } as Notification
+  for (const change of [
+    { table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' },
+    { table: 'notifications', op: 'insert', id: 'n', userId: 'me', row: told },
+  ] satisfies LiveChange[]) {
+    queryClient.setQueryData(PAYMENTS, { items: [] })
+    tell(change)
+    expect(stale(PAYMENTS)).toBe(true)
+  }
+  queryClient.setQueryData(PAYMENTS, { items: [] })
+  tell({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row: told })
+  expect(stale(PAYMENTS)).toBe(false)
 })
 
 it('puts a new tier in its place, and drops one that is no longer on sale', () => {

@@ -36,12 +36,15 @@ export function patchCache(): void {
   })
   onLiveChanges(['schedule_requests'], refetchRequests)
   onLiveChanges(['notifications'], (changes) => {
-    const news = changes.some(({ op, row }) => op === 'insert' && row && isOfSchedule(row.type))
-    if (news) refetchRequests()
+    const news = changes.flatMap(({ op, row }) => (op === 'insert' && row ? [row] : []))
+    if (news.some(({ type }) => isOfSchedule(type))) refetchRequests()
+    // What became of a payment whose coins have moved already is told by a notification alone.
+    if (news.length > 0) void refetch(trpc.payments.mine.pathFilter())
   })
   onLiveChanges(['user_roles'], () => void refetch(trpc.profiles.me.pathFilter()))
   onLiveChanges(['currency_transactions'], () => {
     void refetch(trpc.currency.pathFilter())
+    void refetch(trpc.payments.mine.pathFilter())
     void refetch(trpc.profiles.me.pathFilter())
   })
 }

@@ -8,6 +8,7 @@ import type {
 import type { TransactionType } from '@cco/domain/currency/types'
 import type { PackRow } from '@cco/domain/payment/contract'
 import type {
+  allPacksInput,
   allPaymentsInput,
   createPackInput,
   decidePaymentInput,
@@ -117,8 +118,9 @@ export function useStaffPayments(asked: z.input<typeof allPaymentsInput>) {
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-export function usePacks() {
-  return useQuery(trpc.payments.allPacks.queryOptions())
+export function usePacks(asked: z.input<typeof allPacksInput>) {
+  const options = trpc.payments.allPacks.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 export function useLiabilities() {

@@ -1,4 +1,5 @@
 import type {
+  allTiersInput,
   createTierInput,
   grantInput,
   revokeInput,
@@ -47,8 +48,9 @@ export function useSubscriptionChanges() {
 }
 
 /** Every tier, on sale or archived. */
-export function useAllTiers() {
-  return useQuery(trpc.subscriptions.allTiers.queryOptions())
+export function useAllTiers(asked: z.input<typeof allTiersInput> = {}) {
+  const options = trpc.subscriptions.allTiers.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 /** A page of subscribers. The page before stays in view while the next one loads. */

@@ -39,7 +39,11 @@ async function paid() {
       from payments where id = ${id}`
     return row
   }
-  return { userId, id, say, refund, state }
+  const told = async () =>
+    (
+      await t.deps.sql`select kind from notifications where user_id = ${userId} order by created_at`
+    ).map(({ kind }) => kind)
+  return { userId, id, say, refund, state, told }
 }
 
 /** The provider answers so, in this order; an error for silence. Tells how often it was asked. */
@@ -59,11 +63,12 @@ const reconcile = () =>
   reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
 
 test('gives the money back, takes the coins and is logged with its reason', async () => {
-  const { id, refund, state } = await paid()
+  const { id, refund, state, told } = await paid()
   const [row] = (await t.asUser(owner).payments.all({ search: id })).items
   expect(row).toMatchObject({ status: 'paid', refundable: true })
   expect(await refund()).toEqual({ status: 'refunded' })
   expect(await state()).toEqual({ status: 'refunded', attention: null, balance: 0 })
+  expect((await told()).toSorted()).toEqual(['payment_credited', 'payment_refunded'])
   const [log] = await t.deps.sql`
     select action, before, after from system_logs where target_id = ${id}`
   expect(log).toMatchObject({
@@ -109,13 +114,15 @@ test('that nobody answers is gone on with, by the owner or by the job, under the
 test.each(['refunded', 'disputed'] as const)(
   'whose word comes by a notification (%s) takes the coins once',
   async (kind) => {
-    const { refund, say, state } = await paid()
+    const { refund, say, state, told } = await paid()
     const { stop } = answering('pending')
     await refund()
+    expect(await told()).toEqual(['payment_credited'])
     await Promise.all([say(kind), say(kind)])
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })
     await reconcile()
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })
+    expect((await told()).toSorted()).toEqual(['payment_credited', `payment_${kind}`])
     stop()
   },
 )

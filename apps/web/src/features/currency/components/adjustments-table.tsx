@@ -6,18 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
-import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { PersonCell } from '../../profile/shared/person-cell.tsx'
 import { useAdjustments, useCurrencyChanges } from '../queries.ts'
+import { MoneyTable } from './money-table.tsx'
 
 const NAMES = ['status'] as const
 const NEWEST = { id: 'at', desc: true }
@@ -43,20 +41,6 @@ export function AdjustmentsTable() {
   const [asked, setAsked] = useState<Asked>()
   const columns = useMemo(
     (): DataColumn<AdjustmentRow>[] => [
-      {
-        id: 'at',
-        sortable: true,
-        head: t('column.at'),
-        width: 'md:w-40',
-        cell: ({ createdAt }) => <WhenCell at={createdAt} />,
-      },
-      {
-        id: 'person',
-        sortable: true,
-        head: t('column.person'),
-        width: 'max-md:min-w-36',
-        cell: ({ person }) => <PersonCell person={person} />,
-      },
       {
         id: 'amount',
         sortable: true,
@@ -128,8 +112,8 @@ export function AdjustmentsTable() {
           <Notice tone="warn">{t('noSecond')}</Notice>
         </div>
       )}
-      <ManagedTable
-        label={t('tab.adjustments')}
+      <MoneyTable
+        part="adjustments"
         query={query}
         columns={columns}
         address={address}
@@ -143,7 +127,6 @@ export function AdjustmentsTable() {
             })),
           },
         ]}
-        none={{ emblem: 'scroll', title: t('adjustmentsNone'), text: t('adjustmentsNoneText') }}
       />
       {asked && (
         <ConfirmDialog

@@ -5,15 +5,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
-import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import { PersonCell } from '../../profile/shared/person-cell.tsx'
 import { useLedger } from '../queries.ts'
 import { ExportLedger } from './export-ledger.tsx'
+import { MoneyTable } from './money-table.tsx'
 
 const NAMES = ['type', 'period'] as const
 const NEWEST = { id: 'at', desc: true }
@@ -38,20 +36,6 @@ export function LedgerTable() {
   const query = useLedger({ ...asked, after })
   const columns = useMemo(
     (): DataColumn<LedgerEntryRow>[] => [
-      {
-        id: 'at',
-        sortable: true,
-        head: t('column.at'),
-        width: 'md:w-40',
-        cell: ({ createdAt }) => <WhenCell at={createdAt} />,
-      },
-      {
-        id: 'person',
-        sortable: true,
-        head: t('column.person'),
-        width: 'max-md:min-w-36',
-        cell: ({ person }) => <PersonCell person={person} />,
-      },
       {
         id: 'what',
         sortable: true,
@@ -97,8 +81,8 @@ export function LedgerTable() {
     [t],
   )
   return (
-    <ManagedTable
-      label={t('tab.ledger')}
+    <MoneyTable
+      part="ledger"
       query={query}
       columns={columns}
       address={address}
@@ -118,7 +102,6 @@ export function LedgerTable() {
             .map((value) => ({ value, label: t(`period.${value}`) })),
         },
       ]}
-      none={{ emblem: 'scroll', title: t('ledgerNone'), text: t('ledgerNoneText') }}
     />
   )
 }

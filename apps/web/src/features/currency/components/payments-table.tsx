@@ -5,16 +5,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
-import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { PersonCell } from '../../profile/shared/person-cell.tsx'
 import { useStaffPayments } from '../queries.ts'
+import { MoneyTable } from './money-table.tsx'
 
 const DecideDialog = lazy(() =>
   import('../forms/decide-payment-dialog.tsx').then((file) => ({
@@ -56,20 +54,6 @@ export function PaymentsTable() {
   const [refunding, setRefunding] = useState<StaffPaymentRow>()
   const columns = useMemo(
     (): DataColumn<StaffPaymentRow>[] => [
-      {
-        id: 'at',
-        sortable: true,
-        head: t('column.at'),
-        width: 'md:w-40',
-        cell: ({ createdAt }) => <WhenCell at={createdAt} />,
-      },
-      {
-        id: 'person',
-        sortable: true,
-        head: t('column.person'),
-        width: 'max-md:min-w-36',
-        cell: ({ person }) => <PersonCell person={person} />,
-      },
       {
         id: 'money',
         sortable: true,
@@ -131,8 +115,8 @@ export function PaymentsTable() {
   )
   return (
     <>
-      <ManagedTable
-        label={t('tab.payments')}
+      <MoneyTable
+        part="payments"
         query={query}
         columns={columns}
         address={address}
@@ -149,7 +133,6 @@ export function PaymentsTable() {
             options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment.${value}`) })),
           },
         ]}
-        none={{ emblem: 'scroll', title: t('paymentsNone'), text: t('paymentsNoneText') }}
       />
       {deciding && (
         <Suspense>

@@ -1,16 +1,14 @@
 import type { StaffTierRow } from '@cco/domain/subscription/management'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { TIER_SORTS } from '@cco/domain/subscription/sorts'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { SaleTable } from '../../../kit/data-table/sale-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { useAllTiers, useTierChanges } from '../queries.ts'
 
 const TierFormDialog = lazy(() =>
@@ -18,19 +16,19 @@ const TierFormDialog = lazy(() =>
 )
 
 const AS_SOLD = { id: 'position', desc: false }
+const nameOf = ({ name }: StaffTierRow) => localize(name)
 
 /** Every tier, on sale and archived. */
 export function TiersTable() {
   const { t } = useTranslation('subscriptionManagement')
-  const address = useTableAddress([], AS_SOLD)
-  const query = useAllTiers()
+  const address = useTableAddress<never>([], AS_SOLD)
+  const query = useAllTiers(askedOrder(TIER_SORTS, address.sorting))
   const { setTierActive } = useTierChanges()
-  const [edited, setEdited] = useState<StaffTierRow>()
-  const [switched, setSwitched] = useState<StaffTierRow>()
   const columns = useMemo(
     (): DataColumn<StaffTierRow>[] => [
       {
         id: 'name',
+        sortable: true,
         head: t('column.tier'),
         cell: ({ name, description }) => (
           <span className="block">
@@ -42,81 +40,44 @@ export function TiersTable() {
         ),
       },
       {
-        id: 'status',
-        head: t('column.status'),
-        cell: ({ isActive }) => (
-          <Badge tone={isActive ? 'success' : 'neutral'}>
-            {t(isActive ? 'onSale' : 'archived')}
-          </Badge>
-        ),
-      },
-      {
         id: 'price',
+        sortable: true,
         head: t('column.price'),
         end: true,
         cell: ({ price }) => <CoinsCell amount={price} />,
       },
       {
         id: 'games',
+        sortable: true,
         head: t('column.games'),
         end: true,
         cell: ({ monthlyFreeGames }) => <span className="num">{monthlyFreeGames}</span>,
       },
       {
         id: 'subscribers',
+        sortable: true,
         head: t('column.subscribers'),
         end: true,
         cell: ({ subscribers }) => <span className="num">{formatCoins(subscribers)}</span>,
       },
-      {
-        id: 'deeds',
-        head: t('column.deeds'),
-        end: true,
-        cell: (row) => (
-          <span className="inline-flex gap-2">
-            <Button size="sm" onClick={() => setEdited(row)}>
-              {t('edit')}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => setSwitched(row)}>
-              {t(row.isActive ? 'archive' : 'restore')}
-            </Button>
-          </span>
-        ),
-      },
     ],
     [t],
   )
-  const deed = switched?.isActive ? 'archive' : 'restore'
   return (
-    <>
-      <ManagedTable
-        label={t('tab.tiers')}
-        query={query}
-        columns={columns}
-        address={address}
-        none={{ emblem: 'scroll', title: t('tiersNone'), text: t('tiersNoneText') }}
-      />
-      {edited && (
-        <Suspense>
-          <TierFormDialog tier={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
-      {switched && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setSwitched(undefined)}
-          title={t(`ask.${deed}`, { tier: localize(switched.name) })}
-          description={t(`about.${deed}`, { count: switched.subscribers })}
-          safeLabel={t('notNow')}
-          deedLabel={t(deed)}
-          busyLabel={t('saving')}
-          deedVariant={switched.isActive ? 'danger-filled' : 'primary'}
-          onConfirm={async () => {
-            await setTierActive({ id: switched.id, isActive: !switched.isActive })
-            showToast({ tone: 'success', title: t(`done.${deed}`) })
-          }}
-        />
-      )}
-    </>
+    <SaleTable
+      label={t('tab.tiers')}
+      query={query}
+      address={address}
+      columns={columns}
+      nameOf={nameOf}
+      wordsOf={({ name, subscribers }, deed) => ({
+        title: t(`ask.${deed}`, { tier: localize(name) }),
+        description: t(`about.${deed}`, { count: subscribers }),
+        done: t(`done.${deed}`),
+      })}
+      setActive={setTierActive}
+      form={(tier, close) => <TierFormDialog tier={tier} onClose={close} />}
+      none={{ emblem: 'scroll', title: t('tiersNone'), text: t('tiersNoneText') }}
+    />
   )
 }

@@ -18,12 +18,14 @@ interface Props {
 export function CurrencyPopup({ change, onClose }: Props) {
   const { t } = useTranslation(['notifications', 'common'])
   const { amountChanged, oldBalance, newBalance, transactionType, description } = change
+  // Money that went back takes the coins it bought along; a renewal takes its price.
+  const isCharged = transactionType === 'purchase' && amountChanged < 0
   const coins = t('common:coins', { count: Math.abs(amountChanged) })
   return (
     <Popup
       onClose={onClose}
       closeLabel={t('common:close')}
-      kicker={t(`coins.kicker.${transactionType}`)}
+      kicker={t(isCharged ? 'coins.charged' : `coins.kicker.${transactionType}`)}
       title={
         <>
           <span className="sr-only">

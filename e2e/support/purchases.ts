@@ -1,0 +1,54 @@
+import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { currency as currencyEn } from '@cco/messages/en/currency'
+import { stories as storiesEn } from '@cco/messages/en/stories'
+import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { currency as currencyRu } from '@cco/messages/ru/currency'
+import { stories as storiesRu } from '@cco/messages/ru/stories'
+import { expect, type Page } from '@playwright/test'
+import { phrase } from './phrases.ts'
+import type { Language } from './sign-in.ts'
+import type { World } from './world.ts'
+
+const WORDS = {
+  ru: { checkout: checkoutRu, currency: currencyRu, stories: storiesRu },
+  en: { checkout: checkoutEn, currency: currencyEn, stories: storiesEn },
+}
+/** Journeys run beside each other: each language has games of its own. */
+const SKIP = { ru: 20, en: 30 }
+
+/** Puts a game that nobody else of these journeys takes into the cart. */
+export async function putInCart(
+  page: Page,
+  language: Language,
+  world: World,
+  email: string,
+  skip: number,
+): Promise<void> {
+  const t = WORDS[language].stories
+  const game = await world.openGame(email, SKIP[language] + skip)
+  await page.goto(`/stories/${game.slug}?game=${game.id}`)
+  // Under 1200 px the booking panel is behind the bar at the bottom edge.
+  if (language === 'en') {
+    await page.getByRole('button', { name: phrase(t.booking.title) }).click()
+  }
+  await page.getByRole('button', { name: phrase(t.booking.put) }).click()
+}
+
+/** Buys the chosen pack, up to the provider's page. */
+export async function buy(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: phrase(WORDS[language].currency.packs.buy) }).click()
+  await page.waitForURL(/\/pay\/demo\//)
+}
+
+/** What the embedded provider is told to do; it sends the buyer back. */
+export async function answer(page: Page, action: string): Promise<void> {
+  await page.locator(`button[value=${action}]`).click()
+  await page.waitForURL(/\/currency\?.*payment=/)
+}
+
+/** Pays for what is in the cart, at the checkout. */
+export async function pay(page: Page, language: Language): Promise<void> {
+  const t = WORDS[language].checkout
+  await page.getByRole('button', { name: phrase(t.pay) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: phrase(t.doneTitle_one) })).toBeVisible()
+}
