@@ -38,6 +38,43 @@ test('what cannot be read fails', async ({ page, axe }) => {
   await expect(axe(page)).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
 })
 
+/** Letters that can be read in the one theme and not in the other. */
+const fadesIn = (theme: string) => `
+  <style>
+    html { color: #000; background: #fff }
+    [data-theme='${theme}'] p { color: #ccc }
+    [data-theme='${theme}'] a { text-decoration: none }
+  </style>
+  <p id="theme">Faint</p>
+  <p style="color: #000">Words and <a href="/sample" style="color: #00c">a link</a> among them</p>`
+
+for (const theme of ['parchment', 'ink']) {
+  test(`what cannot be read in the theme ${theme} alone fails`, async ({
+    page,
+    axeInBothThemes,
+  }) => {
+    await show(page, fadesIn(theme))
+    await expect(axeInBothThemes(page)).rejects.toThrow(
+      new RegExp(`accessible in ${theme}[^]*color-contrast at #theme[^]*link-in-text-block`),
+    )
+    await show(page, fadesIn('none'))
+    await axeInBothThemes(page)
+  })
+}
+
+test('what colours have no part in fails in both themes together', async ({
+  page,
+  axeInBothThemes,
+}) => {
+  await show(page, '<img src="data:,">')
+  await expect(axeInBothThemes(page)).rejects.toThrow(/image-alt/)
+})
+
+test('a page with a frame fails, since nobody looks into it', async ({ page, axe }) => {
+  await show(page, '<iframe title="Frame" srcdoc="<p>Framed</p>"></iframe>')
+  await expect(axe(page)).rejects.toThrow(/has no frames/)
+})
+
 test.describe('a journey fails', () => {
   test.fail()
 
