@@ -61,7 +61,11 @@ test('a guest is sent to sign in, and comes back', async ({ page, language }) =>
   await expect(page).toHaveURL(/\/my-bookings$/)
 })
 
-test('a player who opens a staff page is told who may enter', async ({ page, signInAs }) => {
+// How it is said is looked at in both projects, see `live.spec.ts` and `screens.spec.ts`.
+test('a player who opens a staff page is told who may enter', { tag: '@once' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('player')
   for (const path of ['/admin', '/owner/users', '/master/games']) {
     await page.goto(path)

@@ -18,8 +18,8 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>
   /** The same in both themes; ink is shown afterwards. */
   axeInBothThemes: (page: Page) => Promise<void>
-  /** Signs the page, or another one, in as `who@cco.test`, with the demo password. */
-  signInAs: (who: string, page?: Page) => Promise<void>
+  /** Signs the page, or another one, in as `who@cco.test`, and opens home, or where it begins. */
+  signInAs: (who: string, page?: Page, path?: string) => Promise<void>
   /** The data behind the site, for what no screen does yet. */
   world: World
   /** A page of somebody else, in a browser of their own. */
@@ -59,7 +59,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   signInAs: async ({ page, language }, use) => {
-    await use((who, whose = page) => signIn(whose, language, who))
+    await use((who, whose = page, path = '/') => signIn(whose, language, who, path))
   },
 
   world: async ({}, use) => {
