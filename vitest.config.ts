@@ -1,15 +1,40 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Asia/Kathmandu is 5 h 45 min from UTC: a date formatted in the machine's zone shows at once.
 process.env.TZ = 'Asia/Kathmandu'
 
+const TESTS = '{apps,packages,tools,bench}/**/*.test.{ts,tsx}'
+/**
+ * Tests that put something of their own in a browser's place, or meet providers whose keys a process
+ * keeps: each file in a process of its own. All others share one, since each has a database of its
+ * own and nothing else; loading the whole server for every file would be a third of their time.
+ */
+const ALONE = [
+  'apps/web/**/*.test.{ts,tsx}',
+  'apps/server/src/auth/{external,factors,oauth}/**/*.test.ts',
+]
+
+const shared = {
+  env: { TZ: 'Asia/Kathmandu' },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
-    include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
-    env: { TZ: 'Asia/Kathmandu' },
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'together',
+          include: [TESTS],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: 'alone', include: ALONE } },
+    ],
   },
 })

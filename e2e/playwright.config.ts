@@ -4,6 +4,12 @@ import type { Options } from './support/test.ts'
 
 const { executablePath, env } = await findBrowser()
 
+/**
+ * Journeys through what belongs to no language and no width, such as what a tab keeps: one project
+ * goes them. The screens on their way are looked at in both projects by other journeys.
+ */
+const ONCE = /@once/
+
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: './.output',
@@ -39,6 +45,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'phone-en',
+      grepInvert: ONCE,
       use: {
         language: 'en',
         locale: 'en',

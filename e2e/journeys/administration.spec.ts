@@ -16,8 +16,7 @@ test('a moderator goes from what waits to where it is decided', async ({
   signInAs,
 }) => {
   const t = WORDS[language]
-  await signInAs(await world.newPerson('moderator'))
-  await page.goto('/admin')
+  await signInAs(await world.newPerson('moderator'), page, '/admin')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.title)
   // What is above one's rank is not there: neither the pages nor what waits on them.
@@ -35,15 +34,13 @@ test('a moderator goes from what waits to where it is decided', async ({
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('an owner reaches every page of the staff, and each of them is open', async ({
-  page,
-  language,
-  signInAs,
-}) => {
+// Where links lead is the same everywhere; `screens.spec.ts` looks at the pages in both projects.
+test('an owner reaches every page of the staff, and each of them is open', {
+  tag: '@once',
+}, async ({ page, language, signInAs }) => {
   test.slow()
   const t = WORDS[language]
-  await signInAs('owner')
-  await page.goto('/admin')
+  await signInAs('owner', page, '/admin')
   const main = page.getByRole('main')
   for (const name of Object.values(t.group)) {
     await expect(main.getByRole('region', { name: phrase(name) })).toBeVisible()

@@ -40,6 +40,9 @@ const test = base.extend<object, { provider: CaptchaProvider; node: CaptchaNode 
   },
 })
 
+/** One after another: beside each other, two workers would each start a node for a few journeys. */
+test.describe.configure({ mode: 'default' })
+
 const human = (box: Locator) => box.getByRole('button', { name: 'Human' })
 
 test('only the configured captcha may run scripts here', async ({ request, provider }) => {

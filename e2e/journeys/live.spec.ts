@@ -5,6 +5,8 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+/** What the connection brings to a page is the same in every language and width. */
+const ONCE = { tag: '@once' }
 /** The button is called by the person's name as well. */
 const ACCOUNT = { ru: /^Ваш профиль/, en: /^Your profile/ }
 
@@ -77,55 +79,52 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   await expect.poll(live.begun).toBe(2)
 })
 
-test('a session that is ended elsewhere is over here at once', async ({
-  page,
-  language,
-  world,
-  signInAs,
-  faults,
-}, { project }) => {
-  faults.allow(/status of 4\d\d/)
-  const who: string = `new-session-${project.name}`
-  await world.open(who)
-  await signInAs(who)
-  const live = await holdLive(page)
-  await page.goto('/stories')
-  const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT[language] })
-  await expect(account).toBeVisible()
-  await expect.poll(live.begun).toBe(1)
+test(
+  'a session that is ended elsewhere is over here at once',
+  ONCE,
+  async ({ page, language, world, signInAs, faults }, { project }) => {
+    faults.allow(/status of 4\d\d/)
+    const who: string = `new-session-${project.name}`
+    await world.open(who)
+    await signInAs(who)
+    const live = await holdLive(page)
+    await page.goto('/stories')
+    const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT[language] })
+    await expect(account).toBeVisible()
+    await expect.poll(live.begun).toBe(1)
 
-  const stored = await page.evaluate(() => localStorage.getItem('session') ?? '')
-  const { access_token: token } = JSON.parse(stored) as { access_token: string }
-  const ended = await page.request.post('/auth/v1/logout?scope=global', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(ended.ok()).toBe(true)
-  await expect(account).toBeHidden()
-  // The guest listens on: to what guests may hear.
-  await expect.poll(live.begun).toBe(2)
-})
+    const stored = await page.evaluate(() => localStorage.getItem('session') ?? '')
+    const { access_token: token } = JSON.parse(stored) as { access_token: string }
+    const ended = await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(ended.ok()).toBe(true)
+    await expect(account).toBeHidden()
+    // The guest listens on: to what guests may hear.
+    await expect.poll(live.begun).toBe(2)
+  },
+)
 
-test('what changed between the first look and the first word of the connection is seen', async ({
-  page,
-  language,
-  world,
-  signInAs,
-}, { project }) => {
-  const who: string = `new-listener-${project.name}`
-  await world.open(who)
-  await signInAs(who)
-  const live = await holdLive(page, { held: true })
-  await page.goto('/stories')
-  const t = WORDS[language].header
-  const balance = (amount: string) =>
-    page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
-  await expect(balance('0')).toBeVisible()
-  await world.giveCoins(`${who}@cco.test`, 420)
-  await expect(balance('0')).toBeVisible()
-  expect(live.begun()).toBe(0)
-  live.release()
-  await expect(balance('420')).toBeVisible()
-})
+test(
+  'what changed between the first look and the first word of the connection is seen',
+  ONCE,
+  async ({ page, language, world, signInAs }, { project }) => {
+    const who: string = `new-listener-${project.name}`
+    await world.open(who)
+    await signInAs(who)
+    const live = await holdLive(page, { held: true })
+    await page.goto('/stories')
+    const t = WORDS[language].header
+    const balance = (amount: string) =>
+      page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
+    await expect(balance('0')).toBeVisible()
+    await world.giveCoins(`${who}@cco.test`, 420)
+    await expect(balance('0')).toBeVisible()
+    expect(live.begun()).toBe(0)
+    live.release()
+    await expect(balance('420')).toBeVisible()
+  },
+)
 
 /** Where each list is shown, what asks for it, and whether a new row needs asking. */
 const LISTS = [
@@ -145,36 +144,36 @@ const LISTS = [
 ] as const
 
 for (const { shelf, path, asks, paged } of LISTS) {
-  test(`${shelf}: what is put up, changed and taken down is seen as it happens`, async ({
-    page,
-    world,
-    faults,
-  }) => {
-    faults.allow(/ERR_FAILED/)
-    const who = await world.newPerson('master')
-    const name = `Live ${who.slice(-8)}`
-    const live = await holdLive(page)
-    await page.goto(paged ? `${path}${name}` : path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(live.begun).toBe(1)
-    const seen = (what: string) => main.getByText(what, { exact: true }).first()
-    const noAnswer = () => page.route(asks, (route) => route.abort())
+  test(
+    `${shelf}: what is put up, changed and taken down is seen as it happens`,
+    ONCE,
+    async ({ page, world, faults }) => {
+      faults.allow(/ERR_FAILED/)
+      const who = await world.newPerson('master')
+      const name = `Live ${who.slice(-8)}`
+      const live = await holdLive(page)
+      await page.goto(paged ? `${path}${name}` : path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(live.begun).toBe(1)
+      const seen = (what: string) => main.getByText(what, { exact: true }).first()
+      const noAnswer = () => page.route(asks, (route) => route.abort())
 
-    // From here on only the row of the change itself can bring it: asking gets no answer.
-    if (!paged) await noAnswer()
-    const shown = await world.putUp(shelf, name, who)
-    await expect(seen(name)).toBeVisible()
-    if (paged) await noAnswer()
-    await shown.rename(`${name} again`)
-    await expect(seen(`${name} again`)).toBeVisible()
-    await shown.setActive(false)
-    await expect(seen(`${name} again`)).toHaveCount(0)
-    if (!paged) {
-      await shown.setActive(true)
+      // From here on only the row of the change itself can bring it: asking gets no answer.
+      if (!paged) await noAnswer()
+      const shown = await world.putUp(shelf, name, who)
+      await expect(seen(name)).toBeVisible()
+      if (paged) await noAnswer()
+      await shown.rename(`${name} again`)
       await expect(seen(`${name} again`)).toBeVisible()
-    }
-    await shown.remove()
-    await expect(seen(`${name} again`)).toHaveCount(0)
-  })
+      await shown.setActive(false)
+      await expect(seen(`${name} again`)).toHaveCount(0)
+      if (!paged) {
+        await shown.setActive(true)
+        await expect(seen(`${name} again`)).toBeVisible()
+      }
+      await shown.remove()
+      await expect(seen(`${name} again`)).toHaveCount(0)
+    },
+  )
 }

@@ -381,8 +381,7 @@ test('how to be told is chosen by type, and holds', async ({
 }) => {
   const t = WORDS[language]
   const who = await world.newPerson()
-  await signInAs(who)
-  await page.goto('/notifications')
+  await signInAs(who, page, '/notifications')
   const choice = (channel: 'in_app' | 'mail') =>
     page.getByRole('switch', {
       name: t.preferences.choice

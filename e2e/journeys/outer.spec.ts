@@ -35,6 +35,9 @@ const test = base.extend<object, { outside: Outside }>({
   },
 })
 
+/** One after another: beside each other, two workers would each start a node for a few journeys. */
+test.describe.configure({ mode: 'default' })
+
 const account = (page: Page, language: 'ru' | 'en') =>
   page.getByRole('banner').getByRole('button', { name: SHELL[language].header.account })
 

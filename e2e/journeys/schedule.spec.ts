@@ -25,8 +25,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
   let title = ''
 
   await test.step('the master fills in the form, and sees what it clashes with', async () => {
-    await signInAs('master')
-    await page.goto('/master/schedule')
+    await signInAs('master', page, '/master/schedule')
     await axe(page)
     await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
     const form = page.getByRole('dialog')
@@ -59,8 +58,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
 
   const moderator = await somebodyElse()
   await test.step('the moderator approves it', async () => {
-    await signInAs('moderator', moderator)
-    await moderator.goto('/master/schedule')
+    await signInAs('moderator', moderator, '/master/schedule')
     const waiting = moderator.getByRole('list', { name: phrase(t.tabs.pending) })
     await axe(moderator)
     await waiting
@@ -89,8 +87,7 @@ test('who may not is told so, and a moderator sees requests alone', async ({
   signInAs,
 }) => {
   const { schedule: t } = WORDS[language]
-  await signInAs('moderator')
-  await page.goto('/master/schedule')
+  await signInAs('moderator', page, '/master/schedule')
   await expect(page.getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('button', { name: phrase(t.propose.open) })).toHaveCount(0)
   await page.goto('/master/games')
@@ -109,8 +106,7 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
   test.skip(language === 'en', 'a finger scrolls: phones have the buttons')
   const { schedule: t } = WORDS[language]
   const game = await world.hostedGame('master@cco.test')
-  await signInAs('master')
-  await page.goto(`/master/schedule?view=week&date=${game.day}`)
+  await signInAs('master', page, `/master/schedule?view=week&date=${game.day}`)
   const block = page.getByRole('button', { name: new RegExp(`${game.ru}.*${game.time}`) })
   await block.scrollIntoViewIfNeeded()
   const box = await block.boundingBox()

@@ -102,7 +102,10 @@ test.describe('every screen reads well for everyone, in both themes:', () => {
   }
 })
 
-test('the theme that was chosen is there from the first look', async ({ page }) => {
+// What a browser kept of the last visit belongs to no language.
+test('the theme that was chosen is there from the first look', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     try {
       localStorage.setItem('theme', 'parchment')

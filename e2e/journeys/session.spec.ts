@@ -12,6 +12,9 @@ const SHELL = { ru: shellRu, en: shellEn }
 const HOUR_MS = 3_600_000
 const REFRESH = /\/auth\/v1\/token\?grant_type=refresh_token/
 
+/** What a tab keeps, sends and forgets, which no language and no width has a part in. */
+const ONCE = { tag: '@once' }
+
 type Stored = { access_token: string; refresh_token: string; expires_at: number }
 
 const stored = (page: Page) =>
@@ -45,85 +48,93 @@ async function show(page: Page, visible: boolean): Promise<void> {
   `)
 }
 
-test('a session is kept, and refreshed before it ends while somebody looks', async ({
-  page,
-  language,
-  signInAs,
-}) => {
-  await page.clock.install()
-  await signInAs('player')
-  const first = await stored(page)
-  expect(first?.expires_at).toBeGreaterThan(0)
-
-  await test.step('a new visit is still signed in', async () => {
-    await page.goto('/stories')
-    await expect(account(page, language)).toBeVisible()
-    expect((await stored(page))?.refresh_token).toBe(first?.refresh_token)
-  })
-
-  const count = refreshes(page)
-  await test.step('a hidden tab refreshes nothing', async () => {
-    await show(page, false)
-    await page.clock.fastForward(HOUR_MS)
-    await page.clock.runFor(90_000)
-    expect(count()).toBe(0)
-  })
-
-  await test.step('the tab that is seen again does', async () => {
-    await show(page, true)
-    await expect.poll(count).toBeGreaterThan(0)
-    await expect
-      .poll(async () => (await stored(page))?.refresh_token)
-      .not.toBe(first?.refresh_token)
-    await expect(account(page, language)).toBeVisible()
-  })
-
-  await test.step('and goes on while it is seen, before the token ends', async () => {
-    const before = count()
-    const { expires_at: end } = (await stored(page)) ?? { expires_at: 0 }
-    const left = end * 1000 - (await page.evaluate<number>('Date.now()'))
-    // A minute before the end; the client looks every half minute.
-    await page.clock.fastForward(Math.max(0, left - 80_000))
-    await page.clock.runFor(65_000)
-    await expect.poll(count).toBeGreaterThan(before)
-  })
-})
-
-test('signing out in one tab reaches the others', async ({ page, language, signInAs, context }) => {
-  await signInAs('player')
-  const other = await context.newPage()
-  await other.goto('/stories')
-  await expect(account(other, language)).toBeVisible()
-
-  await account(page, language).click()
-  await page.getByRole('menuitem', { name: SHELL[language].header.signOut }).click()
-  await expect(signInButton(page, language)).toBeVisible()
-  await expect(signInButton(other, language)).toBeVisible()
-  expect(await stored(other)).toBeNull()
-})
-
-for (const status of [401, 403, 404]) {
-  test(`signing out does not mind a ${status}`, async ({ page, language, signInAs, faults }) => {
-    faults.allow(new RegExp(`status of ${status}`))
+test(
+  'a session is kept, and refreshed before it ends while somebody looks',
+  ONCE,
+  async ({ page, language, signInAs }) => {
+    await page.clock.install()
     await signInAs('player')
-    await page.route('**/auth/v1/logout*', (route) =>
-      route.fulfill({ status, json: { code: 'session_not_found', message: 'gone' } }),
-    )
+    const first = await stored(page)
+    expect(first?.expires_at).toBeGreaterThan(0)
+
+    await test.step('a new visit is still signed in', async () => {
+      await page.goto('/stories')
+      await expect(account(page, language)).toBeVisible()
+      expect((await stored(page))?.refresh_token).toBe(first?.refresh_token)
+    })
+
+    const count = refreshes(page)
+    await test.step('a hidden tab refreshes nothing', async () => {
+      await show(page, false)
+      await page.clock.fastForward(HOUR_MS)
+      await page.clock.runFor(90_000)
+      expect(count()).toBe(0)
+    })
+
+    await test.step('the tab that is seen again does', async () => {
+      await show(page, true)
+      await expect.poll(count).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await stored(page))?.refresh_token)
+        .not.toBe(first?.refresh_token)
+      await expect(account(page, language)).toBeVisible()
+    })
+
+    await test.step('and goes on while it is seen, before the token ends', async () => {
+      const before = count()
+      const { expires_at: end } = (await stored(page)) ?? { expires_at: 0 }
+      const left = end * 1000 - (await page.evaluate<number>('Date.now()'))
+      // A minute before the end; the client looks every half minute.
+      await page.clock.fastForward(Math.max(0, left - 80_000))
+      await page.clock.runFor(65_000)
+      await expect.poll(count).toBeGreaterThan(before)
+    })
+  },
+)
+
+test(
+  'signing out in one tab reaches the others',
+  ONCE,
+  async ({ page, language, signInAs, context }) => {
+    await signInAs('player')
+    const other = await context.newPage()
+    await other.goto('/stories')
+    await expect(account(other, language)).toBeVisible()
+
     await account(page, language).click()
     await page.getByRole('menuitem', { name: SHELL[language].header.signOut }).click()
     await expect(signInButton(page, language)).toBeVisible()
-    expect(await stored(page)).toBeNull()
-    await expect(
-      page.getByText(SHELL[language].header.signOutFailed.split(':')[0] ?? ''),
-    ).toBeHidden()
-  })
+    await expect(signInButton(other, language)).toBeVisible()
+    expect(await stored(other)).toBeNull()
+  },
+)
+
+for (const status of [401, 403, 404]) {
+  test(
+    `signing out does not mind a ${status}`,
+    ONCE,
+    async ({ page, language, signInAs, faults }) => {
+      faults.allow(new RegExp(`status of ${status}`))
+      await signInAs('player')
+      await page.route('**/auth/v1/logout*', (route) =>
+        route.fulfill({ status, json: { code: 'session_not_found', message: 'gone' } }),
+      )
+      await account(page, language).click()
+      await page.getByRole('menuitem', { name: SHELL[language].header.signOut }).click()
+      await expect(signInButton(page, language)).toBeVisible()
+      expect(await stored(page)).toBeNull()
+      await expect(
+        page.getByText(SHELL[language].header.signOutFailed.split(':')[0] ?? ''),
+      ).toBeHidden()
+    },
+  )
 }
 
 for (const [what, text] of [
   ['no JSON', 'not json'],
   ['no session', '{"access_token":1}'],
 ] as const) {
-  test(`a stored session that is ${what} is removed`, async ({ page, language }) => {
+  test(`a stored session that is ${what} is removed`, ONCE, async ({ page, language }) => {
     await page.addInitScript((value) => localStorage.setItem('session', value), text)
     await page.goto('/stories')
     await expect(signInButton(page, language)).toBeVisible()
@@ -131,42 +142,40 @@ for (const [what, text] of [
   })
 }
 
-test('a session the server does not know any more is removed', async ({
-  page,
-  language,
-  signInAs,
-  faults,
-}) => {
-  faults.allow(/status of 40\d/)
-  await signInAs('player')
-  await page.evaluate(`
+test(
+  'a session the server does not know any more is removed',
+  ONCE,
+  async ({ page, language, signInAs, faults }) => {
+    faults.allow(/status of 40\d/)
+    await signInAs('player')
+    await page.evaluate(`
     const session = JSON.parse(localStorage.getItem('session'))
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1, refresh_token: 'x' }))
   `)
-  await page.goto('/stories')
-  await expect(signInButton(page, language)).toBeVisible()
-  expect(await stored(page)).toBeNull()
-})
+    await page.goto('/stories')
+    await expect(signInButton(page, language)).toBeVisible()
+    expect(await stored(page)).toBeNull()
+  },
+)
 
-test('a sign-in client that does not arrive is told to the console, and the page works', async ({
-  page,
-  language,
-  signInAs,
-  faults,
-}) => {
-  await signInAs('player')
-  faults.allow(/Unexpected error during initialization|ERR_FAILED/)
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  await page.route('**/assets/auth-client-*.js', (route) => route.abort())
-  await page.evaluate(`
+test(
+  'a sign-in client that does not arrive is told to the console, and the page works',
+  ONCE,
+  async ({ page, language, signInAs, faults }) => {
+    await signInAs('player')
+    faults.allow(/Unexpected error during initialization|ERR_FAILED/)
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await page.route('**/assets/auth-client-*.js', (route) => route.abort())
+    await page.evaluate(`
     const session = JSON.parse(localStorage.getItem('session'))
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
   `)
-  await page.goto('/stories')
-  await expect(signInButton(page, language)).toBeVisible()
-  expect(told.join('\n')).toContain('Unexpected error during initialization')
-})
+    await page.goto('/stories')
+    await expect(signInButton(page, language)).toBeVisible()
+    expect(told.join('\n')).toContain('Unexpected error during initialization')
+  },
+)
 
 test('a way in that is not configured says whom to ask', async ({
   page,

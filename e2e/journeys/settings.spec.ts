@@ -18,8 +18,7 @@ test('a person proposes changes of their profile and sets how the club speaks to
   faults.allow(/status of 409/)
   const t = WORDS[language]
   const main = page.getByRole('main')
-  await signInAs(WHO[language])
-  await page.goto('/profile')
+  await signInAs(WHO[language], page, '/profile')
   await main.getByRole('tab', { name: t.tab.settings }).click()
   await expect(page).toHaveURL(/tab=settings$/)
   const about = main.getByRole('region', { name: phrase(t.about) })

@@ -30,8 +30,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
 
   await test.step('a player is refused, by the page and by the server', async () => {
     const other = await somebodyElse()
-    await signInAs('player', other)
-    await other.goto('/owner/system-logs')
+    await signInAs('player', other, '/owner/system-logs')
     await expect(other.getByRole('heading', { name: t.shell.denied.owner })).toBeVisible()
     const signedIn = await other.request.post('/auth/v1/token?grant_type=password', {
       data: PLAYER,
@@ -44,8 +43,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
   })
 
   await test.step('the owner finds it', async () => {
-    await signInAs('owner')
-    await page.goto('/owner/system-logs')
+    await signInAs('owner', page, '/owner/system-logs')
     await page.getByRole('searchbox', { name: t.logs.search }).fill('systemLogs.list')
     await expect(page).toHaveURL(/q=systemLogs\.list/)
     const refusal = page.getByRole('button', { name: t.logs.actions.access_refused }).first()

@@ -15,7 +15,8 @@ export async function letterTo(
     })
     return (await answer.json()) as { subject: string; text: string }[]
   }
-  await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(which)
+  const waiting = { timeout: 20_000, intervals: [100] }
+  await expect.poll(async () => (await list()).length, waiting).toBe(which)
   const [letter] = await list()
   const { subject = '', text = '' } = letter ?? {}
   // A letter has it on a line of its own, a message within its one line.

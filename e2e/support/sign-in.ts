@@ -11,10 +11,15 @@ const PASSWORD = 'cco-demo-2026'
 const SESSION_KEY = 'session'
 
 /**
- * Signs in beside the screens, whose own journeys press every button, and opens home, which knows
- * who it is: most journeys begin so, and a form each time would be a third of their time.
+ * Signs in beside the screens, whose own journeys press every button, and opens the page where the
+ * journey begins, which knows who it is: a form each time would be a third of their time.
  */
-export async function signIn(page: Page, language: Language, who: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  language: Language,
+  who: string,
+  path: string,
+): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     data: { email: `${who}@cco.test`, password: PASSWORD },
   })
@@ -26,7 +31,7 @@ export async function signIn(page: Page, language: Language, who: string): Promi
     SESSION_KEY,
     session,
   ] as const)
-  await page.goto('/')
+  await page.goto(path)
   const account = language === 'ru' ? /^Ваш профиль/ : /^Your profile/
   await expect(page.getByRole('banner').getByRole('button', { name: account })).toBeVisible()
 }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+/** The pages here are the same in every project. */
+const ONCE = { tag: '@once' }
+
 /** Shows a page of ours at the server's own address, so that nothing here hangs on the product. */
 async function show(page: Page, body: string, status = 200): Promise<void> {
   await page.route('**/sample', (route) =>
@@ -28,17 +31,56 @@ test('a browser is in the language, the zone and the size of its project', async
   }
 })
 
-test('a clean page passes', async ({ page, axe }) => {
+test('a clean page passes', ONCE, async ({ page, axe }) => {
   await show(page, '<p>Fine</p>')
   await axe(page)
 })
 
-test('what cannot be read fails', async ({ page, axe }) => {
+test('what cannot be read fails', ONCE, async ({ page, axe }) => {
   await show(page, '<p style="color: #ccc">Faint</p><img src="data:,">')
   await expect(axe(page)).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
 })
 
-test.describe('a journey fails', () => {
+/** Letters that can be read in the one theme and not in the other. */
+const fadesIn = (theme: string) => `
+  <style>
+    html { color: #000; background: #fff }
+    [data-theme='${theme}'] p { color: #ccc }
+    [data-theme='${theme}'] a { text-decoration: none }
+  </style>
+  <p id="theme">Faint</p>
+  <p style="color: #000">Words and <a href="/sample" style="color: #00c">a link</a> among them</p>`
+
+for (const theme of ['parchment', 'ink']) {
+  test(
+    `what cannot be read in the theme ${theme} alone fails`,
+    ONCE,
+    async ({ page, axeInBothThemes }) => {
+      await show(page, fadesIn(theme))
+      await expect(axeInBothThemes(page)).rejects.toThrow(
+        new RegExp(`accessible in ${theme}[^]*color-contrast at #theme[^]*link-in-text-block`),
+      )
+      await show(page, fadesIn('none'))
+      await axeInBothThemes(page)
+    },
+  )
+}
+
+test(
+  'what colours have no part in fails in both themes together',
+  ONCE,
+  async ({ page, axeInBothThemes }) => {
+    await show(page, '<img src="data:,">')
+    await expect(axeInBothThemes(page)).rejects.toThrow(/image-alt/)
+  },
+)
+
+test('a page with a frame fails, since nobody looks into it', ONCE, async ({ page, axe }) => {
+  await show(page, '<iframe title="Frame" srcdoc="<p>Framed</p>"></iframe>')
+  await expect(axe(page)).rejects.toThrow(/has no frames/)
+})
+
+test.describe('a journey fails', ONCE, () => {
   test.fail()
 
   test('for an error in the console', async ({ page }) => {
@@ -58,7 +100,7 @@ test.describe('a journey fails', () => {
   })
 })
 
-test('a fault that was allowed fails nothing', async ({ page, faults }) => {
+test('a fault that was allowed fails nothing', ONCE, async ({ page, faults }) => {
   faults.allow(/broken/)
   await show(page, '<script>console.error("broken")</script>')
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
@@ -18,15 +18,13 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>
   /** The same in both themes; ink is shown afterwards. */
   axeInBothThemes: (page: Page) => Promise<void>
-  /** Signs the page, or another one, in as `who@cco.test`, with the demo password. */
-  signInAs: (who: string, page?: Page) => Promise<void>
+  /** Signs the page, or another one, in as `who@cco.test`, and opens home, or where it begins. */
+  signInAs: (who: string, page?: Page, path?: string) => Promise<void>
   /** The data behind the site, for what no screen does yet. */
   world: World
   /** A page of somebody else, in a browser of their own. */
   somebodyElse: () => Promise<Page>
 }
-
-const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** A journey: at the server's address, in the project's language, with an eye on all that fails. */
 export const test = base.extend<Options & Fixtures>({
@@ -53,28 +51,15 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   axe: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
-      const told = violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
-        ),
-      )
-      expect(told, `${page.url()} is accessible`).toEqual([])
-    })
+    await use(seesNoViolation)
   },
 
-  axeInBothThemes: async ({ axe }, use) => {
-    await use(async (page) => {
-      for (const theme of ['parchment', 'ink']) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        await axe(page)
-      }
-    })
+  axeInBothThemes: async ({}, use) => {
+    await use(seesNoViolationInBothThemes)
   },
 
   signInAs: async ({ page, language }, use) => {
-    await use((who, whose = page) => signIn(whose, language, who))
+    await use((who, whose = page, path = '/') => signIn(whose, language, who, path))
   },
 
   world: async ({}, use) => {

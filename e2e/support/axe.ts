@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The only rules of it that look at colours, and so the only ones a theme can break. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: WCAG_2_2_AA } }
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
+
+/**
+ * What breaks WCAG 2.2 AA in what the page shows now, asked of the page itself: axe's own
+ * Playwright builder takes five times as long, for the sake of frames of other origins.
+ * @throws Error for a page with frames, which would not be looked into
+ */
+async function violations(page: Page, rules: RunOptions): Promise<string[]> {
+  expect(page.frames(), `${page.url()} has no frames`).toHaveLength(1)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE)
+  // What plays is all that a rule wants loaded beforehand; style sheets would be fetched each time.
+  const options: RunOptions = {
+    ...rules,
+    resultTypes: ['violations'],
+    preload: { assets: ['media'] },
+  }
+  const run = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`
+  const found = await page.evaluate<AxeResults['violations']>(run)
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** Fails for any violation of WCAG 2.2 AA in what the page shows now. */
+export async function seesNoViolation(page: Page): Promise<void> {
+  expect(await violations(page, EVERYTHING), `${page.url()} is accessible`).toEqual([])
+}
+
+/**
+ * The same in both themes. The themes differ in colours alone (`styles/tokens.css`), so that in the
+ * second one only the rules about colours can say anything new.
+ */
+export async function seesNoViolationInBothThemes(page: Page): Promise<void> {
+  for (const [theme, rules] of [
+    ['parchment', EVERYTHING],
+    ['ink', COLOURS],
+  ] as const) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    expect(await violations(page, rules), `${page.url()} is accessible in ${theme}`).toEqual([])
+  }
+}
