@@ -28,6 +28,13 @@ test('every procedure has its row in docs/permissions.md, and no row is left ove
   expect(await matrix()).toEqual(new Map([...declared].sort(([a], [b]) => a.localeCompare(b))))
 })
 
+test('every procedure is told of in docs/api.md, with its kind, in order', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
+  const told = [...page.matchAll(/^\| `(\w+\.\w+)` \| (\w+) \| .+ \|$/gm)]
+  const kinds = procedures.map(([name, { _def }]) => [name, _def.type])
+  expect(told.map(([, name, kind]) => [name, kind])).toEqual(kinds.toSorted())
+})
+
 describe('each procedure answers each kind of caller as declared:', () => {
   let t: TestApp
   const users = new Map<Role, string>()
