@@ -30,6 +30,7 @@ export function TiersTable() {
         id: 'name',
         sortable: true,
         head: t('column.tier'),
+        width: 'md:min-w-60',
         cell: ({ name, description }) => (
           <span className="block">
             <span className="block wrap-anywhere font-medium text-text-1">{localize(name)}</span>
