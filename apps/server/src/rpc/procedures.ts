@@ -4,6 +4,7 @@ import { initTRPC } from '@trpc/server'
 import { recordRefusal } from '../features/system-logs/commands.ts'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
+import { isStorable } from './storable.ts'
 
 /** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
 export type Access = 'public' | 'signedIn' | Role
@@ -20,8 +21,12 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Turns coded errors into tRPC's, wherever they were thrown, and records refused access. */
-const coded = t.middleware(async ({ ctx, path, next }) => {
+/**
+ * Turns coded errors into tRPC's, wherever they were thrown, and records refused access. What the
+ * database could not keep is refused before anybody looks at it.
+ */
+const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
+  if (!isStorable(await getRawInput())) throw toTrpcError(new CodedError('invalid_input'))
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
     if (result.error.cause.code === 'forbidden') {

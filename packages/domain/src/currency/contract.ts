@@ -17,9 +17,12 @@ export const ledgerRow = z.object({
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
 
+/** The place of a row in the whole ledger. */
+export const sequence = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
 /** A page of the ledger, newest first; `before` is the `next` of the page before. */
 export const historyInput = z.object({
-  before: z.optional(z.int()),
+  before: z.optional(sequence),
   /** Rows of this kind alone. */
   type: z.optional(z.enum(TRANSACTION_TYPES)),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
-import { instant } from '../time/instant.ts'
-import { coins, ledgerRow } from './contract.ts'
+import { givenInstant, instant } from '../time/instant.ts'
+import { coins, ledgerRow, sequence } from './contract.ts'
 import { COINS_MAX, LEDGER_FILE_PAGE, LEDGER_PAGE, REASON_MAX, SEARCH_MAX } from './limits.ts'
 import { ADJUSTMENT_SORTS, LEDGER_SORTS } from './sorts.ts'
 import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
@@ -84,9 +84,9 @@ export const ledgerInput = z.object({
   /** A person, or what a row refers to: the id of a payment, a booking, a gift. */
   search,
   type: z.optional(z.enum(TRANSACTION_TYPES)),
-  from: z.optional(instant),
+  from: z.optional(givenInstant),
   /** The sequence of the last row of the page before. */
-  after: z.optional(z.int()),
+  after: z.optional(sequence),
 })
 export const ledgerOutput = z.object({
   items: z.array(ledgerEntryRow),

@@ -4,7 +4,7 @@ import { COINS_MAX } from '../currency/limits.ts'
 import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { PROMO_KINDS } from './discount.ts'
 import { PROMO_SORTS } from './sorts.ts'
 import { PROMO_STATES } from './states.ts'
@@ -36,8 +36,10 @@ const isWorth = ({ kind, value }: PromoTerms) =>
   kind === 'free_seat' ? value === 0 : value >= 1 && (kind === 'fixed' || value <= 100)
 const isSpan = ({ startsAt, endsAt }: PromoTerms) =>
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
+const isDated = ({ startsAt, endsAt }: PromoTerms) =>
+  [startsAt, endsAt].every((at) => at === null || z.safeParse(givenInstant, at).success)
 
-const checked = terms.check(z.refine(isWorth), z.refine(isSpan))
+const checked = terms.check(z.refine(isWorth), z.refine(isSpan), z.refine(isDated))
 
 export const createPromoInput = z.object({ requestKey: z.uuid(), terms: checked })
 export const updatePromoInput = z.object({ id: z.uuid(), terms: checked })

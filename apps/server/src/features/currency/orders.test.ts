@@ -119,3 +119,15 @@ test('a file takes the ledger in large parts', async () => {
   expect(parts).toEqual(whole.map(({ id }) => id))
   await expect(currency.ledger({ size: 1_001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
+
+test('places beyond the ledger, and days before the calendar, are refused', async () => {
+  const { currency } = t.asUser(owner)
+  for (const place of [-1, 1.5, 2_147_483_648, 1e308]) {
+    await expect(currency.ledger({ after: place })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(currency.history({ before: place })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await expect(currency.ledger({ from: '0000-01-01T00:00:00.000Z' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  expect((await currency.ledger({ from: '0001-01-01T00:00:00.000Z' })).items).not.toEqual([])
+})

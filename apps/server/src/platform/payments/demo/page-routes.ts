@@ -82,7 +82,11 @@ function languageOf(req: FastifyRequest): Language {
 
 function page(payment: DemoPayment, language: Language): string {
   const words = WORDS[language].demo
-  const sum = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency })
+  const sum = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: payment.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   const buttons = [
     ['pay', words.pay, 'main'],
     ['pay_twice', words.payTwice, ''],

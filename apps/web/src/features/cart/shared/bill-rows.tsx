@@ -15,7 +15,7 @@ export function BillRows({ cart }: Props) {
   const gifts = cart.gifts.filter(({ problem }) => !problem)
   return (
     <>
-      {cart.lines.length > 0 && <SeatRows {...cart} total={cart.gamesTotal} />}
+      {cart.seats > 0 && <SeatRows {...cart} total={cart.gamesTotal} />}
       {gifts.length > 0 && (
         <>
           <dt>{t('giftsBought', { count: gifts.length })}</dt>

@@ -16,6 +16,7 @@ export function LinePrice({ line: { item, game, price, total, problem } }: Props
   const { t } = useTranslation('common')
   const changed = problem?.code === 'price_changed' && game ? game.price * item.seats : undefined
   const now = changed ?? total
+  const unitPrice = changed === undefined ? item.price : (game?.price ?? item.price)
   return (
     <div className="grid content-start justify-items-end gap-1">
       {now === price ? (
@@ -34,7 +35,7 @@ export function LinePrice({ line: { item, game, price, total, problem } }: Props
       )}
       {item.seats > 1 && (
         <span className="num type-small text-text-3">
-          {item.seats} × {formatCoins(game?.price ?? item.price)}
+          {item.seats} × {formatCoins(unitPrice)}
         </span>
       )}
     </div>

@@ -35,13 +35,10 @@ export function PurchaseLine({ checked, icon, title, children, onRemove }: Props
   }
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3.5 p-4 md:grid-cols-[76px_minmax(0,1fr)_auto] md:gap-x-4.5 md:p-5">
-      <span className="row-span-2 grid aspect-square w-full place-items-center self-start rounded-md border border-line bg-surface-well text-text-2">
+      <span className="row-span-3 grid aspect-square w-full place-items-center self-start rounded-md border border-line bg-surface-well text-text-2">
         <Icon of={icon} size={28} />
       </span>
-      <div className="min-w-0">
-        <h2 className="type-h3 break-words">{title}</h2>
-        <div className="type-small mt-1 grid gap-1">{children}</div>
-      </div>
+      <h2 className="type-h3 min-w-0 break-words">{title}</h2>
       <div className="grid content-start justify-items-end gap-1">
         {isDearer && (
           <s className="no-underline">
@@ -53,6 +50,9 @@ export function PurchaseLine({ checked, icon, title, children, onRemove }: Props
           </s>
         )}
         <Price coins={isDearer ? price : entry.price} />
+      </div>
+      <div className="type-small col-span-2 col-start-2 mt-1 grid max-w-[44ch] gap-1">
+        {children}
       </div>
       <div className="col-span-2 col-start-2 mt-3 flex justify-end">
         <button

@@ -1,13 +1,10 @@
-import type { CodedError } from '@cco/domain/error/codes'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 interface Props {
   /** Coins that are missing to pay; null when there are enough, or nobody knows. */
-  shortfall: CodedError | null
+  shortfall: Error | null
   /** Why the last attempt failed. */
   refused: Error | null
   unanswered: boolean
@@ -23,17 +20,10 @@ export function PayNotice({ shortfall, refused, unanswered }: Props) {
       </Notice>
     )
   }
-  const short = shortfall ?? (isShortfall(refused) ? refused : null)
-  if (short) {
+  if (shortfall) {
     return (
       <Notice tone="danger" live="assertive">
-        <p>{errorPhrase(short, t)}</p>
-        <Link
-          to={paths.currency({ back: paths.checkout(), need: missing(short) })}
-          className="link mt-1.5 inline-block font-medium"
-        >
-          {t('topUp')}
-        </Link>
+        {errorPhrase(shortfall, t)}
       </Notice>
     )
   }
@@ -43,14 +33,4 @@ export function PayNotice({ shortfall, refused, unanswered }: Props) {
       {'gameId' in failureOf(refused).details ? t('refusedLine') : errorPhrase(refused, t)}
     </Notice>
   )
-}
-
-/** Coins that are missing, as the refusal tells them. */
-function missing(short: Error): number | undefined {
-  const { needed, balance } = failureOf(short).details
-  return Number(needed) - Number(balance) || undefined
-}
-
-function isShortfall(error: Error | null): boolean {
-  return error !== null && failureOf(error).code === 'insufficient_coins'
 }

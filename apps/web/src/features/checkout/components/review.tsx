@@ -1,7 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { FlowPage } from '../../../kit/flow-page.tsx'
-import { errorPhrase } from '../../../lib/error.ts'
+import { failureOf } from '../../../lib/error.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CartLines } from '../../cart/shared/cart-lines.tsx'
 import { CheckFailed } from '../../cart/shared/check-failed.tsx'
@@ -25,12 +27,16 @@ export function Review({ cart, balance, query, checkout }: Props) {
   const { t } = useTranslation(['checkout', 'cart', 'error'])
   const { pay, paying, refused, unanswered } = checkout
   const needed = cart.total
-  const shortfall =
-    balance !== null && balance < needed && !unanswered
-      ? new CodedError('insufficient_coins', { needed, balance })
-      : null
+  const shortfall = unanswered ? null : shortOf()
 
-  const button = (
+  const button = shortfall ? (
+    // The one next step; the reason stands in the notice, and coins bring the person back here.
+    <Button asChild variant="primary" size="lg" block>
+      <Link to={paths.currency({ back: paths.checkout(), need: missing(shortfall) })}>
+        {t('topUp')}
+      </Link>
+    </Button>
+  ) : (
     <Button
       variant="primary"
       size="lg"
@@ -76,6 +82,19 @@ export function Review({ cart, balance, query, checkout }: Props) {
     if (query.error) return t('unchecked')
     if (!cart.known) return t('checking')
     if (cart.blocked) return t('cart:blocked')
-    return shortfall ? errorPhrase(shortfall, t) : undefined
   }
+
+  /** Too few coins, by the balance that is shown or by what the server answered. */
+  function shortOf(): Error | null {
+    if (balance !== null && balance < needed) {
+      return new CodedError('insufficient_coins', { needed, balance })
+    }
+    return refused && failureOf(refused).code === 'insufficient_coins' ? refused : null
+  }
+}
+
+/** Coins that are missing, as the refusal tells them. */
+function missing(short: Error): number | undefined {
+  const { needed, balance } = failureOf(short).details
+  return Number(needed) - Number(balance) || undefined
 }

@@ -52,14 +52,14 @@ export function AdjustmentsTable() {
         id: 'reason',
         sortable: true,
         head: t('column.reason'),
-        width: 'max-md:min-w-52',
+        width: 'min-w-52',
         cell: ({ reason }) => <span className="block max-w-72 wrap-anywhere">{reason}</span>,
       },
       {
         id: 'by',
         sortable: true,
         head: t('column.by'),
-        width: 'max-md:min-w-36',
+        width: 'min-w-36',
         cell: ({ requestedBy, decidedBy }) => (
           <span className="block wrap-anywhere">
             <span className="block text-text-1">{requestedBy.name || requestedBy.accountId}</span>

@@ -17,6 +17,7 @@ export function History() {
   const { t } = useTranslation(['currency', 'common'])
   const [type, setType] = useType()
   const query = useHistory(type)
+  const isBare = type === null && query.data?.pages[0]?.items.length === 0
   const empty = type
     ? { emblem: 'scroll', title: t('noneOfType'), text: t('noneOfTypeText') }
     : { emblem: 'scroll', title: t('none'), text: t('noneText') }
@@ -41,18 +42,20 @@ export function History() {
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="history">{t('history')}</h2>
-        <ExportHistory key={type} type={type} />
+        {!isBare && <ExportHistory key={type} type={type} />}
       </div>
-      <fieldset
-        aria-label={t('filter')}
-        className="bleed-scroll mb-4 flex min-w-0 gap-2 py-0.5 md:flex-wrap"
-      >
-        {KINDS.map((kind) => (
-          <Chip key={kind ?? 'all'} pressed={kind === type} onClick={() => setType(kind)}>
-            {kind ? t(`type.${kind}`) : t('common:all')}
-          </Chip>
-        ))}
-      </fieldset>
+      {!isBare && (
+        <fieldset
+          aria-label={t('filter')}
+          className="bleed-scroll mb-4 flex min-w-0 gap-2 py-0.5 md:flex-wrap"
+        >
+          {KINDS.map((kind) => (
+            <Chip key={kind ?? 'all'} pressed={kind === type} onClick={() => setType(kind)}>
+              {kind ? t(`type.${kind}`) : t('common:all')}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <PageContent state={state} />
     </section>
   )

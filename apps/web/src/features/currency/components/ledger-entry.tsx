@@ -16,7 +16,9 @@ export function LedgerEntry({ row }: Props) {
   const kind = t(`type.${type}`)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3.5 md:px-5">
-      <span className="min-w-0 break-words font-medium text-text-1">{description || kind}</span>
+      <span className="min-w-0 hyphens-auto break-words font-medium text-text-1">
+        {description || kind}
+      </span>
       <span className="justify-self-end">
         <CoinAmount
           look={amount < 0 ? 'plain' : 'normal'}
@@ -26,7 +28,9 @@ export function LedgerEntry({ row }: Props) {
       </span>
       <span className="type-small text-text-3">
         {description && `${kind} · `}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDateTime(createdAt)}
+        </time>
       </span>
       <span className="num type-small justify-self-end text-text-3">
         {t('remains', { amount: formatCoins(balanceAfter) })}

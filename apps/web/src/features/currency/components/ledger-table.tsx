@@ -40,7 +40,7 @@ export function LedgerTable() {
         id: 'what',
         sortable: true,
         head: t('column.what'),
-        width: 'max-md:min-w-52',
+        width: 'min-w-52',
         cell: (row) => (
           <span className="block wrap-anywhere">
             <span className="block text-text-1">{row.description || t(`type.${row.type}`)}</span>
@@ -66,7 +66,7 @@ export function LedgerTable() {
         id: 'reference',
         sortable: true,
         head: t('column.reference'),
-        width: 'max-md:min-w-44',
+        width: 'min-w-44',
         cell: ({ reference }) => (
           <span className="block max-w-52">
             {Object.entries(reference).map(([name, value]) => (

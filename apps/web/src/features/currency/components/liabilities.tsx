@@ -16,7 +16,7 @@ export function Liabilities() {
     empty: () => null,
     ready: (owed) => (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <dl className="grid gap-4 sm:grid-cols-2 wide:grid-cols-4">
+        <dl className="grid gap-4 md:grid-cols-2 wide:grid-cols-4">
           {[
             {
               name: t('owed.coins'),

@@ -76,7 +76,7 @@ export function PaymentsTable() {
         id: 'provider',
         sortable: true,
         head: t('column.provider'),
-        width: 'max-md:min-w-40',
+        width: 'min-w-40',
         cell: ({ provider, providerId }) => (
           <span className="block max-w-44">
             <span className="block">{provider}</span>
@@ -90,7 +90,7 @@ export function PaymentsTable() {
         id: 'status',
         sortable: true,
         head: t('column.status'),
-        width: 'max-md:min-w-44',
+        width: 'min-w-44',
         cell: (row) => (
           <span className="grid justify-items-start gap-1.5">
             <Badge tone={TONES[row.status]}>{t(`payment.${row.status}`)}</Badge>
@@ -103,7 +103,7 @@ export function PaymentsTable() {
               </>
             )}
             {row.refundable && (
-              <Button size="sm" variant="ghost" onClick={() => setRefunding(row)}>
+              <Button size="sm" onClick={() => setRefunding(row)}>
                 {t(row.status === 'refunding' ? 'refund.goOn' : 'refund.button')}
               </Button>
             )}

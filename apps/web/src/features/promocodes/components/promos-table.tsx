@@ -41,6 +41,7 @@ export function PromosTable({ onDeed }: Props) {
         id: 'code',
         sortable: true,
         head: t('column.code'),
+        width: 'md:min-w-36',
         cell: ({ code }) => (
           <span className="block wrap-anywhere font-medium text-text-1">{code}</span>
         ),
@@ -55,14 +56,14 @@ export function PromosTable({ onDeed }: Props) {
         id: 'offer',
         sortable: true,
         head: t('column.offer'),
-        width: 'max-md:min-w-36',
+        width: 'min-w-36',
         cell: (row) => <span className="num text-text-1">{offerWords(row, t)}</span>,
       },
       {
         id: 'span',
         sortable: true,
         head: t('column.span'),
-        width: 'max-md:min-w-44',
+        width: 'min-w-44',
         cell: (row) => <span className="num">{spanWords(row, t)}</span>,
       },
       {

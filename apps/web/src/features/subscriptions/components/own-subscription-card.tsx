@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useSubscriptionChanges } from '../queries.ts'
+import { GraceNotice } from './grace-notice.tsx'
 
 interface Props {
   subscription: OwnSubscription
@@ -16,7 +16,7 @@ interface Props {
 
 /** The tier one has: until when, free games left, and whether it goes on. */
 export function OwnSubscriptionCard({ subscription, gifts }: Props) {
-  const { t } = useTranslation(['subscriptions', 'error'])
+  const { t } = useTranslation(['subscriptions', 'common', 'error'])
   const { renewal } = useSubscriptionChanges()
   const { tier, nextTier, renews, expiresAt, graceUntil, freeGamesLeft } = subscription
   const next = nextTier ?? tier
@@ -27,9 +27,11 @@ export function OwnSubscriptionCard({ subscription, gifts }: Props) {
           <p className="type-label text-text-3">{t('own')}</p>
           <h2 className="mt-1">{localize(tier.name)}</h2>
           <p className="mt-1.5">
-            {t(renews ? 'renewsOn' : 'endsOn', { date: formatDate(expiresAt) })}
+            {t(graceUntil ? 'paidUntil' : renews ? 'renewsOn' : 'endsOn', {
+              date: formatDate(expiresAt),
+            })}
           </p>
-          {nextTier && (
+          {nextTier && renews && (
             <p className="type-small mt-1">{t('next', { tier: localize(nextTier.name) })}</p>
           )}
         </div>
@@ -46,17 +48,11 @@ export function OwnSubscriptionCard({ subscription, gifts }: Props) {
           )}
         </dl>
       </div>
-      {graceUntil && (
-        <div className="mt-4">
-          <Notice tone="warn" title={t('grace')}>
-            {t('graceText', { coins: formatCoins(next.price), date: formatDate(graceUntil) })}
-          </Notice>
-        </div>
-      )}
+      {graceUntil && renews && <GraceNotice price={next.price} until={graceUntil} />}
       <div className="mt-5 border-line border-t pt-4">
         <Switch
           label={t('renew')}
-          help={t('renewHelp', { coins: formatCoins(next.price) })}
+          help={!graceUntil && t('renewHelp', { coins: t('common:coins', { count: next.price }) })}
           checked={renewal.isPending ? renewal.variables : renews}
           onCheckedChange={(wanted) => renewal.mutate(wanted)}
         />

@@ -39,20 +39,21 @@ export function SubscribersTable() {
         id: 'person',
         sortable: true,
         head: t('column.person'),
+        width: 'md:min-w-36',
         cell: ({ person }) => <PersonCell person={person} />,
       },
       {
         id: 'tier',
         sortable: true,
         head: t('column.tier'),
-        width: 'max-md:min-w-28',
+        width: 'min-w-28',
         cell: ({ tier }) => <span className="text-text-1">{localize(tier.name)}</span>,
       },
       {
         id: 'until',
         sortable: true,
         head: t('column.until'),
-        width: 'max-md:min-w-40',
+        width: 'min-w-40',
         cell: ({ expiresAt, graceUntil, renews }) => (
           <span className="grid justify-items-start gap-1">
             <time dateTime={expiresAt} className="num text-text-1">

@@ -42,7 +42,7 @@ export function TierCard({ tier, own, onChoose }: Props) {
       <p className="type-body-strong text-text-1">{t('free', { count: tier.monthlyFreeGames })}</p>
       <p className="flex flex-wrap items-center gap-x-2">
         <Price coins={tier.price} look="total" />
-        <span className="type-small text-text-3">{t('perMonth')}</span>
+        <span className="type-small text-text-3 md:max-wide:w-full">{t('perMonth')}</span>
       </p>
       {step === 'present' || step === 'waiting' ? (
         // As high as the buttons beside it, so that prices stand in one line.

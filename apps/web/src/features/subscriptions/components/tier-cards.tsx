@@ -28,7 +28,7 @@ export function TierCards({ tiers, own }: Props) {
       <h2 id="tiers" className="sr-only">
         {t('tiers')}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
+      <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
         {tiers.map((tier) => (
           <li key={tier.id} className="grid">
             <TierCard tier={tier} own={own} onChoose={() => choose(tier)} />

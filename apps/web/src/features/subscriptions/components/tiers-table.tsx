@@ -4,9 +4,9 @@ import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { SaleTable } from '../../../kit/data-table/sale-table.tsx'
 import { askedOrder } from '../../../kit/data-table/table-address.ts'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { SaleTable } from '../../../kit/sale-table.tsx'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { useAllTiers, useTierChanges } from '../queries.ts'
@@ -30,6 +30,7 @@ export function TiersTable() {
         id: 'name',
         sortable: true,
         head: t('column.tier'),
+        width: 'md:min-w-60',
         cell: ({ name, description }) => (
           <span className="block">
             <span className="block wrap-anywhere font-medium text-text-1">{localize(name)}</span>

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { EmptyStateProps } from '../empty-state.tsx'
-import type { DataColumn } from './data-table.tsx'
-import { ManagedTable } from './managed-table.tsx'
-import type { useTableAddress } from './use-table-address.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { DataColumn } from './data-table/data-table.tsx'
+import { ManagedTable } from './data-table/managed-table.tsx'
+import type { useTableAddress } from './data-table/use-table-address.ts'
+import type { EmptyStateProps } from './empty-state.tsx'
 
 /** What the club sells, or has archived. */
 type Sold = { id: string; isActive: boolean }

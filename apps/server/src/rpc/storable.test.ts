@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { isStorable } from './storable.ts'
+
+let t: TestApp
+let owner: string
+beforeAll(async () => {
+  t = await createTestApp()
+  owner = await t.createUser({ role: 'owner' })
+})
+afterAll(() => t.close())
+
+test.each([undefined, null, 5, 'Ёж 🦔', ['a', { b: 'c' }], new Date(0)])(
+  '%o can be kept',
+  (input) => expect(isStorable(input)).toBe(true),
+)
+
+const WRONG = ['Вера\0', '\ud800', 'a\udc00b']
+
+test.each(WRONG)('%j cannot, however deep it lies', (text) => {
+  expect(isStorable(text)).toBe(false)
+  expect(isStorable([{ name: { ru: 'Очаг', en: text } }])).toBe(false)
+  expect(isStorable({ [text]: 1 })).toBe(false)
+})
+
+test.each(WRONG)('a search for %j, and a name of it, are refused', async (text) => {
+  const { subscriptions, promocodes, payments } = t.asUser(owner)
+  const name = { ru: text, en: 'Tier' }
+  const tier = { requestKey: randomUUID(), name, description: name, price: 9, position: 1 }
+  for (const asked of [
+    subscriptions.subscribers({ search: text }),
+    promocodes.list({ search: text }),
+    payments.all({ search: text }),
+    payments.refund({ id: randomUUID(), reason: `abc${text}` }),
+    subscriptions.createTier({ ...tier, monthlyFreeGames: 1 }),
+  ]) {
+    await expect(asked).rejects.toThrow('invalid_input')
+  }
+})
