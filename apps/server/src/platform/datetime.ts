@@ -10,27 +10,42 @@ export type Reader = { language: Language; zone: string }
 
 const LOCALE: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
 const FALLBACK_ZONE = 'Europe/Moscow'
+const MINUTE_MS = 60_000
+/** Clocks are changed on the quarter of an hour, wherever they are. */
+const QUARTER_MS = 15 * MINUTE_MS
+const REMEMBERED = 2_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
+const gameTimes = new Map<string, string>()
+const offsets = new Map<string, number>()
 
 /** `сб, 28 ноября, 15:00 (UTC+3)`, `Sat, 28 November, 15:00 (UTC+3)`. */
 export function formatGameTime(at: Date, reader: Reader): string {
-  const day = written(at, reader, { weekday: 'short', day: 'numeric', month: 'long' })
-  const time = written(at, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${day}, ${time} (${offset(at, reader)})`
+  const key = `${reader.language} ${reader.zone} ${at.getTime()}`
+  return remembered(gameTimes, key, () => {
+    const day = written(at, reader, { weekday: 'short', day: 'numeric', month: 'long' })
+    const time = written(at, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    return `${day}, ${time} (${offset(zoneOffset(at, reader.zone))})`
+  })
 }
 
 /** By how many minutes a zone's clocks are ahead of UTC then; for a lost zone, those of the club. */
 export function zoneOffset(at: Date, zone: string): number {
-  const parts = format({ language: 'en', zone }, { timeZoneName: 'longOffset' }).formatToParts(at)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+  const key = `${zone} ${Math.floor(at.getTime() / QUARTER_MS)}`
+  return remembered(offsets, key, () => {
+    const parts = format({ language: 'en', zone }, { timeZoneName: 'longOffset' }).formatToParts(at)
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+  })
 }
 
-function offset(at: Date, reader: Reader): string {
-  const parts = format({ ...reader, language: 'en' }, { timeZoneName: 'shortOffset' })
-  const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return name.replace('GMT', 'UTC').replace('-', '−')
+/** `UTC`, `UTC+5:45`, `UTC−3:30`. */
+function offset(ahead: number): string {
+  if (ahead === 0) return 'UTC'
+  const minutes = Math.abs(ahead)
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
+  return `UTC${ahead < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`
 }
 
 function written(at: Date, reader: Reader, options: Intl.DateTimeFormatOptions): string {
@@ -40,10 +55,16 @@ function written(at: Date, reader: Reader, options: Intl.DateTimeFormatOptions):
 /** Making a format is dear, so each is made once; a zone that no longer exists reads as the club's. */
 function format({ language, zone }: Reader, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${zone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = formatIn(zone, language, options)
-  formats.set(key, made)
+  return remembered(formats, key, () => formatIn(zone, language, options))
+}
+
+/** Many are told of one game, and many live in one zone: what was worked out lately is kept. */
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(key, made)
   return made
 }
 

@@ -75,8 +75,9 @@ function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notic
   return readers.map((reader) => {
     const { userId, zone, channels, hasAddress } = reader
     const id = ids.next()
-    const quiet = urgent ? null : quietUntil(now, (at) => zoneOffset(at, zone))
     const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
+    const mayWait = carried.length > 0 && !urgent
+    const runAt = mayWait ? quietUntil(now, (at) => zoneOffset(at, zone)) : null
     return {
       row: {
         ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
@@ -84,7 +85,7 @@ function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notic
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
       },
-      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt: quiet })),
+      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt })),
     }
   })
 }

@@ -18,6 +18,8 @@ type PeopleQuery = postgres.Fragment
 
 export type NoticeReader = Reader & {
   userId: string
+  /** What others may call them; streamer mode hides it. */
+  shownName: string | null
   channels: SentChannel[]
   /** A letter can reach them. */
   hasAddress: boolean
@@ -36,6 +38,7 @@ export async function readersOf(
   const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
   return await sql<NoticeReader[]>`
     select p.id as user_id, p.locale as language, p.time_zone as zone,
+      case when not p.streamer_mode then p.display_name end as shown_name,
       array(
         select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
         where coalesce((

@@ -20,12 +20,15 @@ export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
+/** What people are called whose name is not to be told. */
+export const NAMELESS: LocalizedText = { ru: ru.player, en: en.player }
+
 /** What others may call a person: streamer mode hides the name. */
 export async function shownName(sql: Sql | Tx, userId: string): Promise<string | LocalizedText> {
   const [row] = await sql<{ name: string | null }[]>`
     select case when not streamer_mode then display_name end as name
     from profiles where id = ${userId}`
-  return row?.name ?? { ru: ru.player, en: en.player }
+  return row?.name ?? NAMELESS
 }
 
 /** The language a person reads; of one who is gone, the club's. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { mastersOf } from '../../games/queries.ts'
 import { notifyReaders } from '../../notifications/commands.ts'
 import { type NoticeReader, readersOf } from '../../notifications/queries.ts'
-import { shownName } from '../../profiles/queries.ts'
+import { NAMELESS } from '../../profiles/queries.ts'
 
 /** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
 export type Told = {
@@ -18,18 +18,18 @@ export type Told = {
 
 type Ask = { gameIds: readonly string[]; userId: string; tellPlayer: boolean }
 
-/** How the masters of these games and the player read, asked for at once. */
+/** How the masters of these games and the player read. */
 export async function whomToTell(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
-  const people = tellPlayer
-    ? tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
-    : mastersOf(tx, gameIds)
-  const [readers, playerName] = await Promise.all([
-    readersOf(tx, people, NOTICE_KINDS.booking_made),
-    shownName(tx, userId),
-  ])
+  const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
+  const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
   // Nobody books a game of their own, so the player is none of the masters.
-  const [player, masters] = partition(readers, (reader) => reader.userId === userId)
-  return { masters, player, playerName }
+  const masters = readers.filter((reader) => reader.userId !== userId)
+  const player = readers.filter((reader) => reader.userId === userId)
+  return {
+    masters,
+    player: tellPlayer ? player : [],
+    playerName: player[0]?.shownName ?? NAMELESS,
+  }
 }
 
 type Booked = {
@@ -59,8 +59,4 @@ export async function tellBooked(
     ]
   })
   await notifyReaders(deps, tx, tidings)
-}
-
-function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(is), items.filter((item) => !is(item))]
 }
