@@ -24,6 +24,13 @@ test.each(WRONG)('%j cannot, however deep it lies', (text) => {
   expect(isStorable({ [text]: 1 })).toBe(false)
 })
 
+test('an input as deep as a body can be is walked to its end', () => {
+  const deep = (inmost: string) =>
+    JSON.parse(`${'['.repeat(100_000)}"${inmost}"${']'.repeat(100_000)}`)
+  expect(isStorable(deep('Вера'))).toBe(true)
+  expect(isStorable(deep('Вера\\u0000'))).toBe(false)
+})
+
 test.each(WRONG)('a search for %j, and a name of it, are refused', async (text) => {
   const { subscriptions, promocodes, payments } = t.asUser(owner)
   const name = { ru: text, en: 'Tier' }
