@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
@@ -23,9 +23,19 @@ interface Props {
 
 /** Parts of one page, one at a time. The choice is the caller's to keep, usually in the address. */
 export function Tabs({ tabs, value, onValueChange, label, fill, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row may be wider than the window: what is open is in its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is known once it is drawn
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect()
+    const row = list.current?.getBoundingClientRect()
+    if (!list.current || !chosen || !row) return
+    list.current.scrollLeft += chosen.left + chosen.width / 2 - (row.left + row.width / 2)
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className={classNames(
           'flex border-line border-b',
