@@ -10,6 +10,7 @@ import { settingsReader } from '../apps/server/src/platform/settings.ts'
 import type { Running } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
 import { findPgbench, readTps } from './support/pgbench.ts'
+import { rawSend } from './support/raw-client.ts'
 import type { Row } from './support/report.ts'
 import { pgbenchScript, statementsOf } from './support/statements.ts'
 import {
@@ -99,8 +100,10 @@ async function compare(
       and not exists (select from currency_transactions where user_id = auth.users.id)`
   await readOnTheSite(sql)
   if (cart.promoCode) await addMeans(sql)
-  const busy = { port: server.port, connections: CLIENTS * 2 }
-  const next = bookings(tokens, CLIENTS * 2, cart)
+  const connections = CLIENTS * 2
+  const { send, close } = rawSend(server.port, connections)
+  const busy = { port: server.port, connections, send }
+  const next = bookings(tokens, connections, cart)
   // A server runs for weeks: what it does while it is still being compiled is not what it can do.
   await drive({ ...busy, seconds: WARM_UP_SECONDS, next })
   const script = scriptIn(dataDir, cart)
@@ -114,6 +117,7 @@ async function compare(
     await sql`vacuum analyze`
     tps += runPgbench(pgbench, dataDir, { script, seconds, from }) / IN_TURNS.from.length
   }
+  close()
   const http = together(driven)
   if (http.failed > 0) return `booking throughput: ${http.failed} of ${http.done} requests failed`
   return { http, tps }

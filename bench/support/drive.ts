@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-type Shot = {
+export type Shot = {
   path: string
   method?: 'GET' | 'POST'
   body?: string
@@ -22,11 +22,18 @@ type Drive = {
   seconds: number
   /** The next request of a connection; undefined when it has nothing left to ask. */
   next: (connection: number) => Shot | undefined
+  /** How requests are sent; by Node's own client unless told. */
+  send?: Send
 }
 
+/** Sends a request over one of the connections. @returns the status of the answer */
+export type Send = (connection: number, shot: Shot) => Promise<number>
+
 /** Keeps every connection busy for so long and counts what was answered with 2xx. */
-export async function drive({ port, connections, seconds, next }: Drive): Promise<Driven> {
+export async function drive(work: Drive): Promise<Driven> {
+  const { port, connections, seconds, next } = work
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { send = (_connection, shot) => fire(agent, port, shot) } = work
   const times: number[] = []
   let failed = 0
   const startedAt = performance.now()
@@ -36,7 +43,7 @@ export async function drive({ port, connections, seconds, next }: Drive): Promis
       const shot = next(connection)
       if (!shot) return
       const from = performance.now()
-      const status = await fire(agent, port, shot)
+      const status = await send(connection, shot)
       if (status >= 200 && status < 300) times.push(performance.now() - from)
       else failed += 1
     }

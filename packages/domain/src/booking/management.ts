@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { MANAGED_SORTS, STAFF_SEATS_MAX } from './sorts.ts'
 import { BOOKING_STATUSES } from './statuses.ts'
 
@@ -10,8 +10,8 @@ export const managedInput = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   status: z.optional(z.enum(BOOKING_STATUSES)),
   /** Games that start in [from, to). */
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(givenInstant),
+  to: z.optional(givenInstant),
   sort: z._default(z.enum(MANAGED_SORTS), 'start'),
   desc: z._default(z.boolean(), true),
   page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
@@ -52,7 +52,7 @@ export const staffRefundInput = z.object({
 })
 export const staffOutput = z.object({ row: managedRow })
 
-export const dayRosterInput = z.object({ from: instant, to: instant })
+export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant })
 export const dayRosterOutput = z.object({
   games: z.array(
     z.object({

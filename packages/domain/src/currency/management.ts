@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
 import { COINS_MAX, LEDGER_FILE_PAGE, LEDGER_PAGE, REASON_MAX, SEARCH_MAX } from './limits.ts'
 import { ADJUSTMENT_SORTS, LEDGER_SORTS } from './sorts.ts'
@@ -84,7 +84,7 @@ export const ledgerInput = z.object({
   /** A person, or what a row refers to: the id of a payment, a booking, a gift. */
   search,
   type: z.optional(z.enum(TRANSACTION_TYPES)),
-  from: z.optional(instant),
+  from: z.optional(givenInstant),
   /** The sequence of the last row of the page before. */
   after: z.optional(sequence),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 
 /** States of a gift game (rules §8). */
 export const GIFT_STATUSES = [
@@ -21,7 +21,7 @@ const presentFields = {
   recipientEmail: z.optional(z.email().check(z.maxLength(254))),
   message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   /** When it is handed over; at once without it. */
-  deliverAt: z.optional(instant),
+  deliverAt: z.optional(givenInstant),
   /** Coins as they were shown. */
   expectedPrice: coins,
 }

@@ -4,7 +4,7 @@ import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PLAYERS_MAX } from '../schedule/limits.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { HOSTED_SHOWS, MESSAGE_MAX } from './limits.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
@@ -23,7 +23,7 @@ export const hostedGame = z.extend(gameRow, {
 export type HostedGame = z.infer<typeof hostedGame>
 
 /** The caller's own games that start in `[from, to)`, in every state but `cancelled` drafts. */
-export const hostedSpanInput = z.object({ from: instant, to: instant }).check(
+export const hostedSpanInput = z.object({ from: givenInstant, to: givenInstant }).check(
   z.refine(({ from, to }) => {
     const span = Date.parse(to) - Date.parse(from)
     return span > 0 && span <= SPAN_MAX_MS

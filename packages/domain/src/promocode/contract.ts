@@ -4,7 +4,7 @@ import { COINS_MAX } from '../currency/limits.ts'
 import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { PROMO_KINDS } from './discount.ts'
 import { PROMO_SORTS } from './sorts.ts'
 import { PROMO_STATES } from './states.ts'
@@ -37,7 +37,7 @@ const isWorth = ({ kind, value }: PromoTerms) =>
 const isSpan = ({ startsAt, endsAt }: PromoTerms) =>
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
 const isDated = ({ startsAt, endsAt }: PromoTerms) =>
-  [startsAt, endsAt].every((at) => at === null || z.safeParse(instant, at).success)
+  [startsAt, endsAt].every((at) => at === null || z.safeParse(givenInstant, at).success)
 
 const checked = terms.check(z.refine(isWorth), z.refine(isSpan), z.refine(isDated))
 

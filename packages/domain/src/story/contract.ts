@@ -45,9 +45,9 @@ export const storiesInput = z.object({
   maxAge: z.optional(z.int().check(z.minimum(0), z.maximum(18))),
   /** Some coming game has at least this many free seats. */
   freeSeats: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
-  /** Some coming game starts in `[from, to)`; an address may say any year, even one that never was. */
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
+  /** Some coming game starts in `[from, to)`. */
+  from: z.optional(instant),
+  to: z.optional(instant),
   sort: z._default(z.enum(STORY_SORTS), 'soonest'),
   /** Orders titles. */
   language: z._default(z.enum(LANGUAGES), 'ru'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../time/instant.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './levels.ts'
 
 export const LOG_PAGE_SIZE = 50
@@ -22,9 +22,9 @@ export const logFilters = z.object({
   action: z.optional(word),
   targetType: z.optional(word),
   targetId: z.optional(word),
-  from: z.optional(instant),
+  from: z.optional(givenInstant),
   /** Rows of this instant are no longer in. */
-  to: z.optional(instant),
+  to: z.optional(givenInstant),
 })
 export type LogFilters = z.infer<typeof logFilters>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { instant } from './instant.ts'
+import { givenInstant } from './instant.ts'
 
 test.each(['2026-11-28T12:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
   '%s is an instant',
-  (text) => expect(instant.parse(text)).toBe(text),
+  (text) => expect(givenInstant.parse(text)).toBe(text),
 )
 
 test.each([
@@ -12,4 +12,4 @@ test.each([
   '2026-11-28T12:00:00',
   '+010000-01-01T00:00:00Z',
   'now',
-])('%s is none', (text) => expect(instant.safeParse(text).success).toBe(false))
+])('%s is none', (text) => expect(givenInstant.safeParse(text).success).toBe(false))
