@@ -9,8 +9,8 @@ import { type JobLog, workerLogger } from './worker-logger.ts'
 
 /** Jobs of one process at a time: they wait for others (mail), and hardly compute. */
 const CONCURRENT = 3
-/** Those, one that listens for new jobs, one that says we live, and one to spare. */
-const CONNECTIONS = CONCURRENT + 3
+/** Those, one that listens for new jobs, one that says we live, and some for what tends the queue. */
+const CONNECTIONS = CONCURRENT + 5
 const POLL_MS = 2_000
 const TEND_MS = 60_000
 /** How long a stop waits for running jobs before it asks them to give up. */
