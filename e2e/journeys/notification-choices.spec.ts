@@ -1,0 +1,51 @@
+import { notifications as en } from '@cco/messages/en/notifications'
+import { notifications as ru } from '@cco/messages/ru/notifications'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+
+test('a letter’s link stops such letters without signing in, and can be taken back', async ({
+  page,
+  language,
+  world,
+  axe,
+}) => {
+  const t = WORDS[language].unsubscribe
+  await page.goto('/unsubscribe')
+  await expect(page.getByText(t.gone)).toBeVisible()
+  const who = await world.newPerson()
+  await page.goto(await world.unsubscribeLink(who, 'booking'))
+  await page.getByRole('button', { name: t.stop }).click()
+  await expect(page.getByRole('button', { name: t.again })).toBeVisible()
+  await axe(page)
+  expect(await world.wantsLetters(who, 'booking')).toBe(false)
+  await page.getByRole('button', { name: t.again }).click()
+  await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
+  expect(await world.wantsLetters(who, 'booking')).toBe(true)
+})
+
+test('how to be told is chosen by type, and holds', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await signInAs(who, page, '/notifications')
+  const choice = (channel: 'in_app' | 'mail') =>
+    page.getByRole('switch', {
+      name: t.preferences.choice
+        .replace('{{type}}', t.types.booking)
+        .replace('{{channel}}', t.preferences.channel[channel]),
+    })
+  await expect(choice('mail')).toBeChecked()
+  await expect(choice('in_app')).toBeDisabled()
+  await choice('mail').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => world.wantsLetters(who, 'booking')).toBe(false)
+  await axe(page)
+  await page.reload()
+  await expect(choice('mail')).not.toBeChecked()
+})
