@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Shot = {
+type Shot = {
   path: string
   method?: 'GET' | 'POST'
   body?: string
