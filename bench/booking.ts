@@ -32,7 +32,12 @@ const WARM_UP_SECONDS = 5
  * The server and pgbench take turns, so that what the machine does besides falls on both. Bookings
  * of each of pgbench's clients are in an order; a run begins where the one before it did not come.
  */
-const IN_TURNS = { seconds: 3, from: [0, 400, 800, 1_200] }
+const IN_TURNS = { seconds: 2, from: turns(0, 260) }
+
+/** Where each of eight runs begins. */
+function turns(first: number, step: number): number[] {
+  return Array.from({ length: 8 }, (_, turn) => first + turn * step)
+}
 
 /** What is booked, by people of its own. */
 type Cart = {
@@ -148,7 +153,9 @@ function rowOf(name: string, { http, tps }: Compared, least: number): Row {
   }
 }
 
-const TRIGGER_RUNS = { seconds: 3, from: [1_600, 2_200, 2_800, 3_400] }
+const TRIGGER_RUNS = { seconds: 2, from: turns(2_080, 240) }
+/** What drifts during the runs falls on both. */
+const WITH_TRIGGER = [true, false, false, true, false, true, true, false]
 
 /**
  * What the live trigger costs a booking: pgbench's statements with it and without, in turns, after
@@ -162,8 +169,7 @@ export async function benchLiveTrigger(dataDir: string): Promise<Row | string> {
   const tps = { enable: 0, disable: 0 }
   try {
     for (const [at, from] of TRIGGER_RUNS.from.entries()) {
-      // With, without, without, with: what drifts during the runs falls on both.
-      const turn = at === 0 || at === 3 ? 'enable' : 'disable'
+      const turn = WITH_TRIGGER[at] ? 'enable' : 'disable'
       await sql.unsafe(
         `alter table currency_transactions ${turn} trigger currency_transactions_live`,
       )
@@ -177,8 +183,8 @@ export async function benchLiveTrigger(dataDir: string): Promise<Row | string> {
   const ratio = tps.enable / tps.disable
   return {
     name: 'a booking with the live trigger',
-    measured: `${(tps.enable / 2).toFixed(0)}/s`,
-    baseline: `without it: ${(tps.disable / 2).toFixed(0)}/s`,
+    measured: `${(tps.enable / 4).toFixed(0)}/s`,
+    baseline: `without it: ${(tps.disable / 4).toFixed(0)}/s`,
     ratio,
     target: 'at least 0.95',
     met: ratio >= 0.95,

@@ -7,6 +7,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
+import { planOnce } from '../../db/statement-plans.ts'
 import type { Deps } from '../../deps.ts'
 import { reached, thenReached } from '../../platform/reached.ts'
 import { gamesByIds } from '../calendar/queries.ts'
@@ -53,7 +54,9 @@ export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutR
   const settings = await deps.settings()
   const now = deps.clock.now()
   const all = async () => {
-    const done = await deps.sql.begin((tx) => bookIn(tx, { deps, request, settings, now }))
+    const [, done] = await deps.sql.begin((tx) =>
+      Promise.all([planOnce(tx), bookIn(tx, { deps, request, settings, now })]),
+    )
     await reached(deps, 'committed')
     return done
   }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase, type Sql, type Tx } from './client.ts'
+import { planOnce } from './statement-plans.ts'
+
+const TIMES = 12
+
+let database: TestDatabase
+let sql: Sql
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One connection, since plans are kept by each of them.
+  sql = openDatabase(database.address, { max: 1 })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+async function plansOf(name: string): Promise<{ generic: number; custom: number } | undefined> {
+  const [row] = await sql<{ generic: number; custom: number }[]>`
+    select generic_plans::int as generic, custom_plans::int as custom
+    from pg_prepared_statements where statement like ${`%as ${name} from%`}
+      and statement not like '%pg_prepared_statements%'`
+  return row
+}
+
+test('a statement that takes a list is planned once, not at every execution', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    await sql.begin(async (tx) => {
+      await planOnce(tx)
+      await tx`select count(*) as by_one_plan from games where id = any(${[]}::uuid[])`
+    })
+  }
+  expect(await plansOf('by_one_plan')).toEqual({ generic: TIMES, custom: 0 })
+})
+
+test('holds for its transaction alone', async () => {
+  const mode = async (on: Sql | Tx) => {
+    const [row] = await on<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`
+    return row?.mode
+  }
+  await sql.begin(async (tx) => {
+    await planOnce(tx)
+    expect(await mode(tx)).toBe('force_generic_plan')
+  })
+  expect(await mode(sql)).toBe('auto')
+})
