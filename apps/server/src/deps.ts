@@ -1,5 +1,5 @@
 import type { Settings } from '@cco/domain/settings/settings'
-import type { AuthService } from './auth/service.ts'
+import type { AuthService } from './auth/auth-service.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './db/client.ts'
 import type { Batch } from './platform/batch.ts'

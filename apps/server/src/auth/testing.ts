@@ -3,9 +3,9 @@ import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import { type Clock, randomIds } from '../platform/clock.ts'
+import type { AuthService } from './auth-service.ts'
 import { createAuthService } from './create.ts'
 import { authRoutes } from './routes.ts'
-import type { AuthService } from './service.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 

@@ -3,7 +3,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyRequest } from 'fastify'
-import type { Principal } from '../auth/service.ts'
+import type { Principal } from '../auth/auth-service.ts'
 import type { Deps } from '../deps.ts'
 import { roleOf } from '../features/roles/queries.ts'
 
