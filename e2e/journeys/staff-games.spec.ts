@@ -28,6 +28,8 @@ const WORDS = {
 /** Of the demo world, one for each language, since both journeys may run at once. */
 const UNTRUSTED = { ru: 'Дарья Крылова', en: 'Gleb Nikiforov' }
 const CALLS_OFF = { ru: 'Павел Рогозин', en: 'Pavel Rogozin' }
+/** Wider than a phone. */
+const LONG_NAME = 'Константин Преображенский-Вознесенский-Богоявленский'
 
 test('a moderator sees which masters call off too much, and that an owner decides', async ({
   page,
@@ -134,13 +136,16 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
     world.newPerson(),
   ])
   await world.playedGame({ master, player, startsInHours: 24 })
+  const card = await world.putUp('master_cards', LONG_NAME, master)
   await world.putPopupsAway()
   await signInAs(moderator)
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.tomorrow), exact: true }).click()
   await expect(page.getByRole('button', { name: phrase(t.print) })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Journey' }).first()).toBeVisible()
+  await expect(page.getByText(LONG_NAME).first()).toBeVisible()
   await axe(page)
+  await card.remove()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: phrase(t.table) })).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Journey' }).first()).toBeVisible()

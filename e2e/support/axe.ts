@@ -33,8 +33,17 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   )
 }
 
+/** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
+async function fitsItsWidth(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over, `${page.url()} is wider than the window by so many pixels`).toBeLessThanOrEqual(0)
+}
+
 /** Fails for any violation of WCAG 2.2 AA in what the page shows now. */
 export async function seesNoViolation(page: Page): Promise<void> {
+  await fitsItsWidth(page)
   expect(await violations(page, EVERYTHING), `${page.url()} is accessible`).toEqual([])
 }
 
@@ -43,6 +52,7 @@ export async function seesNoViolation(page: Page): Promise<void> {
  * second one only the rules about colours can say anything new.
  */
 export async function seesNoViolationInBothThemes(page: Page): Promise<void> {
+  await fitsItsWidth(page)
   for (const [theme, rules] of [
     ['parchment', EVERYTHING],
     ['ink', COLOURS],

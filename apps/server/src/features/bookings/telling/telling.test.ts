@@ -71,6 +71,17 @@ test('players and the master hear once that a game takes place', async () => {
   expect(await told(third.userId, 'game_confirmed')).toEqual([])
 })
 
+test('they hear it as well when a smaller least number is what is reached', async () => {
+  const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
+  const only = await takeSeat(t, gameId)
+  await t
+    .asUser(masterId)
+    .hosting.resize({ gameId, minPlayers: 1, maxPlayers: 4, belowMinimum: 'run' })
+  for (const userId of [only.userId, masterId]) {
+    expect(await told(userId, 'game_confirmed')).toHaveLength(1)
+  }
+})
+
 describe('a review', () => {
   async function played(mark?: Mark) {
     const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' }, 1)

@@ -48,7 +48,9 @@ export function WaitingList() {
             className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold text-text-1 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5"
           >
             <Icon of={icon} size={20} className="flex-none text-rubric" />
-            <span className="num min-w-0 flex-1 break-words">{t(kind, { count })}</span>
+            <span className="num wrap-anywhere min-w-0 flex-1 whitespace-normal!">
+              {t(kind, { count })}
+            </span>
             <Icon of={ChevronRight} className="flex-none text-text-3" />
           </Link>
         </li>

@@ -34,13 +34,15 @@ export function DayRoster({ span }: Props) {
           empty: ({ games }) =>
             games.length === 0 ? { emblem: 'hourglass', title: t('rosterNone') } : null,
           ready: ({ games }) => (
-            <ul className="grid gap-4">
+            <ul className="grid grid-cols-1 gap-4">
               {games.map(({ game, seats }) => (
-                <li key={game.id} className="panel break-inside-avoid p-4">
+                <li key={game.id} className="panel wrap-anywhere min-w-0 break-inside-avoid p-4">
                   <h3 className="type-h4">{localize(game.story.title)}</h3>
-                  <p className="type-small num">
-                    {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)},{' '}
-                    {localize(game.master.name)}
+                  <p className="type-small">
+                    <span className="num">
+                      {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
+                    </span>
+                    , {localize(game.master.name)}
                   </p>
                   {seats.length === 0 && <p className="type-small mt-2">{t('empty')}</p>}
                   <ul className="mt-2 grid gap-1">

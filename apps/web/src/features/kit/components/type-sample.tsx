@@ -25,7 +25,7 @@ export function TypeSample() {
         </p>
       ))}
       <p className="kicker">{words.type.kicker}</p>
-      <p className="type-body-strong num whitespace-normal text-text-1">{words.type.num}</p>
+      <p className="type-body-strong num whitespace-normal! text-text-1">{words.type.num}</p>
       <p className="type-num-xl num text-text-1">2 480</p>
       <Row>
         <a href="#content" className="link type-label">

@@ -28,8 +28,11 @@ export function BookingLine({ booking }: Props) {
             {localize(story.title)}
           </Link>
         </h3>
-        <p className="num type-small text-text-3">
-          {formatTime(startsAt)} {zoneLabel(startsAt)}, {t('seats', { count: booking.seats })}
+        <p className="type-small text-text-3">
+          <span className="num">
+            {formatTime(startsAt)} {zoneLabel(startsAt)}
+          </span>
+          , {t('seats', { count: booking.seats })}
         </p>
       </div>
       <div className="max-md:col-start-2">
