@@ -27,7 +27,10 @@ export const subscriptionManagement = {
   descriptionEn: 'Описание по-английски',
   position: 'Место в списке',
   required: 'Заполните это поле',
-  ask: { archive: 'Убрать «{{tier}}» в архив?', restore: 'Вернуть «{{tier}}» в продажу?' },
+  ask: {
+    archive: 'Убрать уровень «{{tier}}» в архив?',
+    restore: 'Вернуть уровень «{{tier}}» в продажу?',
+  },
   about: {
     archive:
       'Подписчиков сейчас: {{count}}. Оплаченный период они доиграют, продлить его будет нельзя.',
