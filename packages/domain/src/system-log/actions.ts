@@ -94,22 +94,21 @@ export type SignInAction = (typeof SIGN_IN_ACTIONS)[number]
 export const LOG_ACTIONS = [...CLUB_ACTIONS, ...SIGN_IN_ACTIONS] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
-/** What actions are done to, as far as there are words for it; with an id it names one of them. */
+/** What actions are done to; with an id it names one of them. */
 export const LOG_TARGETS = [
   'account',
-  'attendance_disputes',
   'bookings',
   'broadcast',
   'coin_pack',
   'games',
   'invariant',
   'job',
+  'master_cards',
   'payment',
   'procedure',
   'profile',
   'promo_code',
   'schedule_requests',
-  'subscription',
   'subscription_tier',
 ] as const
 export type LogTarget = (typeof LOG_TARGETS)[number]

@@ -22,7 +22,7 @@ export async function recordFailedTry(deps: Deps, failed: FailedTry): Promise<vo
   const reason = disclosedError(failed.message)
   const entry = {
     actorId: null,
-    target: { type: 'job', id: jobId },
+    target: { type: 'job' as const, id: jobId },
     after: { job: name, attempt, maxAttempts, reason },
   }
   if (attempt < maxAttempts) {

@@ -229,7 +229,7 @@ export async function createPack(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     if (!(await store.insertPack(tx, { id, ...pack, now: deps.clock.now() }))) return
-    const target = { type: 'coin_pack', id }
+    const target = { type: 'coin_pack' as const, id }
     await recordStaffWrite(deps, tx, staff, { action: 'pack.create', target, after: pack })
   })
 }
@@ -275,7 +275,7 @@ async function changingPack(
     const before = await store.lockPack(tx, id)
     if (!before) throw new CodedError('pack_not_found')
     await write(tx)
-    const target = { type: 'coin_pack', id }
+    const target = { type: 'coin_pack' as const, id }
     await recordStaffWrite(deps, tx, staff, { action, target, before, after })
   })
 }

@@ -125,7 +125,7 @@ export async function createPromo(
       if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
       return
     }
-    const target = { type: 'promo_code', id }
+    const target = { type: 'promo_code' as const, id }
     await recordStaffWrite(deps, tx, staff, { action: 'promo.create', target, after: terms })
   })
 }
@@ -150,7 +150,7 @@ export async function updatePromo(
     if (isBelow || (uses > 0 && isOther)) throw new CodedError('promo_in_use', { uses })
     if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
     await store.updatePromo(tx, id, terms)
-    const target = { type: 'promo_code', id }
+    const target = { type: 'promo_code' as const, id }
     await recordStaffWrite(deps, tx, staff, {
       action: 'promo.update',
       target,

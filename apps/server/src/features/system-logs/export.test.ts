@@ -20,7 +20,7 @@ const write = (action: string) =>
   recordSystemLog(t.deps, t.deps.sql, {
     actorId: owner,
     action: action as ClubAction,
-    target: { type: 'game', id: '@SUM(1)' },
+    target: { type: 'games', id: '@SUM(1)' },
     after: { note: 'a "b"; c' },
   })
 const refusals = async () =>

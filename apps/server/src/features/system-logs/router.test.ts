@@ -33,7 +33,7 @@ test('whatever the sign-in service records has its words', () => {
 })
 
 test('sign-in events stand among ours, the newest first, and are written once', async () => {
-  await write('game.cancel', { actorId: owner, target: { type: 'game', id: 'g1' } })
+  await write('game.cancel', { actorId: owner, target: { type: 'games', id: 'g1' } })
   t.clock.advance(1_000)
   await audit('login_failed', owner)
   const { items } = await logs().list({})
@@ -61,7 +61,7 @@ test.each([
   [{ source: 'sign_in' }, ['auth.login']],
   [{ action: 'game' }, ['game.move', 'game.cancel']],
   [{ action: 'game.move' }, ['game.move']],
-  [{ targetType: 'game', targetId: 'g1' }, ['game.cancel']],
+  [{ targetType: 'games', targetId: 'g1' }, ['game.cancel']],
   [{ search: 'ОЛЬГА' }, ['game.cancel']],
   [{ search: 'R-77' }, ['game.move']],
   [{ search: '%' }, []],
@@ -69,7 +69,7 @@ test.each([
   [{ from: '2027-01-01T00:00:00.000Z' }, []],
   [{ to: '2020-01-01T00:00:00.000Z' }, []],
 ] as const)('filtered by %j it shows %j', async (filters, expected) => {
-  await write('game.cancel', { actorId: owner, target: { type: 'game', id: 'g1' } })
+  await write('game.cancel', { actorId: owner, target: { type: 'games', id: 'g1' } })
   t.clock.advance(1_000)
   await write('game.move', { requestId: 'r-77' })
   t.clock.advance(1_000)

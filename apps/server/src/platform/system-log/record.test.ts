@@ -14,7 +14,7 @@ test('a row tells who did what to what, before and after', async () => {
   await recordSystemLog(deps, deps.sql, {
     actorId,
     action: 'game.cancel',
-    target: { type: 'game', id: 'g1' },
+    target: { type: 'games', id: 'g1' },
     before: { status: 'published' },
     after: { status: 'cancelled' },
     requestId: 'r1',
@@ -31,7 +31,7 @@ test('a row tells who did what to what, before and after', async () => {
       level: 'info',
       actorId,
       action: 'game.cancel',
-      targetType: 'game',
+      targetType: 'games',
       targetId: 'g1',
       before: { status: 'published' },
       after: { status: 'cancelled' },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ClubAction } from '@cco/domain/system-log/actions'
+import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -12,7 +12,7 @@ export type SystemLogEntry = {
   /** A noun and a verb of ours: `game.cancel`. */
   action: ClubAction
   /** What it was done to: a noun of ours, and an id. */
-  target?: { type: string; id: string }
+  target?: { type: LogTarget; id: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   requestId?: string

@@ -19,7 +19,7 @@ export async function createTier(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     if (!(await store.insertTier(tx, { id, ...tier, now: deps.clock.now() }))) return
-    const target = { type: 'subscription_tier', id }
+    const target = { type: 'subscription_tier' as const, id }
     await recordStaffWrite(deps, tx, staff, {
       action: 'subscription.tier_create',
       target,
@@ -68,7 +68,7 @@ async function changingTier(
   await deps.sql.begin(async (tx) => {
     const before = await store.lockTier(tx, id)
     if (!before) throw new CodedError('tier_not_found')
-    const target = { type: 'subscription_tier', id }
+    const target = { type: 'subscription_tier' as const, id }
     await write(tx)
     await recordStaffWrite(deps, tx, staff, { action, target, before, after })
   })
