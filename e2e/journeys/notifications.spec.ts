@@ -354,3 +354,41 @@ test('the popups come one after another, the role first, and only once', async (
     await expect(popup).toHaveCount(0)
   })
 })
+
+test('a popup that was put away is not brought back by an answer that was on its way', {
+  tag: '@once',
+}, async ({ page, language, world, signInAs }) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await signInAs(who)
+  await world.raisePopups(who, 'master', 1_130)
+  await page.goto('/stories')
+  const popup = page.getByRole('dialog')
+  const role = popup.getByRole('heading', { name: t.role.became.master })
+  await expect(role).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetched = new Promise<void>((resolve) => {
+    void page.route(/roles\.unshownChanges/, async (route) => {
+      const answer = await route.fetch()
+      resolve()
+      await released
+      await route.fulfill({ response: answer })
+    })
+  })
+  // News that makes the page ask again while the first one is still open.
+  await world.raisePopups(who, 'moderator', 70)
+  await fetched
+  const late = page.waitForResponse(/roles\.unshownChanges/)
+  const heard = page.waitForResponse(/roles\.dismissChange/)
+  await popup.getByRole('button', { name: t.role.later }).click()
+  await heard
+  await expect(popup).toContainText('Journey refund')
+  release()
+  await late
+  await expect(popup.getByRole('heading', { name: t.role.became.moderator })).toBeVisible()
+  await expect(role).toHaveCount(0)
+})

@@ -19,6 +19,8 @@ const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
  */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   expect(page.frames(), `${page.url()} has no frames`).toHaveLength(1)
+  // What waits for news is dimmed, or not there yet.
+  await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE)
   // What plays is all that a rule wants loaded beforehand; style sheets would be fetched each time.
   const options: RunOptions = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { api, trpc } from '../../../../lib/api.ts'
 import { phrases } from '../../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../../lib/live.ts'
@@ -19,8 +19,11 @@ const COINS = trpc.currency.unshownChanges.queryOptions().queryKey
 
 /** The oldest unshown change, over any screen; a role goes before coins (spec §4). */
 export function Popups() {
-  const role = useRoleChanges().data?.[0]
-  const coins = useCurrencyChanges().data?.[0]
+  // An answer that was on its way when one was put away still has it, and must not bring it back.
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
+  const isWaiting = ({ id }: { id: string }) => !away.has(id)
+  const role = useRoleChanges().data?.find(isWaiting)
+  const coins = useCurrencyChanges().data?.find(isWaiting)
   const roleId = role?.id
   const coinsId = coins?.id
 
@@ -36,13 +39,19 @@ export function Popups() {
     if (coinsId) void queryClient.invalidateQueries(trpc.currency.balance.pathFilter())
   }, [coinsId])
 
+  /** Away it goes at once; that the server did not hear of it is only logged (spec §8). */
+  const putAway = (id: string, told: Promise<unknown>) => {
+    setAway((all) => new Set(all).add(id))
+    told.catch((error: unknown) => console.error(error))
+  }
+
   if (role) {
     return (
       <Suspense>
         <RolePopup
           key={role.id}
           change={role}
-          onClose={() => dismiss(ROLES, role.id, api.roles.dismissChange.mutate(role))}
+          onClose={() => putAway(role.id, api.roles.dismissChange.mutate(role))}
         />
       </Suspense>
     )
@@ -53,14 +62,8 @@ export function Popups() {
       <CurrencyPopup
         key={coins.id}
         change={coins}
-        onClose={() => dismiss(COINS, coins.id, api.currency.dismissChange.mutate(coins))}
+        onClose={() => putAway(coins.id, api.currency.dismissChange.mutate(coins))}
       />
     </Suspense>
   )
-}
-
-/** Away it goes at once; that the server did not hear of it is only logged (spec §8). */
-function dismiss(queryKey: readonly unknown[], id: string, told: Promise<unknown>): void {
-  queryClient.setQueryData<{ id: string }[]>(queryKey, (all) => all?.filter((one) => one.id !== id))
-  told.catch((error: unknown) => console.error(error))
 }
