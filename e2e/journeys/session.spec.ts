@@ -183,9 +183,21 @@ test('a way in that is not configured says whom to ask', async ({
   axeInBothThemes,
 }) => {
   const t = WORDS[language]
+  // Pressed before the page knows which ways there are.
+  let known = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    known = resolve
+  })
+  await page.route('**/auth/v1/settings', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.goto('/auth')
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: t.google, exact: true }).click()
+  const google = main.getByRole('button', { name: t.google, exact: true })
+  await google.click()
+  await expect(google).toHaveAttribute('aria-busy')
+  known()
   await expect(page.getByText(phrase(t.providerMissing))).toBeVisible()
   await axeInBothThemes(page)
 

@@ -3,7 +3,7 @@ import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useAuthSettings } from '../shared/auth-settings.ts'
+import { isProviderOpen, useAuthSettings } from '../shared/auth-settings.ts'
 import { ProviderMark } from '../shared/provider-mark.tsx'
 import { providerName } from '../shared/provider-name.ts'
 import { reasonPhrase } from '../shared/reason.ts'
@@ -19,11 +19,13 @@ export function Providers() {
 
   async function leave(provider: Provider): Promise<void> {
     const name = providerName(provider, t)
-    if (settings && !settings.providers.includes(provider)) {
+    setLeaving(provider)
+    const open = await isProviderOpen(provider)
+    if (open.ok && !open.isOpen) {
+      setLeaving(null)
       return showToast({ tone: 'danger', title: t('providerMissing', { provider: name }) })
     }
-    setLeaving(provider)
-    const result = await signInWith(provider)
+    const result = open.ok ? await signInWith(provider) : open
     if (result.ok) return
     setLeaving(null)
     const reason = reasonPhrase(result.code, t)

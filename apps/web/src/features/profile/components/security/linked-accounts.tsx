@@ -8,7 +8,7 @@ import { formatDate } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { useAuthSettings } from '../../../auth/shared/auth-settings.ts'
+import { isProviderOpen, useAuthSettings } from '../../../auth/shared/auth-settings.ts'
 import { ProviderMark } from '../../../auth/shared/provider-mark.tsx'
 import { providerName } from '../../../auth/shared/provider-name.ts'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
@@ -37,12 +37,14 @@ export function LinkedAccounts({ identities }: Props) {
   const missing = [...open].filter((name) => !identities.some((one) => one.provider === name))
 
   async function link(provider: Provider): Promise<void> {
-    if (settings && !settings.providers.includes(provider)) {
+    setLeaving(provider)
+    const open = await isProviderOpen(provider)
+    if (open.ok && !open.isOpen) {
+      setLeaving(undefined)
       const title = tAuth('providerMissing', { provider: nameOf(provider) })
       return showToast({ tone: 'danger', title })
     }
-    setLeaving(provider)
-    const result = await linkProvider(provider)
+    const result = open.ok ? await linkProvider(provider) : open
     if (result.ok) return
     setLeaving(undefined)
     refuse(result.code)
