@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
+import { isUnavailable } from './db/connection-errors.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
 import { hashOfKey } from './features/feeds/commands.ts'
@@ -56,7 +57,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   app.setErrorHandler(async (error: Error & { statusCode?: number }, req, reply) => {
     const code = codeOf(error)
     if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
-    const status = code === 'internal' ? 500 : (error.statusCode ?? 400)
+    const status = STATUS_OF_FAULTS[code] ?? error.statusCode ?? 400
     return reply.code(status).send(errorBody(req, code, status))
   })
 
@@ -109,8 +110,12 @@ async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> 
   }
 }
 
+/** Not to be read from the error, which the driver of the database may have thrown. */
+const STATUS_OF_FAULTS: Partial<Record<ErrorCode, number>> = { internal: 500, unavailable: 503 }
+
 function codeOf(error: Error & { statusCode?: number }): ErrorCode {
   if (error instanceof CodedError) return error.code
+  if (isUnavailable(error)) return 'unavailable'
   const status = error.statusCode ?? 500
   if (status === 413) return 'payload_too_large'
   if (status === 429) return 'too_many_requests'

@@ -2,6 +2,7 @@ import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { isUnavailable } from '../db/connection-errors.ts'
 
 type TrpcCode = TRPCError['code']
 
@@ -139,6 +140,9 @@ export type ErrorBody = {
 /** Whatever was thrown, as tRPC's error; what is not deliberately ours is a fault of ours. */
 export function asTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof CodedError) return toTrpcError(thrown)
+  const cause = thrown instanceof TRPCError ? thrown.cause : thrown
+  // The database does not answer now: the same request may be served a little later.
+  if (isUnavailable(cause)) return toTrpcError(new CodedError('unavailable'))
   if (!(thrown instanceof TRPCError)) {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
   }

@@ -1,5 +1,4 @@
-import type { JSONValue } from 'postgres'
-import type { Tx } from '../client.ts'
+import type { JsonValue, Tx } from '../client.ts'
 import type { identities, users } from '../schema/auth.ts'
 import type { broadcastRecipients, broadcasts } from '../schema/broadcasts.ts'
 import type { masterCards, stories } from '../schema/catalogue.ts'
@@ -44,7 +43,7 @@ type Tables = {
 export type Row<Name extends keyof Tables> = Tables[Name]['$inferInsert']
 
 /** Rows for `jsonb_populate_recordset`, which wants the columns by their names in the database. */
-export function asColumns(rows: readonly object[]): Record<string, JSONValue>[] {
+export function asColumns(rows: readonly object[]): Record<string, JsonValue>[] {
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [

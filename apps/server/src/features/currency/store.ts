@@ -1,6 +1,5 @@
 import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 
 /** One movement of coins; a negative amount is spent. */
 export type LedgerEntry = {
@@ -22,7 +21,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
 }
 
 /** A part of a statement that selects `user_id`. */
-export type PeopleQuery = postgres.Fragment
+export type PeopleQuery = Fragment
 
 /** Locks balances in the order of their owners until the transaction ends. */
 export async function lockAccounts(

@@ -9,12 +9,11 @@ import {
 import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
 import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 import type { Reader } from '../../platform/datetime.ts'
 
 /** A part of a statement that selects the ids of people. */
-type PeopleQuery = postgres.Fragment
+type PeopleQuery = Fragment
 
 export type NoticeReader = Reader & {
   userId: string
