@@ -17,7 +17,7 @@ export async function migrate(
   const applied = await appliedChecksums(sql)
   refuseChanged(migrations, applied)
   if (migrations.every(({ name }) => applied.has(name))) return []
-  // Loaded only when something is pending: the package would cost every start 100 ms.
+  // Loaded only when something is pending: the package would cost every start 40 ms.
   const { runPending } = await import('./migration-runner.ts')
   return await runPending(address, folder, migrations)
 }
