@@ -166,10 +166,9 @@ export const PACKAGES: readonly {
     advice: 'the browser has no Node modules',
   },
   {
-    packages: /^drizzle-orm/,
-    onlyIn: /^apps\/server\/src\/db\/schema\//,
-    advice:
-      'Drizzle declares the schema and is never loaded at run time: write the SQL with the driver',
+    packages: /^node-pg-migrate/,
+    onlyIn: /^apps\/server\/src\/db\/migration-runner\.ts$/,
+    advice: 'the runner of migrations is loaded only when one is pending: call db/migrate.ts',
   },
   {
     packages: /^@supabase\//,
@@ -206,7 +205,7 @@ export const FEATURE_WRITES_IN = {
 }
 
 export const LINES_MAX = 500
-export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/seed\/world\//
+export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
   /^(?:apps\/server\/src\/(?:config|main|verify)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/

@@ -6,6 +6,7 @@ import { ConfigError, nameOf, readConfig } from './config.ts'
 import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { MigrationError } from './db/migration-files.ts'
 import type { Deps } from './deps.ts'
 import { recordFailedTry } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const database = await connect(config)
   const { sql } = database
   try {
-    await migrate(sql)
+    await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
     if (config.SEED === 'demo') await plant(database)
   } catch (error) {
@@ -111,6 +112,7 @@ main().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof EmbeddedServerError ||
     error instanceof DatabaseInUseError ||
+    error instanceof MigrationError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)
   process.exit(1)

@@ -1,4 +1,5 @@
 import type { Sql } from './client.ts'
+import { withoutTimeouts } from './patience.ts'
 
 /**
  * What must always hold (design §5), each as a query that lists what breaks it. The database's own
@@ -152,9 +153,12 @@ export type Finding = { invariant: string; count: number; sample: string }
 export async function findings(sql: Sql): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { name, broken } of INVARIANTS) {
-    const [row] = await sql.unsafe<{ count: number; sample: string | null }[]>(
-      `select count(*)::int as count, min(id) as sample from (${broken}) b`,
-    )
+    const [row] = await sql.begin('read only', async (tx) => {
+      await withoutTimeouts(tx)
+      return await tx.unsafe<{ count: number; sample: string | null }[]>(
+        `select count(*)::int as count, min(id) as sample from (${broken}) b`,
+      )
+    })
     if (row && row.count > 0)
       found.push({ invariant: name, count: row.count, sample: row.sample ?? '' })
   }

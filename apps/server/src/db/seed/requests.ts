@@ -19,7 +19,7 @@ export async function plantMilestones(
 ): Promise<void> {
   const due = (hours: number) =>
     games.filter(({ startsAt }) => plus(startsAt, -hours * HOUR_MS) <= now)
-  const rows = (milestone: string, hours: number) =>
+  const rows = (milestone: Row<'game_milestones'>['milestone'], hours: number) =>
     due(hours).map(({ id, startsAt }) => ({
       gameId: id,
       scheduleVersion: 1,

@@ -99,7 +99,7 @@ export function personOrder(sql: Sql | Tx, alias: string) {
 export function personMatches(sql: Sql | Tx, words: string) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
-    or exists (select from auth.users u where u.id = p.id and u.email = ${words}::citext))`
+    or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
 
 /** People of these roles for the staff to choose from; everybody's address stays with them. */
