@@ -17,11 +17,11 @@ export async function reserveGifts(
   return count
 }
 
-/** Gives the gifts of a booking back to their recipient. */
+/** Gives the gifts of a booking back to their recipient, used ones of a waived booking too. */
 export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   const { count } = await tx`
-    update gift_games set status = 'claimed', booking_id = null
-    where booking_id = ${bookingId} and status = 'reserved'`
+    update gift_games set status = 'claimed', used = false, booking_id = null
+    where booking_id = ${bookingId} and status in ('reserved', 'used')`
   return count
 }
 
