@@ -174,7 +174,7 @@ export function openWorld(): World {
       return row?.balance ?? 0
     },
     endMailPauses: async () => {
-      await sql`delete from auth.rate_limits where key like 'mail_pause:%'`
+      await sql`delete from rate_limits where scope = 'auth_mail_pause'`
     },
     toldOf: async (email, title) => {
       const rows = await sql<{ message: string }[]>`

@@ -20,6 +20,7 @@ import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
+import { networkOf } from './platform/rate-limits/network.ts'
 import { routeOf, rpcRoutes } from './rpc/http.ts'
 import { registerSocket } from './rpc/socket.ts'
 import { systemLogFileRoutes } from './rpc/system-log-file.ts'
@@ -61,10 +62,11 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
     return reply.code(status).send(errorBody(req, code, status))
   })
 
-  // Generous, against floods only; sign-in has strict limits of its own in the database.
+  // Generous, against floods only, and counted by each node; strict limits are in the database.
   await app.register(rateLimit, {
     max: deps.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (req) => networkOf(req.ip),
     allowList: (req) => req.url.startsWith('/assets/') || UNLIMITED.has(req.url),
   })
   await registerSocket(app, deps)

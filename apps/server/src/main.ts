@@ -13,6 +13,7 @@ import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
+import { createRateLimiter } from './platform/rate-limits/limiter.ts'
 import { settingsReader } from './platform/settings.ts'
 import { openNode } from './rpc/node.ts'
 import { schedulesOf, tasksOf } from './work.ts'
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const base = { config, sql, clock: systemClock, ids: randomIds }
+  const rateLimiter = createRateLimiter(sql, systemClock)
+  const base = { config, sql, clock: systemClock, ids: randomIds, rateLimiter }
   const auth = await createAuthService(base).catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -137,7 +137,34 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
     broken: `select g.id::text as id from gift_games g
         join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
         left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
-      where paid.id is null or back.amount <> -paid.amount or g.status <> 'refunded'`,
+      where paid.id is null
+        or back.amount <> -paid.amount or g.status not in ('refunded', 'expired')`,
+  },
+  {
+    name: 'every gift that was taken back or expired is returned in the ledger',
+    broken: `select g.id::text as id from gift_games g
+        left join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
+      where g.status in ('refunded', 'expired') and back.id is null`,
+  },
+  {
+    name: 'a gift to an address is nobody’s until it is claimed',
+    broken: `select id::text as id from gift_games
+      where case when status in ('claimed', 'reserved', 'used') then recipient_id is null
+        else (recipient_id is null) <> (recipient_email is not null) end`,
+  },
+  {
+    name: 'a gift that pays a seat is on a booking of its recipient that did not return it',
+    broken: `select g.id::text as id from gift_games g join bookings b on b.id = g.booking_id
+        join games m on m.id = b.game_id
+      where b.user_id <> g.recipient_id
+        or b.status in ('expired', 'cancelled_by_master', 'cancelled_by_platform')
+        or (g.status = 'used' and m.status not in ('finished', 'settled', 'cancelled'))`,
+  },
+  {
+    name: 'a use of a promo code is reserved on a held booking, else counted or released',
+    broken: `select r.id::text as id from promo_redemptions r join bookings b on b.id = r.booking_id
+      where (r.status = 'reserved' and b.status <> 'held')
+        or (r.status = 'counted' and b.status in ('held', 'expired'))`,
   },
   {
     name: 'every credited payment is in the ledger once, with its coins',

@@ -105,12 +105,6 @@ export type AuthOneTimeTokensRow = {
   expiresAt: Date
 }
 
-export type AuthRateLimitsRow = {
-  key: string
-  windowStart: Date
-  hits: number
-}
-
 export type AuthRefreshTokensRow = {
   tokenHash: string
   sessionId: string
@@ -518,6 +512,7 @@ export type GiftGamesRow = {
   createdAt: Date
   deliveredAt: Date | null
   claimedAt: Date | null
+  announcedAt: Date | null
 }
 
 export type MasterCardsRow = {
@@ -677,10 +672,11 @@ export type PromoRedemptionsRow = {
   createdAt: Date
 }
 
-export type PromoTriesRow = {
-  id: string
-  who: string
-  triedAt: Date
+export type RateLimitsRow = {
+  scope: string
+  key: string
+  hits: number
+  expiresAt: Date
 }
 
 export type ReviewsRow = {
@@ -791,6 +787,11 @@ export type SubscriptionUsesRow = {
   periodStartsAt: Date
   games: number
   status: 'reserved' | 'counted' | 'returned'
+}
+
+export type SuppressedAddressesRow = {
+  addressHash: string
+  createdAt: Date
 }
 
 export type SystemLogTicketsRow = {
@@ -915,7 +916,6 @@ export type Inserts = {
     AuthOneTimeTokensRow,
     'tokenHash' | 'redirectTo' | 'codeChallenge' | 'codeChallengeMethod' | 'createdAt'
   >
-  'auth.rate_limits': Insert<AuthRateLimitsRow, never>
   'auth.refresh_tokens': Insert<
     AuthRefreshTokensRow,
     'parentHash' | 'salt' | 'revokedAt' | 'createdAt'
@@ -1027,6 +1027,7 @@ export type Inserts = {
     | 'createdAt'
     | 'deliveredAt'
     | 'claimedAt'
+    | 'announcedAt'
   >
   master_cards: Insert<
     MasterCardsRow,
@@ -1100,7 +1101,7 @@ export type Inserts = {
     | 'createdAt'
   >
   promo_redemptions: Insert<PromoRedemptionsRow, 'createdAt'>
-  promo_tries: Insert<PromoTriesRow, never>
+  rate_limits: Insert<RateLimitsRow, never>
   reviews: Insert<ReviewsRow, 'status' | 'reply' | 'repliedAt' | 'createdAt'>
   role_change_notifications: Insert<RoleChangeNotificationsRow, 'id' | 'createdAt' | 'shownAt'>
   room_messages: Insert<RoomMessagesRow, 'userId' | 'createdAt'>
@@ -1117,6 +1118,7 @@ export type Inserts = {
   >
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
+  suppressed_addresses: Insert<SuppressedAddressesRow, never>
   system_log_tickets: Insert<SystemLogTicketsRow, never>
   system_logs: Insert<
     SystemLogsRow,

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../auth/auth-service.ts'
 import type { Deps } from '../deps.ts'
 import { roleOf } from '../features/roles/queries.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
 
 /** A connection that lives longer than an answer. */
 export type LiveSocket = {
@@ -84,7 +85,7 @@ export function askerOf(req: FastifyRequest): Asker {
   return {
     requestId: req.id,
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
-    requester: { address: req.ip, userAgent: req.headers['user-agent'] ?? null },
+    requester: { address: addressOf(req.ip), userAgent: req.headers['user-agent'] ?? null },
   }
 }
 

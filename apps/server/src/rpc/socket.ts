@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/live/router.ts'
 import { createPen } from '../platform/live/pen.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
 import { router } from './procedures.ts'
 
@@ -64,13 +65,13 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
     {
       websocket: true,
       onRequest: async (req, reply) => {
-        const refusal = refusalOf(req, connections.get(req.ip) ?? 0, config)
+        const refusal = refusalOf(req, connections.get(addressOf(req.ip)) ?? 0, config)
         if (!refusal) return
         return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
       },
     },
     (socket, req) => {
-      const { ip } = req
+      const ip = addressOf(req.ip)
       connections.set(ip, (connections.get(ip) ?? 0) + 1)
       socket.once('close', () => {
         const left = (connections.get(ip) ?? 1) - 1

@@ -58,9 +58,10 @@ export const mail: Translation<typeof ru> = {
   gift: {
     subject: 'You were given a game',
     title: 'You were given a game',
-    text: '{{giver}} gives you a seat at a table of the story games club. Sign in or sign up with this address, and the gift will wait for you on the gifts page.',
+    text: '{{giver}} has gifted you a seat at a game in the CCO story games club. To claim it, sign in or sign up with this email address.',
+    nameless: 'A player',
     action: 'Claim the gift',
-    footer: 'You get this letter because your address was named for a gift.',
+    footer: 'You’re receiving this email because someone entered your address for a gift.',
   },
   reauthentication: {
     subject: 'Confirmation code',

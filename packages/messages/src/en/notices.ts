@@ -144,7 +144,7 @@ export const notices: Translation<typeof ru> = {
   gift_claimed: { title: 'Gift claimed', message: '{{player}} claimed your gift.' },
   gift_returned: {
     title: 'Your gift came back',
-    message: 'Nobody claimed the gift. Coins returned: {{coins}}.',
+    message: 'Nobody claimed your gift in time. We’ve refunded its price to your balance.',
   },
   payment_credited: { title: 'Coins added', message: 'Coins added to your balance: {{coins}}.' },
   payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },

@@ -142,7 +142,7 @@ export const notices = {
   gift_claimed: { title: 'Подарок принят', message: '{{player}} принял(а) ваш подарок.' },
   gift_returned: {
     title: 'Подарок вернулся',
-    message: 'Подарок никто не принял. Вернулось монет: {{coins}}.',
+    message: 'Подарок никто не принял, и его срок истёк. Мы вернули его стоимость на ваш баланс.',
   },
   payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },

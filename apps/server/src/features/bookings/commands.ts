@@ -36,6 +36,8 @@ export { countMeans } from './refunds/commands.ts'
 type Checkout = {
   userId: string
   language: Language
+  /** The network address that asks, as far as it is known. */
+  from?: string
   input: CheckoutInput
 }
 
@@ -61,7 +63,7 @@ export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutR
     return done
   }
   if (input.promoCode === undefined) return await all()
-  return await countingTries(deps, { userId: request.userId, from: '', now }, all)
+  return await countingTries(deps, { userId: request.userId, from: request.from ?? '' }, all)
 }
 
 type Book = {
@@ -71,6 +73,8 @@ type Book = {
   now: Date
   /** False when the caller tells the player in words of its own. */
   tellPlayer?: boolean
+  /** Staff spend the player's coins, who then sees it in the popup (rules §6). */
+  byStaff?: boolean
 }
 
 /** `checkout` within a transaction that has locked these games already, or none. */
@@ -114,7 +118,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   await reached(deps, 'priced')
 
   const debits = [
-    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games)),
+    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
     ...purchases.purchaseEntries(extra, request),
   ]
   const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
@@ -283,7 +287,8 @@ function newBookings(
 }
 
 /** The ledger names the game in the language the player reads now. */
-function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
+function debit({ request, byStaff = false }: Book, games: readonly GameFacts[]) {
+  const { userId, language } = request
   const titles = new Map(games.map((game) => [game.id, game.title[language]]))
   return (booking: store.NewBooking) => ({
     userId,
@@ -292,6 +297,6 @@ function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
     description: titles.get(booking.gameId) ?? '',
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
-    popup: false,
+    popup: byStaff,
   })
 }

@@ -234,7 +234,7 @@ type PreviewRequest = Moment & {
 }
 
 /** What checkout would answer now for these lines; holds nothing (rules §2). */
-export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: PreviewRequest) {
+export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request: PreviewRequest) {
   const { sql } = deps
   const { input, userId, now, settings, language } = request
   const { lines } = input

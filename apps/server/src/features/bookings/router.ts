@@ -28,7 +28,12 @@ export const bookingsRouter = router({
     .input(checkoutInput)
     .output(checkoutOutput)
     .mutation(({ ctx, input }) =>
-      checkout(ctx, { userId: ctx.userId, language: ctx.language, input }),
+      checkout(ctx, {
+        userId: ctx.userId,
+        language: ctx.language,
+        from: ctx.requester.address,
+        input,
+      }),
     ),
 
   cancelPreview: signedInProcedure

@@ -199,6 +199,12 @@ export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined>
   return row?.secret
 }
 
+/** Whether the owner of an address without an account wants no more emails. */
+export async function isSuppressed(sql: Sql | Tx, addressHash: string): Promise<boolean> {
+  const rows = await sql`select from suppressed_addresses where address_hash = ${addressHash}`
+  return rows.length > 0
+}
+
 /** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
 export async function letterReader(
   tx: Tx,

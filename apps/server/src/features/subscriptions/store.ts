@@ -28,11 +28,11 @@ export async function reserveGames(
   return true
 }
 
-/** Gives free games back; those of a period that is over lapse with it. */
+/** Gives free games back, used ones of a waived booking too; those of a past period lapse with it. */
 export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
   const [use] = await tx<{ subscriptionId: string; periodStartsAt: Date; games: number }[]>`
     update subscription_uses set status = 'returned'
-    where booking_id = ${bookingId} and status = 'reserved'
+    where booking_id = ${bookingId} and status <> 'returned'
     returning subscription_id, period_starts_at, games`
   if (!use) return 0
   await tx`

@@ -61,7 +61,10 @@ async function bookOne(deps: Deps, tx: Tx, one: One): Promise<string> {
   const line = { gameId, seats, guests: [], freeSeats: 0, expectedPrice: game?.price ?? 0 }
   const input = { requestKey: deps.ids.next(), lines: [line], gifts: [] }
   const request = { userId, language, input }
-  const made = await bookIn(tx, { deps, request, settings, now, tellPlayer: false })
+  const made = await bookIn(tx, {
+    ...{ deps, request, settings, now },
+    ...{ tellPlayer: false, byStaff: true },
+  })
   const [booking] = made.bookings
   if (!booking) throw new CodedError('game_not_found', { gameId })
   return booking.id

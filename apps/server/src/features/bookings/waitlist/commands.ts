@@ -79,7 +79,12 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   return undefined
 }
 
-type Answer = { userId: string; input: AnswerInput }
+type Answer = {
+  userId: string
+  /** The network address that asks, as far as it is known. */
+  from?: string
+  input: AnswerInput
+}
 
 /**
  * Takes the offered seats by the means of every checkout (rules §2), or leaves them to the next in
@@ -90,13 +95,13 @@ type Answer = { userId: string; input: AnswerInput }
  */
 export async function answerOffer(
   deps: Deps,
-  { userId, input }: Answer,
+  { userId, from = '', input }: Answer,
 ): Promise<{ paidCoins: number }> {
   const gameId = await gameOfEntry(deps.sql, input.entryId, userId)
   const now = deps.clock.now()
   const answer = () => answerIn(deps, { userId, input, gameId, now })
   if (!input.accept || input.promoCode === undefined) return await answer()
-  return await countingTries(deps, { userId, from: '', now }, answer)
+  return await countingTries(deps, { userId, from }, answer)
 }
 
 async function answerIn(

@@ -83,7 +83,7 @@ type AskedOffer = OfferInput &
  * @throws CodedError `not_found` for a made-up entry or somebody else's
  */
 export async function offerOf(
-  deps: Pick<Deps, 'sql' | 'ids'>,
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
   { entryId, freeSeats, ...asked }: AskedOffer,
 ): Promise<OfferPreview> {
   const { sql } = deps

@@ -47,7 +47,10 @@ export const waitlistRouter = router({
     .input(answerInput)
     .output(answerOutput)
     .mutation(async ({ ctx, input }) => {
-      const { paidCoins } = await answerOffer(ctx, { userId: ctx.userId, input })
+      const { paidCoins } = await answerOffer(ctx, {
+        ...{ userId: ctx.userId, from: ctx.requester.address },
+        input,
+      })
       return { entry: await shown(ctx, input.entryId), paidCoins }
     }),
 
