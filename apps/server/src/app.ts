@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
-import { isUnavailable } from './db/connection-errors.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/queries.ts'
 import { hashOfKey } from './features/feeds/commands.ts'
@@ -21,6 +20,13 @@ import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { networkOf } from './platform/rate-limits/network.ts'
+import {
+  answerError,
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+} from './platform/request-errors.ts'
 import { routeOf, rpcRoutes } from './rpc/http.ts'
 import { registerSocket } from './rpc/socket.ts'
 import { systemLogFileRoutes } from './rpc/system-log-file.ts'
@@ -43,7 +49,11 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
   })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
 
   app.addHook('onSend', async (req, reply) => {
     reply.header('x-request-id', req.id)
@@ -55,12 +65,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
     req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
   })
 
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, req, reply) => {
-    const code = codeOf(error)
-    if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
-    const status = STATUS_OF_FAULTS[code] ?? error.statusCode ?? 400
-    return reply.code(status).send(errorBody(req, code, status))
-  })
+  app.setErrorHandler(answerError)
 
   // Generous, against floods only, and counted by each node; strict limits are in the database.
   await app.register(rateLimit, {
@@ -110,24 +115,4 @@ async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> 
     if (error instanceof CodedError && error.code === 'not_found') return false
     throw error
   }
-}
-
-/** Not to be read from the error, which the driver of the database may have thrown. */
-const STATUS_OF_FAULTS: Partial<Record<ErrorCode, number>> = { internal: 500, unavailable: 503 }
-
-function codeOf(error: Error & { statusCode?: number }): ErrorCode {
-  if (error instanceof CodedError) return error.code
-  if (isUnavailable(error)) return 'unavailable'
-  const status = error.statusCode ?? 500
-  if (status === 413) return 'payload_too_large'
-  if (status === 429) return 'too_many_requests'
-  if (status === 404) return 'not_found'
-  return status >= 400 && status < 500 ? 'malformed_request' : 'internal'
-}
-
-/** Refusals from before a procedure is reached have the shape that its own refusals have. */
-function errorBody(req: FastifyRequest, code: ErrorCode, httpStatus: number) {
-  if (!req.url.startsWith('/trpc/')) return { code, requestId: req.id }
-  const data = { code, details: {}, httpStatus, requestId: req.id }
-  return { error: { code: -32600, message: code, data } }
 }

@@ -60,17 +60,20 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
     })(socket, req.raw)
   }
 
-  app.get(
-    '/trpc/live',
-    {
-      websocket: true,
-      onRequest: async (req, reply) => {
-        const refusal = refusalOf(req, connections.get(addressOf(req.ip)) ?? 0, config)
-        if (!refusal) return
-        return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
-      },
+  app.route({
+    method: 'GET',
+    url: '/trpc/live',
+    onRequest: async (req, reply) => {
+      const refusal = refusalOf(req, connections.get(addressOf(req.ip)) ?? 0, config)
+      if (!refusal) return
+      return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
     },
-    (socket, req) => {
+    handler: async (req, reply) =>
+      reply
+        .code(426)
+        .header('upgrade', 'websocket')
+        .send({ code: 'malformed_request', requestId: req.id }),
+    wsHandler: (socket, req) => {
       const ip = addressOf(req.ip)
       connections.set(ip, (connections.get(ip) ?? 0) + 1)
       socket.once('close', () => {
@@ -81,7 +84,7 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
       limitMessages(socket)
       handle(socket, req)
     },
-  )
+  })
 
   const tending = setInterval(() => {
     for (const socket of app.websocketServer.clients) {

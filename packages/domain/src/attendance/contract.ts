@@ -3,6 +3,7 @@ import { DISPUTE_STATUSES } from '../booking/contract.ts'
 import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
+import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { MARKS } from './marks.ts'
 
@@ -41,7 +42,7 @@ export const markInput = z.object({
 })
 export type MarkInput = z.infer<typeof markInput>
 
-const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000))
+const words = multiLine({ min: 3, max: 1_000 })
 
 export const disputeInput = z.object({ bookingId: z.uuid(), text: words })
 export const disputeOutput = z.object({ status: z.enum(DISPUTE_STATUSES) })

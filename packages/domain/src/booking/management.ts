@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
+import { accountNumber, count } from '../number/int4.ts'
+import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { MANAGED_SORTS, STAFF_SEATS_MAX } from './sorts.ts'
 import { BOOKING_STATUSES } from './statuses.ts'
@@ -34,10 +36,10 @@ export type ManagedRow = z.infer<typeof managedRow>
 export const managedOutput = z.object({ items: z.array(managedRow), total: z.int() })
 
 /** Kept in the system log with what was before and after. */
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const reason = multiLine({ min: 3, max: 500 })
 
 export const staffBookInput = z.object({
-  accountId: z.int(),
+  accountId: accountNumber,
   gameId: z.uuid(),
   seats: z.int().check(z.minimum(1), z.maximum(STAFF_SEATS_MAX)),
   reason,
@@ -47,7 +49,7 @@ export const staffCancelInput = z.object({ bookingId: z.uuid(), reason })
 /** Without coins all that is left of the payment. */
 export const staffRefundInput = z.object({
   bookingId: z.uuid(),
-  coins: z.optional(coins.check(z.minimum(1))),
+  coins: z.optional(count.check(z.minimum(1))),
   reason,
 })
 export const staffOutput = z.object({ row: managedRow })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GAME_FORMATS, gameRow } from '../game/contract.ts'
 import { GENRES } from '../story/genre.ts'
-import { instant } from '../time/instant.ts'
+import { givenInstant } from '../time/instant.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
 export const CALENDAR_MAX_DAYS = 62
@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 /** Games that start in `[from, to)`. */
 export const calendarInput = z
   .object({
-    from: instant,
-    to: instant,
+    from: givenInstant,
+    to: givenInstant,
     genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
     masterId: z.optional(z.uuid()),
     format: z.optional(z.enum(GAME_FORMATS)),

@@ -3,6 +3,7 @@ import { promoCode } from '../booking/promo-code.ts'
 import { coins } from '../currency/contract.ts'
 import { problem } from '../error/contract.ts'
 import { gameRow } from '../game/contract.ts'
+import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from './statuses.ts'
 
@@ -66,7 +67,7 @@ export const offerOutput = z.object({
 export type OfferPreview = z.infer<typeof offerOutput>
 
 /** Coins altogether as they were shown; a difference is told and nothing is taken. */
-const expectedTotal = z.optional(coins.check(z.minimum(0)))
+const expectedTotal = z.optional(count)
 export const answerInput = z.object({
   ...offerInput.shape,
   accept: z.boolean(),

@@ -1,4 +1,5 @@
-import { instantOf, isZone, localOf, shiftDate } from '../time/zoned.ts'
+import { isZone } from '../time/zone.ts'
+import { instantOf, localOf, shiftDate } from '../time/zoned.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

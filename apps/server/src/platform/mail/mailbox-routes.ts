@@ -1,3 +1,4 @@
+import { isStorableText } from '@cco/domain/text/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Sql } from '../../db/client.ts'
@@ -23,7 +24,10 @@ export const mailboxRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sql
   })
   app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async (req, reply) => {
     const { to } = req.query
-    const messages = await listMailbox(sql, typeof to === 'string' ? to : undefined)
+    if (to !== undefined && !(typeof to === 'string' && isStorableText(to))) {
+      return reply.code(400).send({ code: 'invalid_input', requestId: req.id })
+    }
+    const messages = await listMailbox(sql, to)
     return wantsJson(req) ? messages : page(reply, 'Mailbox', list(messages))
   })
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (req, reply) => {
