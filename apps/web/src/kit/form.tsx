@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ShownError } from './shown-error.ts'
 
 export interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>
@@ -27,7 +28,11 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
     try {
       await onSubmit(values)
     } catch (error) {
-      form.setError('root', { message: errorPhrase(error, t) })
+      // Without an error of its root the form would count as sent.
+      form.setError(
+        'root',
+        error instanceof ShownError ? { type: 'shown' } : { message: errorPhrase(error, t) },
+      )
     }
   })
   return (

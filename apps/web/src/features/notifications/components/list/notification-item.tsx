@@ -119,8 +119,9 @@ export function NotificationItem({ item, role, deeds, onFollow }: Props) {
           {request && (
             <RequestState
               request={request}
+              about={message}
               decidable={type === 'schedule_request'}
-              onDecide={(decision) => deeds.decide(item, decision)}
+              onDecide={(decision, reason) => deeds.decide(item, decision, reason)}
             />
           )}
           {offer && (
