@@ -88,7 +88,10 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   const reject = async (whose: Page, item: Locator, reason = '') => {
     await press(item.getByRole('button', { name: said.reject, exact: true }))
     const why = whose.getByRole('dialog', { name: t.schedule.request.refuseTitle })
-    await why.getByLabel(phrase(t.schedule.request.refuseReason)).fill(reason)
+    const field = why.getByLabel(phrase(t.schedule.request.refuseReason))
+    await field.fill(reason)
+    // A key of the notification, which must not hear what is typed in the dialog.
+    await field.press('Delete')
     await press(why.getByRole('button', { name: t.schedule.request.refuse }))
   }
 
@@ -106,7 +109,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   const panel = await openNotifications(first)
   const title = await propose(page, language, 6)
   const itemOf = (list: Locator, story: string) =>
-    list.getByRole('listitem').filter({ hasText: story }).first()
+    list.getByRole('listitem').filter({ hasText: story }).filter({ hasText: master }).first()
 
   await test.step('it is there while the moderator looks, with both buttons', async () => {
     const item = itemOf(panel, title)

@@ -1,9 +1,8 @@
 import type { Notification } from '@cco/domain/notification/contract'
 import { Check, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../lib/datetime.ts'
-import { phrases } from '../../../../lib/i18n.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -13,31 +12,15 @@ interface Props {
   request: NonNullable<Notification['request']>
   /** Only the request itself can be decided, not the news of a decision. */
   decidable: boolean
-  onDecide: (decision: Decision, reason?: string) => Promise<void>
-  /** The game and its master in words. */
-  about: string
+  onApprove: () => Promise<void>
+  /** Opens the question that comes before this decision. */
+  onAsk: (decision: Decision) => void
 }
 
-const ApproveCancelDialog = lazy(async () => {
-  const load = import('../../../schedule/shared/approve-cancel-dialog.tsx')
-  const [file] = await Promise.all([load, phrases('schedule')])
-  return { default: file.ApproveCancelDialog }
-})
-const RejectDialog = lazy(async () => {
-  const load = import('../../../schedule/shared/reject-dialog.tsx')
-  const [file] = await Promise.all([load, phrases('schedule')])
-  return { default: file.RejectDialog }
-})
-
-/**
- * A schedule request: two buttons while it waits, then what was decided, by whom and when. Rejecting
- * asks why, and cancelling a game asks whether it is meant.
- */
-export function RequestState({ request, decidable, onDecide, about }: Props) {
+/** A schedule request: two buttons while it waits, then what was decided, by whom and when. */
+export function RequestState({ request, decidable, onApprove, onAsk }: Props) {
   const { t } = useTranslation('notifications')
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<'cancel' | 'reject'>()
-  const close = () => setAsking(undefined)
 
   if (request.status !== 'pending') {
     const approved = request.status === 'approved'
@@ -62,7 +45,7 @@ export function RequestState({ request, decidable, onDecide, about }: Props) {
   const approve = () => {
     if (busy) return
     setBusy(true)
-    onDecide('approved').then(
+    onApprove().then(
       () => setBusy(false),
       // It is said in a toast.
       () => setBusy(false),
@@ -75,29 +58,13 @@ export function RequestState({ request, decidable, onDecide, about }: Props) {
         variant="accept"
         busy={busy}
         busyLabel={t('deciding')}
-        onClick={request.kind === 'cancel' ? () => setAsking('cancel') : approve}
+        onClick={request.kind === 'cancel' ? () => onAsk('approved') : approve}
       >
         {t('approve')}
       </Button>
-      <Button size="sm" variant="refuse" onClick={() => setAsking('reject')}>
+      <Button size="sm" variant="refuse" onClick={() => onAsk('rejected')}>
         {t('reject')}
       </Button>
-      <Suspense>
-        {asking === 'cancel' && (
-          <ApproveCancelDialog
-            requestId={request.id}
-            onConfirm={() => onDecide('approved')}
-            onClose={close}
-          />
-        )}
-        {asking === 'reject' && (
-          <RejectDialog
-            text={about}
-            onConfirm={(reason) => onDecide('rejected', reason)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </div>
   )
 }
