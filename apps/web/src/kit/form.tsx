@@ -21,7 +21,14 @@ export interface FormProps<T extends FieldValues> {
  * the focus, the server's answer stands above the buttons and is read out.
  */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
-  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5' } = props
+  const {
+    form,
+    onSubmit,
+    children,
+    footer,
+    className,
+    fieldsClassName = 'grid grid-cols-[minmax(0,1fr)] gap-5',
+  } = props
   const { t } = useTranslation(['common', 'error'])
   const refused = form.formState.errors.root?.message
   const send = form.handleSubmit(async (values) => {
