@@ -136,7 +136,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   await form.getByRole('button', { name: phrase(t.propose.send) }).click()
   await expect(form).toBeHidden()
   // Other journeys propose games meanwhile, and every moderator is told of all.
-  const told = await world.toldOf(`${moderator}@cco.test`, notices.schedule_requested.title)
+  const told = await world.toldOf(`${moderator}@cco.test`, notices.schedule_create_requested.title)
   expect(told.filter((message) => message.includes(master))).toHaveLength(1)
 
   const staff = await somebodyElse()

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { policyNow } from '@cco/domain/booking/policy'
+import { settingsSchema } from '@cco/domain/settings/settings'
 import type { Sql } from '../../apps/server/src/db/client.ts'
+
+const DEFAULTS = settingsSchema.parse({})
 
 export type PlayedGame = {
   /** What stands before the `@` of the master and of the player. */
@@ -9,12 +13,14 @@ export type PlayedGame = {
   startsInHours: number
   /** Of the player; one unless told. */
   seats?: number
+  /** Coins the player paid for the booking; none unless told. */
+  paidCoins?: number
 }
 
 /** Plants a three hours' game with one booking. @returns its id */
 export async function playedGame(
   sql: Sql,
-  { master, player, startsInHours, seats = 1 }: PlayedGame,
+  { master, player, startsInHours, seats = 1, paidCoins = 0 }: PlayedGame,
 ): Promise<string> {
   const id = randomUUID()
   const status = startsInHours < 0 ? 'finished' : 'published'
@@ -28,6 +34,7 @@ export async function playedGame(
       (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
   await sql`
     insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
-    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', 0, '{}', gen_random_uuid())`
+    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', ${paidCoins},
+      ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid())`
   return id
 }

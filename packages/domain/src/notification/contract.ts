@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REQUEST_KINDS } from '../schedule/kinds.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from '../waitlist/statuses.ts'
 import { CHANNELS, SENT_CHANNELS } from './channels.ts'
@@ -20,6 +21,7 @@ export const notification = z.object({
   request: z.nullable(
     z.object({
       id: z.uuid(),
+      kind: z.enum(REQUEST_KINDS),
       status: z.enum(REQUEST_STATUSES),
       decidedBy: z.nullable(z.string()),
       decidedAt: z.nullable(instant),

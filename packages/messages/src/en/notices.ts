@@ -101,8 +101,16 @@ export const notices: Translation<typeof ru> = {
     title: 'Your dispute was decided',
     message: '“{{story}}”, {{when}}. {{reason}}',
   },
-  schedule_requested: {
-    title: 'Schedule request',
+  schedule_create_requested: {
+    title: 'New game request',
+    message: '{{master}}: “{{story}}”, {{when}}.',
+  },
+  schedule_move_requested: {
+    title: 'Reschedule request',
+    message: '{{master}}: “{{story}}” from {{before}} to {{when}}. {{reason}}',
+  },
+  schedule_cancel_requested: {
+    title: 'Cancellation request',
     message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',
   },
   schedule_approved: {

@@ -105,8 +105,16 @@ export const notices = {
     title: 'Решение по неявке',
     message: '«{{story}}», {{when}}. {{reason}}',
   },
-  schedule_requested: {
-    title: 'Заявка на расписание',
+  schedule_create_requested: {
+    title: 'Заявка на игру',
+    message: '{{master}}: «{{story}}», {{when}}.',
+  },
+  schedule_move_requested: {
+    title: 'Заявка на перенос',
+    message: '{{master}}: «{{story}}» с {{before}} на {{when}}. {{reason}}',
+  },
+  schedule_cancel_requested: {
+    title: 'Заявка на отмену',
     message: '{{master}}: «{{story}}», {{when}}. {{reason}}',
   },
   schedule_approved: {

@@ -24,6 +24,8 @@ import { previewPromo } from './means/queries.ts'
 import { previewPurchases } from './purchases/queries.ts'
 import { waitingOf } from './waitlist/queries.ts'
 
+export { gameRefundOf } from './refunds/queries.ts'
+
 const PAST_LIMIT = 50
 
 type Moment = { now: Date; settings: Settings }

@@ -103,7 +103,7 @@ export async function findBooking(tx: Sql | Tx, id: string): Promise<KeptBooking
 
 /** The bookings of a game in these states. */
 export async function bookingsOfGame(
-  tx: Tx,
+  tx: Sql | Tx,
   gameId: string,
   statuses: readonly BookingStatus[],
 ): Promise<KeptBooking[]> {

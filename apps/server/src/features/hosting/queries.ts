@@ -10,7 +10,7 @@ import type {
 } from '@cco/domain/hosting/contract'
 import { HOSTED_PAGE_SIZE, type HostedShow } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { RequestKind } from '@cco/domain/schedule/contract'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../db/client.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'

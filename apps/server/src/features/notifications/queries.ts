@@ -56,6 +56,7 @@ type Row = Omit<Notification, 'createdAt' | 'request' | 'offer'> & {
   createdAt: Date
   position: string
   requestId: string | null
+  requestKind: NonNullable<Notification['request']>['kind'] | null
   requestStatus: NonNullable<Notification['request']>['status'] | null
   decidedBy: string | null
   approvedAt: Date | null
@@ -75,7 +76,7 @@ function selectNotifications(sql: Sql) {
   return sql`
     select n.id, n.type, n.title, n.message, n.read, n.urgent, n.created_at,
       (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
-      r.id as request_id, r.request_status, d.display_name as decided_by, r.approved_at,
+      r.id as request_id, r.kind as request_kind, r.request_status, d.display_name as decided_by, r.approved_at,
       w.id as entry_id, w.status as entry_status, w.offer_expires_at
     from notifications n
       left join schedule_requests r on r.id = n.request_id
@@ -115,7 +116,7 @@ export async function listOf(
 
 function toNotification(row: Row): Notification {
   const { id, type, title, message, read, urgent, createdAt } = row
-  const { requestId, requestStatus, decidedBy, approvedAt } = row
+  const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
   const { entryId, entryStatus: status, offerExpiresAt } = row
   return {
     id,
@@ -126,9 +127,10 @@ function toNotification(row: Row): Notification {
     urgent,
     createdAt: createdAt.toISOString(),
     request:
-      requestId && requestStatus
+      requestId && requestKind && requestStatus
         ? {
             id: requestId,
+            kind: requestKind,
             status: requestStatus,
             decidedBy,
             decidedAt: approvedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import {
   decideInput,
   decideOutput,
+  decisionPreviewInput,
+  decisionPreviewOutput,
   doneOutput,
   endSeriesInput,
   previewScheduleOutput,
@@ -17,7 +19,7 @@ import { endSeries, skipOccurrence } from '../series/commands.ts'
 import { seriesOf } from '../series/queries.ts'
 import { decide, propose } from './commands.ts'
 import { needsNoConsent, type Planner } from './policy.ts'
-import { isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
+import { decisionPreviewOf, isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const forModerators = roleProcedure('moderator')
@@ -40,6 +42,14 @@ export const scheduleRouter = router({
     .input(decideInput)
     .output(decideOutput)
     .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
+
+  decisionPreview: forModerators
+    .input(decisionPreviewInput)
+    .output(decisionPreviewOutput)
+    .query(async ({ ctx, input }) => {
+      const { requestId } = input
+      return await decisionPreviewOf(ctx.sql, { requestId, now: ctx.clock.now() })
+    }),
 
   endSeries: forMasters
     .input(endSeriesInput)

@@ -1,8 +1,4 @@
-import { CodedError } from '@cco/domain/error/codes'
+import { ShownError } from '../../../kit/shown-error.ts'
 
 /** Keeps a dialog open whose fields say what is missing. */
-export class Unfilled extends CodedError {
-  constructor() {
-    super('invalid_input')
-  }
-}
+export class Unfilled extends ShownError {}

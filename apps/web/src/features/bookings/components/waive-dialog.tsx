@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
-import { InvalidField } from './invalid-field.ts'
 
 interface Props {
   bookingId: string
@@ -27,7 +27,7 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
   const waive = async () => {
     if (reason.trim().length < REASON.min) {
       setShort(true)
-      throw new InvalidField()
+      throw new ShownError()
     }
     const { refundedCoins } = await api.attendance.waive.mutate({ bookingId, reason })
     const coins = formatCoins(refundedCoins)

@@ -2,12 +2,14 @@ import type { GameRow } from '@cco/domain/game/contract'
 import type { Substitute } from '@cco/domain/hosting/contract'
 import { useForm } from 'react-hook-form'
 import { ErrorState } from '../../../kit/error-state.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/select.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from '../../schedule/shared/use-schedule-refresh.ts'
 import { useSubstitutes } from '../queries.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 /** Another master for a game whose bookings stay; who has no time then is named, with why. */
 export function GiveDialog({ game, onClose, onGiven }: Props) {
   const { t } = useTranslation('hosting')
+  const refresh = useScheduleRefresh()
   const query = useSubstitutes(game.id)
   const masters = query.data?.masters ?? []
   const nameOf = ({ name, busy }: Substitute) =>
@@ -42,7 +45,10 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       onSubmit={async ({ masterId }) => {
         await api.hosting.handOver.mutate({ gameId: game.id, masterId })
         onGiven?.()
-        return t('give.done')
+        // Closed before the refresh: this dialog may not ask about another master's game.
+        onClose()
+        refresh()
+        showToast({ tone: 'success', title: t('give.done') })
       }}
     >
       {query.error ? (
