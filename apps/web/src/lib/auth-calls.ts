@@ -1,4 +1,5 @@
 import { type Auth, attempt } from './auth.ts'
+import { deviceZone } from './datetime.ts'
 import { currentLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { rememberWayBack } from './way-back.ts'
@@ -18,6 +19,8 @@ export type KnownProvider = Parameters<Auth['signInWithOAuth']>[0]['provider']
 type Captcha = string | undefined
 
 const home = () => location.origin + paths.home()
+/** What a new profile begins with: emails and times come as the person reads them now. */
+const beginnings = () => ({ locale: currentLanguage(), time_zone: deviceZone() })
 const solved = (captchaToken: Captcha) => (captchaToken === undefined ? {} : { captchaToken })
 
 export function signIn(address: Address, password: string, captcha?: Captcha) {
@@ -44,8 +47,7 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
       options: {
         ...solved(captcha),
         emailRedirectTo: home(),
-        // Letters are written in the language the person reads now.
-        data: { locale: currentLanguage(), ...(displayName && { display_name: displayName }) },
+        data: { ...beginnings(), ...(displayName && { display_name: displayName }) },
       },
     })
     if (error) throw error
@@ -56,7 +58,7 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
 /** Opens an account without an address; one given later keeps it (spec §7). */
 export function signInNameless(captcha?: Captcha) {
   return attempt(async (auth) => {
-    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
+    const options = { ...solved(captcha), data: beginnings() }
     const { error } = await auth.signInAnonymously({ options })
     if (error) throw error
     return {}
@@ -100,7 +102,7 @@ export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha)
 /** A code to sign in by without a password; a letter carries a link, too. */
 export function sendCode(address: Address, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
+    const options = { ...solved(captcha), data: beginnings() }
     const { error } = await auth.signInWithOtp(
       'phone' in address
         ? { ...address, options }

@@ -106,6 +106,15 @@ export const shell: Translation<typeof ru> = {
     title: 'No connection.',
     text: 'This is what was loaded before. We go on by ourselves once the connection is back.',
   },
+  zone: {
+    label: 'Time zone',
+    question: 'Your times are shown in {{shown}}. This device is set to {{zone}}.',
+    switch: 'Switch to this device’s time',
+    switching: 'Switching…',
+    keep: 'Keep as is',
+    switched: 'Times are now shown in {{zone}}',
+    failed: 'Couldn’t change the time zone',
+  },
   notFound: {
     text: 'Perhaps the game is over, or the link lost a letter on the way.',
     home: 'Go home',

@@ -33,3 +33,8 @@ export const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx')
   return { default: module.AccountMenu }
 })
+
+export const ZoneQuestion = lazy(async () => {
+  const [module] = await Promise.all([import('./zone-question.tsx'), phrases('error')])
+  return { default: module.ZoneQuestion }
+})
