@@ -49,7 +49,7 @@ export function sendNonce() {
 /** Writes to the present and to the new address; both have to confirm. */
 export function changeEmail(email: string) {
   return attempt(async (auth) => {
-    const emailRedirectTo = location.origin + paths.profile('security')
+    const emailRedirectTo = location.origin + paths.profile('security', { changed: 'email' })
     const { error } = await auth.updateUser({ email }, { emailRedirectTo })
     if (error) throw error
     return {}

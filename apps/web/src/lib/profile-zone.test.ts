@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from './testing/memory-storage.ts'
 
-/** As this engine spells the zone of the tests. */
-const DEVICE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const ANNA = '0e3c6c1a-0000-4000-8000-000000000001'
 const BORIS = '0e3c6c1a-0000-4000-8000-000000000002'
 
@@ -27,18 +25,19 @@ function sessionOf(id: string, lifeMs = 3_600_000): void {
 /** One visit of the site: its modules are loaded anew. */
 async function visit() {
   vi.resetModules()
-  const { viewerZone, subscribeViewerZone } = await import('./datetime.ts')
+  const { viewerZone, deviceZone, subscribeViewerZone } = await import('./datetime.ts')
   const { queryClient } = await import('./query-client.ts')
   const { trpc } = await import('./api.ts')
   const { followProfileZone } = await import('./profile-zone.ts')
   followProfileZone()
   const read = (id: string, timeZone: string) =>
     queryClient.setQueryData(trpc.profiles.me.queryOptions().queryKey, { id, timeZone } as never)
-  return { viewerZone, subscribeViewerZone, read }
+  return { viewerZone, deviceZone, subscribeViewerZone, read }
 }
 
 it('shows a guest the time of the device', async () => {
-  expect((await visit()).viewerZone()).toBe(DEVICE)
+  const { viewerZone, deviceZone } = await visit()
+  expect(viewerZone()).toBe(deviceZone())
 })
 
 it('tells what is drawn already when the profile brings another zone', async () => {
@@ -74,5 +73,6 @@ it('never shows one person the zone of another', async () => {
   first.read(ANNA, 'America/New_York')
   await vi.waitFor(() => expect(first.viewerZone()).toBe('America/New_York'))
   sessionOf(BORIS)
-  expect((await visit()).viewerZone()).toBe(DEVICE)
+  const { viewerZone, deviceZone } = await visit()
+  expect(viewerZone()).toBe(deviceZone())
 })
