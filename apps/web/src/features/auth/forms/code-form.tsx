@@ -12,6 +12,7 @@ import { Resend } from '../shared/resend.tsx'
 import { codeDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 
 interface Props {
   address: Address
@@ -26,6 +27,7 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const devMailbox = useAuthSettings()?.devMailbox
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { code: '' } })
   const byMail = 'email' in address
 
@@ -36,7 +38,7 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
       return showToast({ tone: 'success', title: t('signedIn') })
     }
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
     form.setFocus('code', { shouldSelect: true })
   })
 
@@ -54,6 +56,7 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
         </strong>
       </p>
       <SubmitFrame
+        refusal={refusal}
         onSubmit={send}
         busy={form.formState.isSubmitting}
         label={t('confirm')}

@@ -3,7 +3,7 @@ import { api, trpc } from '../../../../lib/api.ts'
 import { phrases } from '../../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../../lib/live.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
-import { useCurrencyChanges, useRoleChanges } from '../../queries.ts'
+import { useUnshownCurrencyChanges, useUnshownRoleChanges } from '../../queries.ts'
 
 const RolePopup = lazy(async () => {
   const [module] = await Promise.all([import('./role-popup.tsx'), phrases('notifications')])
@@ -22,8 +22,8 @@ export function Popups() {
   // An answer that was on its way when one was put away still has it, and must not bring it back.
   const [away, setAway] = useState<ReadonlySet<string>>(new Set())
   const isWaiting = ({ id }: { id: string }) => !away.has(id)
-  const role = useRoleChanges().data?.find(isWaiting)
-  const coins = useCurrencyChanges().data?.find(isWaiting)
+  const role = useUnshownRoleChanges().data?.find(isWaiting)
+  const coins = useUnshownCurrencyChanges().data?.find(isWaiting)
   const roleId = role?.id
   const coinsId = coins?.id
 
