@@ -149,6 +149,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeSession, currentSession)
 }
 
+/** Whether there is a token that can be sent as it is. */
+export function hasFreshToken(): boolean {
+  const stored = readStoredSession()
+  return stored !== null && isFresh(stored) && !lacksSecondStep(stored)
+}
+
 /** The token for the next request; null for a guest. Refreshes one that is about to expire. */
 export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession()
