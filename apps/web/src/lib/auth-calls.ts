@@ -1,6 +1,7 @@
 import { type Auth, attempt } from './auth.ts'
 import { deviceZone } from './datetime.ts'
 import { currentLanguage } from './language.ts'
+import { settleLetterLink } from './letter-link.ts'
 import { paths } from './paths.ts'
 import { rememberWayBack } from './way-back.ts'
 
@@ -65,18 +66,23 @@ export function signInNameless(captcha?: Captcha) {
   })
 }
 
-/** What a code proves: the address of a sign-up, or that it is its owner who signs in. */
-export type CodeUse = 'signup' | 'signin'
+/** What a code proves: the address of a sign-up, that its owner signs in, or forgot the password. */
+export type CodeUse = 'signup' | 'signin' | 'recovery'
 
-/** Signs in by a code that was sent to this address. */
+const EMAIL_CODES = { signup: 'signup', signin: 'email', recovery: 'recovery' } as const
+
+/** Signs in by a code that was sent to this address; that of a forgotten password leads on to a new one. */
 export function enterCode(address: Address, code: string, use: CodeUse) {
   return attempt(async (auth) => {
     const { error } = await auth.verifyOtp(
       'phone' in address
         ? { ...address, token: code, type: 'sms' }
-        : { ...address, token: code, type: use === 'signup' ? 'signup' : 'email' },
+        : { ...address, token: code, type: EMAIL_CODES[use] },
     )
     if (error) throw error
+    if (use === 'recovery') {
+      settleLetterLink({ recovery: true, news: 'signedIn', refusal: null })
+    }
     return {}
   })
 }
@@ -84,6 +90,7 @@ export function enterCode(address: Address, code: string, use: CodeUse) {
 /** Another code; the one before it is worthless from then on. */
 export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha) {
   if (use === 'signin') return sendCode(address, captcha)
+  if (use === 'recovery' && 'email' in address) return requestNewPassword(address.email, captcha)
   return attempt(async (auth) => {
     const { error } = await auth.resend(
       'phone' in address

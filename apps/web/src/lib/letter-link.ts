@@ -22,7 +22,7 @@ export type LetterLink = { recovery: boolean; news: LinkNews } & (
 
 /** The kinds of email whose link may carry the token itself. */
 const TOKEN_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
-export type EmailTokenType = (typeof TOKEN_TYPES)[number]
+type EmailTokenType = (typeof TOKEN_TYPES)[number]
 
 /** What following it came to: `refusal` is the code of the sign-in service, null when it let in. */
 export interface LinkOutcome {
@@ -137,7 +137,7 @@ export function forgetLinkToConfirm(): void {
   askBeforeLink(null)
 }
 
-/** Only `auth.ts` calls this. */
+/** Only `auth.ts` and `auth-calls.ts` call this: what is to be told or done next. */
 export const settleLetterLink = become
 
 /** Whoever tells the person forgets it, so that it is told once. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './open-layers.ts'
 import { type OverlayLayer, scrimClass } from './overlay.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -32,6 +33,7 @@ export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, closeLabel, footer, children } = props
   const { size = 'md', layer = 'dialog', locked = false } = props
   const returnFocus = useReturnFocus()
+  useLayer(open && layer === 'dialog')
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>

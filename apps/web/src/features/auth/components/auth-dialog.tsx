@@ -6,6 +6,7 @@ import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLayer } from '../../../ui/open-layers.ts'
 import { scrimClass } from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { AuthPanel } from './auth-panel.tsx'
@@ -27,6 +28,7 @@ export function AuthDialog({ tab: asked, onClose }: Props) {
   useEffect(() => {
     if (asked) setTab(asked)
   }, [asked])
+  useLayer(asked !== null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   // Whichever way it came: by a form, by a letter's code, or in another tab by its link.
   const { status } = useSession()

@@ -3,7 +3,6 @@ import { currentSession } from '../../../lib/auth.ts'
 import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'
 import { CodeField } from '../shared/code-field.tsx'
@@ -34,7 +33,8 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   const send = form.handleSubmit(async ({ code }) => {
     const result = await enterCode(address, codeDigits(code), use)
     if (result.ok) {
-      if (currentSession().status !== 'signedIn') return
+      // A new password, or a second step, is still to come.
+      if (use === 'recovery' || currentSession().status !== 'signedIn') return
       return showToast({ tone: 'success', title: t('signedIn') })
     }
     const reason = reasonPhrase(result.code, t)
@@ -44,11 +44,6 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
 
   return (
     <div className="grid gap-4.5">
-      {justSent && byMail && use === 'signup' && (
-        <Notice tone="success" live="polite">
-          {t('checkEmail')}
-        </Notice>
-      )}
       <p>
         {t(byMail ? 'letterLead' : 'codeLead')}{' '}
         <strong className="break-words text-text-1">

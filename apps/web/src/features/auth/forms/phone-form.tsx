@@ -87,13 +87,14 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
           hideLabel={t('hidePassword')}
           error={errors.password?.message}
           {...form.register('password', {
-            validate: (value) => value !== '' || t('passwordRequired'),
+            validate: (value) => value !== '' || t('credentialsRequired'),
           })}
         />
       )}
       {way === 'signup' && (
         <PasswordPair
           form={form}
+          required={t('credentialsRequired')}
           label={t('password')}
           confirmationLabel={t('confirmation')}
           mismatch={t('mismatch')}

@@ -66,7 +66,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
         hideLabel={t('hidePassword')}
         error={errors.password?.message}
         {...form.register('password', {
-          validate: (value) => value !== '' || t('passwordRequired'),
+          validate: (value) => value !== '' || t('credentialsRequired'),
         })}
       />
     </SubmitFrame>

@@ -39,7 +39,10 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
       return refusal.refuse(title)
     }
     if (result.signedIn) showToast({ tone: 'success', title: t('signedIn') })
-    else onLetterSent(email)
+    else {
+      showToast({ tone: 'success', title: t('checkEmail') })
+      onLetterSent(email)
+    }
   })
 
   return (
@@ -55,6 +58,7 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
       <EmailField form={form} required={t('credentialsRequired')} />
       <PasswordPair
         form={form}
+        required={t('credentialsRequired')}
         label={t('password')}
         confirmationLabel={t('confirmation')}
         mismatch={t('mismatch')}
