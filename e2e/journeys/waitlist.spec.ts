@@ -78,8 +78,7 @@ test('who waits for a full game is offered the seat that another gives up, and t
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })
 
-  await test.step('is offered the seat, and sees what it costs and until when', async () => {
-    await page.reload()
+  await test.step('is offered the seat on the open page, and sees what it costs and until when', async () => {
     await expect(page.getByText(phrase(t.bookings.wait.offered)).first()).toBeVisible()
     await expect(page.getByText(phrase(t.offers.until)).first()).toBeVisible()
     await expect(page.getByRole('button', { name: phrase(t.offers.decline) })).toBeVisible()

@@ -7,6 +7,7 @@ import type { WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/live/router.ts'
+import { presenceRouter } from '../features/presence/router.ts'
 import { createPen } from '../platform/live/pen.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
@@ -21,11 +22,12 @@ const TEND_MS = 5_000
 const GOODBYE_MS = 5_000
 /** Policy violation, as RFC 6455 calls it. */
 const NOT_WELCOME = 1008
-const MESSAGES_A_MINUTE = 60
+/** A beat of presence a second (spec §9), answers to pings, and some to spare. */
+const MESSAGES_A_MINUTE = 120
 const MINUTE_MS = 60_000
 
-/** Only this part of the router: on a connection that lives for hours nothing else is asked. */
-const socketRouter = router({ live: liveRouter })
+/** Only these parts of the router: on a connection that lives for hours nothing else is asked. */
+const socketRouter = router({ live: liveRouter, presence: router({ beat: presenceRouter.beat }) })
 
 /**
  * tRPC's subscriptions at `/trpc/live`, over WebSocket. The token travels in the connection's first
@@ -109,7 +111,7 @@ function isOurs(origin: string, host: string | undefined, siteUrl: string): bool
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** A client says little: its token, what it wants to hear, and that it is still there. */
+/** A client says little: its token, what it wants to hear, and that the person is still there. */
 function limitMessages(socket: WebSocket): void {
   let count = 0
   let since = performance.now()

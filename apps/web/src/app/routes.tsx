@@ -75,6 +75,18 @@ const open: RouteObject[] = [
     () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
     'subscriptions',
   ),
+  screen(
+    paths.currency(),
+    'currency',
+    () => import('../features/currency/screens/currency-screen.tsx'),
+    'currency',
+  ),
+  screen(
+    paths.giftGame(),
+    'giftGame',
+    () => import('../features/gifts/screens/gifts-screen.tsx'),
+    'gifts',
+  ),
   unopened(paths.profileOf(':userId')),
 ]
 
@@ -96,23 +108,12 @@ const forSignedIn: RouteObject[] = [
     'offers',
   ),
   screen(
-    paths.currency(),
-    'currency',
-    () => import('../features/currency/screens/currency-screen.tsx'),
-    'currency',
-  ),
-  screen(
-    paths.giftGame(),
-    'giftGame',
-    () => import('../features/gifts/screens/gifts-screen.tsx'),
-    'gifts',
-  ),
-  screen(
     paths.profile(),
     'profile',
     () => import('../features/profile/screens/profile-screen.tsx'),
     'bookings',
     'games',
+    'presence',
     'profile',
   ),
   screen(

@@ -6,6 +6,10 @@ export const gifts: Translation<typeof ru> = {
   title: 'Gift a game',
   lead: 'Give a seat at the table: whoever gets it chooses the game and the time.',
   failed: 'The gifts could not be loaded',
+  guest: {
+    title: 'Gift a game to a friend',
+    text: 'Sign in to choose the recipient and pay for the gift with coins.',
+  },
   give: {
     title: 'Give a game',
     to: 'To whom',

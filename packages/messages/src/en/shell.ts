@@ -30,8 +30,8 @@ export const shell: Translation<typeof ru> = {
     signUp: 'Sign up',
     balance: 'Gold coins: {{amount}}',
     cart: 'Cart',
-    cartCount_one: 'Cart: {{count}} game',
-    cartCount_other: 'Cart: {{count}} games',
+    cartCount_one: 'Cart: {{count}} item',
+    cartCount_other: 'Cart: {{count}} items',
     notifications: 'Notifications',
     unread_one: 'Notifications: {{count}} unread',
     unread_other: 'Notifications: {{count}} unread',
@@ -105,6 +105,15 @@ export const shell: Translation<typeof ru> = {
   offline: {
     title: 'No connection.',
     text: 'This is what was loaded before. We go on by ourselves once the connection is back.',
+  },
+  zone: {
+    label: 'Time zone',
+    question: 'Your times are shown in {{shown}}. This device is set to {{zone}}.',
+    switch: 'Switch to this device’s time',
+    switching: 'Switching…',
+    keep: 'Keep as is',
+    switched: 'Times are now shown in {{zone}}',
+    failed: 'Couldn’t change the time zone',
   },
   notFound: {
     text: 'Perhaps the game is over, or the link lost a letter on the way.',

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
 import { formatCoins } from '../../../lib/money.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -27,7 +28,7 @@ interface Draft {
 export function AdjustDialog({ onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
   const { aloneCoins: limit, hasSecond } = useAdjustments({}).data ?? {}
   const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../../lib/datetime.ts'
+import { formatRussianDateTime } from '../../../../lib/datetime.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -139,7 +139,7 @@ export function NotificationItem({ item, role, deeds, onFollow }: Props) {
               dateTime={createdAt}
               className="num type-caption mt-1.5 block font-normal! text-text-3"
             >
-              {formatDateTime(createdAt)}
+              {formatRussianDateTime(createdAt)}
             </time>
           </div>
           <IconButton
