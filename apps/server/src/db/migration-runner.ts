@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import pg from 'pg'
 import type { DatabaseAddress } from './client.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
 import { type Migration, MigrationError } from './migration-files.ts'
 
 /** First line of a file that must not run in a transaction, such as `create index concurrently`. */
 const NO_TRANSACTION = /^-- no transaction$/m
-const LOCK_RETRY_MS = 100
 
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -83,10 +82,6 @@ export async function runPending(
   }
 }
 
-/**
- * Waits for the lock by asking again. A statement that waits for it would hold a snapshot, for which
- * `create index concurrently` of the node that has the lock would wait in turn.
- */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>(
