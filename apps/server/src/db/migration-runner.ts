@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
 import { type Migration, MigrationError } from './migration-files.ts'
 
 /** First line of a file that must not run in a transaction, such as `create index concurrently`. */
-const NO_TRANSACTION = /^-- no transaction$/m
+const NO_TRANSACTION = '-- no transaction\n'
 
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -31,12 +31,14 @@ export async function runPending(
           application_name: 'cco migrations',
         },
   )
+  // The statement that waits reports a lost connection; unheard, this event would end the process.
+  client.on('error', () => {})
   await client.connect()
-  let current = ''
+  let current: string | undefined
   const actionsOf = ({ name, script, checksum }: Migration) => ({
     up: (builder: MigrationBuilder) => {
       current = name
-      if (NO_TRANSACTION.test(script)) builder.noTransaction()
+      if (script.startsWith(NO_TRANSACTION)) builder.noTransaction()
       builder.sql(script)
       builder.sql(
         `insert into public.schema_checksums (name, checksum) values ('${name}', '${checksum}')`,
@@ -50,6 +52,7 @@ export async function runPending(
     const applied = await runner({
       dbClient: client,
       dir: folder,
+      ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
       migrationsSchema: 'public',
       migrationsTable: 'schema_migrations',
@@ -73,9 +76,8 @@ export async function runPending(
     })
     return applied.map(({ name }) => name)
   } catch (error) {
-    throw new MigrationError(`Migration ${current} failed: ${(error as Error).message}`, {
-      cause: error,
-    })
+    const what = current === undefined ? 'The migrations' : `Migration ${current}`
+    throw new MigrationError(`${what} failed: ${(error as Error).message}`, { cause: error })
   } finally {
     // Ends an open transaction and gives the lock back.
     await client.end()
