@@ -1,7 +1,7 @@
-import type { DatabaseAddress, Sql } from './client.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseAddress, Sql, Tx } from './client.ts'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
 import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-files.ts'
-import { withoutTimeouts } from './patience.ts'
 
 /**
  * Brings the database to the newest migration. When several nodes start at once, one migrates and
@@ -30,14 +30,19 @@ export async function migrate(
 export async function applyOnce(sql: Sql, name: string, apply: () => Promise<void>): Promise<void> {
   const [recorded] = await sql`select from public.schema_migrations where name = ${name}`
   if (recorded) return
-  await sql.begin(async (tx) => {
-    await withoutTimeouts(tx)
-    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`
+  const isOver = async (tx: Tx) => {
+    const [lock] = await tx<{ held: boolean }[]>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.migrate}) as held`
+    if (!lock?.held) return false
     const [done] = await tx`select from public.schema_migrations where name = ${name}`
-    if (done) return
+    if (done) return true
+    // The transaction waits for `apply`, however long that takes.
+    await tx`set local idle_in_transaction_session_timeout = 0`
     await apply()
     await tx`insert into public.schema_migrations (name, run_on) values (${name}, now())`
-  })
+    return true
+  }
+  while (!(await sql.begin(isOver))) await sleep(LOCK_RETRY_MS)
 }
 
 /** Applied migrations with the checksums they had then; none in a new database. */

@@ -2,13 +2,12 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import pg from 'pg'
-import type { DatabaseAddress } from './client.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
+import { type DatabaseAddress, driverAddress } from './client.ts'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
 import { type Migration, MigrationError } from './migration-files.ts'
 
 /** First line of a file that must not run in a transaction, such as `create index concurrently`. */
-const NO_TRANSACTION = /^-- no transaction$/m
-const LOCK_RETRY_MS = 100
+const NO_TRANSACTION = '-- no transaction\n'
 
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -22,22 +21,15 @@ export async function runPending(
   folder: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const client = new pg.Client(
-    'url' in address
-      ? { connectionString: address.url, application_name: 'cco migrations' }
-      : {
-          host: address.socketDir,
-          database: address.database,
-          user: address.user,
-          application_name: 'cco migrations',
-        },
-  )
+  const client = new pg.Client({ ...driverAddress(address), application_name: 'cco migrations' })
+  // The statement that waits reports a lost connection; unheard, this event would end the process.
+  client.on('error', () => {})
   await client.connect()
-  let current = ''
+  let current: string | undefined
   const actionsOf = ({ name, script, checksum }: Migration) => ({
     up: (builder: MigrationBuilder) => {
       current = name
-      if (NO_TRANSACTION.test(script)) builder.noTransaction()
+      if (script.startsWith(NO_TRANSACTION)) builder.noTransaction()
       builder.sql(script)
       builder.sql(
         `insert into public.schema_checksums (name, checksum) values ('${name}', '${checksum}')`,
@@ -51,6 +43,7 @@ export async function runPending(
     const applied = await runner({
       dbClient: client,
       dir: folder,
+      ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
       migrationsSchema: 'public',
       migrationsTable: 'schema_migrations',
@@ -74,19 +67,14 @@ export async function runPending(
     })
     return applied.map(({ name }) => name)
   } catch (error) {
-    throw new MigrationError(`Migration ${current} failed: ${(error as Error).message}`, {
-      cause: error,
-    })
+    const what = current === undefined ? 'The migrations' : `Migration ${current}`
+    throw new MigrationError(`${what} failed: ${(error as Error).message}`, { cause: error })
   } finally {
     // Ends an open transaction and gives the lock back.
     await client.end()
   }
 }
 
-/**
- * Waits for the lock by asking again. A statement that waits for it would hold a snapshot, for which
- * `create index concurrently` of the node that has the lock would wait in turn.
- */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>(

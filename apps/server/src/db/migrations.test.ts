@@ -178,6 +178,7 @@ describe('running migrations', () => {
     const folder = await folderOf({
       '0001_things.sql': 'create table things (name text)',
       '0002_rows.sql': "insert into things (name) values ('one')",
+      'notes.md': 'no migration',
       '0003_index.sql': '-- no transaction\ncreate index concurrently on things (name);\n',
     })
     const nodes = [1, 2, 3].map(() => openDatabase(address, { max: 1 }))
