@@ -14,13 +14,13 @@ import { gamesByIds } from '../calendar/queries.ts'
 import { lockAccounts, moveCoins } from '../currency/commands.ts'
 import { confirmReached, lockGames, tellConfirmed } from '../games/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
+import { mayWrite } from '../moderation/policy.ts'
 import { suspensionOf } from '../moderation/queries.ts'
 import { countingTries, lockPromo, type UsablePromo } from '../promocodes/commands.ts'
 import type { FreeGamesAtHand } from '../subscriptions/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
 import { clearOverlaps } from './clashes/commands.ts'
 import { spendMeans } from './means/commands.ts'
-import { mayBook } from './policy.ts'
 import * as purchases from './purchases/commands.ts'
 import { type Bought, boughtBy, boughtRows } from './purchases/queries.ts'
 import { bookingRows, heldBeside, madeRows } from './queries.ts'
@@ -100,7 +100,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
-  const refused = mayBook(suspension) ?? firstRefusal(games, { held, request, settings, now })
+  const refused = mayWrite(suspension) ?? firstRefusal(games, { held, request, settings, now })
   if (refused) throw refused
 
   const extra = purchases.purchasesOf(deps, request, asked, settings)

@@ -12,12 +12,19 @@ import {
 } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Context } from '../../../rpc/context.ts'
-import { roleProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../../rpc/procedures.ts'
 import { mayRun } from '../policy.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
 import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 
 export const attendanceRouter = router({
   roster: forMasters
@@ -31,7 +38,7 @@ export const attendanceRouter = router({
       return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
     }),
 
-  mark: forMasters
+  mark: masterWrites
     .input(markInput)
     .output(rosterOutput)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +46,7 @@ export const attendanceRouter = router({
       return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
     }),
 
-  waive: forMasters
+  waive: masterWrites
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +54,7 @@ export const attendanceRouter = router({
       return { refundedCoins: await waiveBooking(ctx, { actor, ...input }) }
     }),
 
-  dispute: signedInProcedure
+  dispute: writingProcedure
     .input(disputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -59,7 +66,7 @@ export const attendanceRouter = router({
     .output(disputesOutput)
     .query(async ({ ctx }) => ({ rows: await openDisputes(ctx.sql, await momentOf(ctx)) })),
 
-  decide: roleProcedure('moderator')
+  decide: staffWritingProcedure('moderator')
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {

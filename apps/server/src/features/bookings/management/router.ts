@@ -12,19 +12,20 @@ import {
 import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../rpc/context.ts'
-import { roleProcedure, router } from '../../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../../rpc/procedures.ts'
 import { bookFor, cancelFor, moveFor, refundFor } from './commands.ts'
 import { dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
 
-const forStaff = roleProcedure('moderator')
+const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 
 export const bookingManagementRouter = router({
-  list: forStaff
+  list: forMasters
     .input(managedInput)
     .output(managedOutput)
     .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
 
-  dayRoster: forStaff
+  dayRoster: forMasters
     .input(dayRosterInput)
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
@@ -32,14 +33,14 @@ export const bookingManagementRouter = router({
       return { games: await dayRoster(ctx.sql, span, await momentOf(ctx)) }
     }),
 
-  people: forStaff
+  people: forMasters
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
       items: await peopleFor(ctx.sql, ctx.callerRole, input.query),
     })),
 
-  book: forStaff
+  book: masterWrites
     .input(staffBookInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +48,7 @@ export const bookingManagementRouter = router({
       return await rowOf(ctx, id)
     }),
 
-  move: forStaff
+  move: masterWrites
     .input(staffMoveInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
@@ -55,7 +56,7 @@ export const bookingManagementRouter = router({
       return await rowOf(ctx, id)
     }),
 
-  cancel: forStaff
+  cancel: masterWrites
     .input(staffCancelInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
@@ -63,7 +64,7 @@ export const bookingManagementRouter = router({
       return await rowOf(ctx, input.bookingId)
     }),
 
-  refund: forStaff
+  refund: masterWrites
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {

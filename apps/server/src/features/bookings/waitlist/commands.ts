@@ -7,11 +7,11 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { AnswerInput } from '@cco/domain/waitlist/contract'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import { mayWrite } from '../../moderation/policy.ts'
 import { suspensionOf } from '../../moderation/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { countingTries, lockPromo } from '../../promocodes/commands.ts'
 import { hashOfKey, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
-import { mayBook } from '../policy.ts'
 import { heldBeside } from '../queries.ts'
 import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
 import { entryOfKey, gameOfEntry } from './queries.ts'
@@ -35,13 +35,11 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   const { gameId, seats } = input
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
-    const [held, entry, suspension] = await Promise.all([
+    const [held, entry] = await Promise.all([
       heldBeside(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
-      suspensionOf(tx, userId, now),
     ])
-    const refused =
-      mayBook(suspension) ?? whyNotWait(game, { userId, seats, held, now, settings, language })
+    const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
     if (refused) throw refused
     if (entry) throw new CodedError('already_waiting', { gameId })
     const id = deps.ids.next()
@@ -118,7 +116,7 @@ async function answerIn(
       await giveBack(deps, tx, { entry, held, status: 'declined', actorId: userId })
       return { paidCoins: 0 }
     }
-    const refused = mayBook(suspension)
+    const refused = mayWrite(suspension)
     if (refused) throw refused
     const lines = [{ gameId, seats: held.seats, unitPrice: held.policy.unitPrice }]
     const promo = code === undefined ? undefined : await lockPromo(tx, { code, userId, lines, now })

@@ -15,13 +15,18 @@ import {
   offerOutput,
 } from '@cco/domain/waitlist/contract'
 import type { Context } from '../../../rpc/context.ts'
-import { publicProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import {
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../rpc/procedures.ts'
 import { hashOfKey } from '../offers/commands.ts'
 import { answerByLetter, answerOffer, joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf } from './queries.ts'
 
 export const waitlistRouter = router({
-  join: signedInProcedure
+  join: writingProcedure
     .input(joinInput)
     .output(joinOutput)
     .mutation(async ({ ctx, input }) => {
