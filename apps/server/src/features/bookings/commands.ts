@@ -69,8 +69,8 @@ type Book = {
   request: Checkout
   settings: Settings
   now: Date
-  /** False when the caller tells the player in words of its own. */
-  tellPlayer?: boolean
+  /** The member of staff who books for the player, and tells them in words of their own. */
+  staffId?: string
 }
 
 /** `checkout` within a transaction that has locked these games already, or none. */
@@ -89,7 +89,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       suspensionOf(tx, userId, now),
       asksFree ? spendableGifts(tx, userId) : [],
       asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      whomToTell(tx, { gameIds, userId, tellPlayer: order.tellPlayer ?? true }),
+      whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
       purchases.lookAtPurchases(tx, request),
     ])
   await reached(deps, 'locked')
@@ -114,7 +114,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   await reached(deps, 'priced')
 
   const debits = [
-    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games)),
+    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
     ...purchases.purchaseEntries(extra, request),
   ]
   const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
@@ -124,7 +124,10 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     after('begun', purchases.beginBought(tx, extra)),
     after(
       'booked',
-      store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
+      store.insertBookings(tx, {
+        ...{ userId, requestKey: input.requestKey, now, bookings },
+        actorId: order.staffId ?? userId,
+      }),
     ),
     debits.length > 0 ? after('charged', moveCoins(tx, debits, now)) : undefined,
     after('confirmed', confirmReached(tx, gameIds, now)),
@@ -283,7 +286,7 @@ function newBookings(
 }
 
 /** The ledger names the game in the language the player reads now. */
-function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
+function debit({ request: { userId, language }, staffId }: Book, games: readonly GameFacts[]) {
   const titles = new Map(games.map((game) => [game.id, game.title[language]]))
   return (booking: store.NewBooking) => ({
     userId,
@@ -292,6 +295,7 @@ function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
     description: titles.get(booking.gameId) ?? '',
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
-    popup: false,
+    // The player's own screen shows it already; what staff does reaches them by the popup.
+    popup: staffId !== undefined,
   })
 }

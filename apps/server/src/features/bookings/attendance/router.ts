@@ -50,8 +50,10 @@ export const attendanceRouter = router({
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
-      const actor = { userId: ctx.userId, role: ctx.callerRole }
-      return { refundedCoins: await waiveBooking(ctx, { actor, ...input }) }
+      const { userId, callerRole: role, requestId, requester } = ctx
+      const { bookingId, reason } = input
+      const staff = { userId, role, reason, requestId, requester }
+      return await waiveBooking(ctx, { staff, bookingId })
     }),
 
   dispute: writingProcedure
@@ -64,13 +66,17 @@ export const attendanceRouter = router({
 
   disputes: roleProcedure('moderator')
     .output(disputesOutput)
-    .query(async ({ ctx }) => ({ rows: await openDisputes(ctx.sql, await momentOf(ctx)) })),
+    .query(async ({ ctx }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      return { rows: await openDisputes(ctx.sql, actor, await momentOf(ctx)) }
+    }),
 
   decide: staffWritingProcedure('moderator')
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideDispute(ctx, { moderatorId: ctx.userId, ...input })
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      await decideDispute(ctx, { actor, ...input })
       return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
     }),
 

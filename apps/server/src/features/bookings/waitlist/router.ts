@@ -21,8 +21,9 @@ import {
   signedInProcedure,
   writingProcedure,
 } from '../../../rpc/procedures.ts'
+import { answerByEmail, answerOffer } from '../answers/commands.ts'
 import { hashOfKey } from '../offers/commands.ts'
-import { answerByLetter, answerOffer, joinWaitlist, leaveWaitlist } from './commands.ts'
+import { joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf } from './queries.ts'
 
 export const waitlistRouter = router({
@@ -65,7 +66,7 @@ export const waitlistRouter = router({
     .input(letterAnswerInput)
     .output(letterAnswerOutput)
     .mutation(async ({ ctx, input }) => {
-      const { paidCoins } = await answerByLetter(ctx, input)
+      const { paidCoins } = await answerByEmail(ctx, input)
       return { ...(await ofLetter(ctx, input.key)), paidCoins }
     }),
 })
@@ -84,6 +85,6 @@ async function ofLetter(ctx: Context, key: string) {
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
   const { entry: row, bill } = await offer(ctx, userId, { entryId })
-  const { status, game, seats, price, offerExpiresAt } = row
-  return { status, game, seats, price, bill, offerExpiresAt }
+  const { status, game, seats, price, offerExpiresAt, byClub } = row
+  return { status, game, seats, price, bill, offerExpiresAt, byClub }
 }
