@@ -112,11 +112,15 @@ export const FEATURES: readonly FeatureRule[] = [
     vocabulary: /^(?:(?:[a-z]+\/)?(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
     vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/, and folders of these',
     open: [
-      { to: 'features', files: /^(?:commands|queries)\.ts$/, words: 'commands.ts and queries.ts' },
+      {
+        to: 'features',
+        files: /^(?:commands|queries|policy)\.ts$/,
+        words: 'commands.ts, queries.ts and policy.ts',
+      },
       {
         to: 'rpc',
-        files: /^(?:router|commands|queries)\.ts$/,
-        words: 'router.ts, commands.ts and queries.ts',
+        files: /^(?:router|commands|queries|policy)\.ts$/,
+        words: 'router.ts, commands.ts, queries.ts and policy.ts',
       },
       {
         to: 'main',

@@ -54,7 +54,11 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at
         -- Whoever has yet to say whether a moved game suits them may have another at that time.
         and not exists (select 1 from booking_moves m
-          where m.booking_id in (x.id, y.id) and m.answer is null)`,
+          where m.booking_id in (x.id, y.id) and m.answer is null)
+        -- Accepting the offered seats gives the others up.
+        and not exists (select 1 from waitlist_entries w
+          where w.replaces_booking_id in (x.id, y.id) and w.status = 'offered'
+            and w.game_id in (x.game_id, y.game_id))`,
   },
   {
     name: 'one live booking per player and game',

@@ -246,6 +246,17 @@ export type BookingChangesRow = {
   createdAt: Date
 }
 
+export type BookingConcessionsRow = {
+  id: string
+  bookingId: string
+  staffId: string
+  cause: 'cancellation' | 'refund' | 'waiver' | 'move' | 'paid_by_club'
+  coins: number
+  goodwill: number
+  adjustmentId: string | null
+  createdAt: Date
+}
+
 export type BookingMovesRow = {
   bookingId: string
   scheduleVersion: number
@@ -881,6 +892,9 @@ export type WaitlistEntriesRow = {
   timesPassed: number
   offerExpiresAt: Date | null
   createdAt: Date
+  offeredBy: string | null
+  offerReason: string | null
+  replacesBookingId: string | null
 }
 
 /** What may be inserted into each table. */
@@ -969,6 +983,7 @@ export type Inserts = {
     'withheldFreeSeats' | 'retakenSeats' | 'createdAt'
   >
   booking_changes: Insert<BookingChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
+  booking_concessions: Insert<BookingConcessionsRow, 'goodwill' | 'adjustmentId'>
   booking_moves: Insert<BookingMovesRow, 'answer' | 'answeredAt' | 'createdAt'>
   booking_refunds: Insert<BookingRefundsRow, 'actorId' | 'reason' | 'createdAt'>
   bookings: Insert<
@@ -1150,6 +1165,14 @@ export type Inserts = {
   waitlist_answer_keys: Insert<WaitlistAnswerKeysRow, 'createdAt'>
   waitlist_entries: Insert<
     WaitlistEntriesRow,
-    'priority' | 'automatic' | 'status' | 'timesPassed' | 'offerExpiresAt' | 'createdAt'
+    | 'priority'
+    | 'automatic'
+    | 'status'
+    | 'timesPassed'
+    | 'offerExpiresAt'
+    | 'createdAt'
+    | 'offeredBy'
+    | 'offerReason'
+    | 'replacesBookingId'
   >
 }

@@ -14,6 +14,8 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   not_signed_in: 'UNAUTHORIZED',
   session_expired: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  conflict_of_interest: 'FORBIDDEN',
+  daily_limit_reached: 'CONFLICT',
   not_found: 'NOT_FOUND',
   procedure_not_found: 'NOT_FOUND',
   payload_too_large: 'PAYLOAD_TOO_LARGE',

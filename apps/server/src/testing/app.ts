@@ -6,6 +6,7 @@ import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { suspensionOf } from '../features/moderation/queries.ts'
 import { randomIds } from '../platform/clock.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
@@ -129,5 +130,6 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
       const [row] = await deps.sql`select get_user_role(${id}) as role`
       return (row as { role: Role }).role
     },
+    suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
   }
 }

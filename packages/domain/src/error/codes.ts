@@ -9,6 +9,8 @@ export const ERROR_CODES = [
   'not_signed_in',
   'session_expired',
   'forbidden',
+  'conflict_of_interest',
+  'daily_limit_reached',
   'not_found',
   'procedure_not_found',
   'payload_too_large',

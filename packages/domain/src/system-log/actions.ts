@@ -10,6 +10,7 @@ const CLUB_ACTIONS = [
   'booking.cancel',
   'booking.make',
   'booking.move',
+  'booking.offer',
   'booking.refund',
   'booking.waive',
   'broadcast.create',

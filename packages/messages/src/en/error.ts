@@ -8,6 +8,8 @@ export const error = {
   not_signed_in: 'Sign in to continue',
   session_expired: 'Your sign-in has expired. Sign in again',
   forbidden: 'Your role does not allow this',
+  conflict_of_interest: 'You’re involved in this yourself. Another member of staff has to decide',
+  daily_limit_reached: 'This is more than you may give back in a day. An owner can add the rest',
   not_found: 'There is nothing here',
   procedure_not_found: 'There is no such action. Reload the page',
   payload_too_large: 'The request is too large',
@@ -29,7 +31,7 @@ export const error = {
   insufficient_coins: 'Not enough coins: {{needed}} needed, {{balance}} in your balance',
   cart_empty: 'The cart is empty',
   request_key_reused: 'This request was already carried out with other contents. Reload the page',
-  suspended: 'Booking is suspended for you until {{until}}',
+  suspended: 'Your account is suspended until {{until}}',
   waitlist_first:
     'Free seats go to the waitlist first. Join it and you will be offered one in turn',
   seats_free: 'There are seats left: you can book right away',

@@ -70,6 +70,17 @@ export const mail: Translation<typeof ru> = {
     footer:
       'If you are not changing your password, tell nobody the code, and end the sessions that are not yours in your profile.',
   },
+  clubOffer: {
+    subject: 'A seat held for you: “{{story}}”',
+    title: 'The club is holding a seat for you',
+    text: '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. {{reason}}',
+    textFree:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, to pay: {{coins}} coins. {{reason}}',
+    terms: 'You’ll be charged only if you accept. The seat is held until {{until}}.',
+    decline: 'If it doesn’t suit you, decline here: {{decline}}',
+    action: 'Accept and pay',
+    footer: 'You’re receiving this email because the club booked a seat for you.',
+  },
   waitlistOffer: {
     subject: 'A seat is free: “{{story}}”',
     title: 'A seat is free',

@@ -93,13 +93,31 @@ export const notices: Translation<typeof ru> = {
     title: 'The club booked a seat for you',
     message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}. {{reason}}',
   },
+  booking_offered: {
+    title: 'The club is holding a seat for you',
+    message:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Answer by {{until}}. {{reason}}',
+  },
+  booking_move_offered: {
+    title: 'The club offers you another game',
+    message:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Accept by {{until}} to swap; your current booking stays until then. {{reason}}',
+  },
+  booking_cancelled_for_player: {
+    title: 'Your booking was cancelled at your request',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins refunded: {{coins}}.',
+  },
   attendance_disputed: {
     title: 'A player disputes a no-show',
     message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
   },
-  attendance_decided: {
-    title: 'Your dispute was decided',
-    message: '“{{story}}”, {{when}}. {{reason}}',
+  attendance_mark_removed: {
+    title: 'Your no-show mark was removed',
+    message: '“{{story}}”, {{when}}: you’re now marked as present. {{reason}}',
+  },
+  attendance_mark_kept: {
+    title: 'Your no-show mark stays',
+    message: '“{{story}}”, {{when}}: your dispute was rejected. {{reason}}',
   },
   schedule_create_requested: {
     title: 'New game request',

@@ -54,6 +54,7 @@ export const systemLogs: Translation<typeof ru> = {
     booking_cancel: 'Booking cancelled',
     booking_make: 'Booking made',
     booking_move: 'Booking moved',
+    booking_offer: 'Seats offered to a player',
     booking_refund: 'Booking refunded',
     booking_waive: 'Booking waived',
     currency_adjust: 'Balance changed',

@@ -97,13 +97,31 @@ export const notices = {
     title: 'Клуб забронировал для вас место',
     message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}. {{reason}}',
   },
+  booking_offered: {
+    title: 'Клуб держит для вас место',
+    message:
+      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Ответьте до {{until}}. {{reason}}',
+  },
+  booking_move_offered: {
+    title: 'Клуб предлагает другую игру',
+    message:
+      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Если согласны на обмен, ответьте до {{until}}: до этого ваша бронь сохраняется. {{reason}}',
+  },
+  booking_cancelled_for_player: {
+    title: 'Ваша бронь отменена по вашей просьбе',
+    message: '«{{story}}», {{when}}. {{reason}} Вернули монет: {{coins}}.',
+  },
   attendance_disputed: {
     title: 'Игрок оспаривает неявку',
     message: '{{player}}: «{{story}}», {{when}}. {{text}}',
   },
-  attendance_decided: {
-    title: 'Решение по неявке',
-    message: '«{{story}}», {{when}}. {{reason}}',
+  attendance_mark_removed: {
+    title: 'Отметка о неявке снята',
+    message: '«{{story}}», {{when}}: теперь отмечено, что вы были на игре. {{reason}}',
+  },
+  attendance_mark_kept: {
+    title: 'Отметка о неявке остаётся',
+    message: '«{{story}}», {{when}}: ваш спор отклонён. {{reason}}',
   },
   schedule_create_requested: {
     title: 'Заявка на игру',

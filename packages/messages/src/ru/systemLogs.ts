@@ -55,6 +55,7 @@ export const systemLogs = {
     booking_cancel: 'Бронь отменена',
     booking_make: 'Бронь оформлена',
     booking_move: 'Бронь перенесена',
+    booking_offer: 'Место предложено игроку',
     booking_refund: 'Возврат за\u00a0бронь',
     booking_waive: 'Бронь прощена',
     currency_adjust: 'Баланс изменён',

@@ -76,7 +76,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'games', by: 'master_id' },
   { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
   { table: 'bookings', by: 'user_id' },
-  { table: 'waitlist_entries', by: 'user_id' },
+  { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by'] },
   { table: 'room_messages', by: 'user_id' },
   { table: 'room_notes', by: 'user_id' },
   { table: 'reviews', by: 'user_id' },

@@ -11,7 +11,12 @@ import {
   ledgerOutput,
   liabilitiesOutput,
 } from '@cco/domain/currency/management'
-import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+} from '../../rpc/procedures.ts'
 import { unusedGifts } from '../gifts/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { freeGamesOutstanding } from '../subscriptions/queries.ts'
@@ -77,12 +82,12 @@ export const currencyRouter = router({
       return { ...page, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
     }),
 
-  adjust: roleProcedure('owner')
+  adjust: staffWritingProcedure('owner')
     .input(adjustInput)
     .output(adjustOutput)
     .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
 
-  decideAdjustment: roleProcedure('owner')
+  decideAdjustment: staffWritingProcedure('owner')
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

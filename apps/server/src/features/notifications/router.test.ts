@@ -63,6 +63,7 @@ describe('the list', () => {
     expect(items[0]).toEqual({
       id: expect.any(String),
       type: 'system',
+      kind: 'gift_claimed',
       title: 'Подарок принят',
       message: 'Иван принял(а) ваш подарок.',
       read: false,

@@ -16,6 +16,7 @@ import type { PaymentEvent, PaymentProvider } from '../../platform/payments/prov
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { personName } from '../currency/queries.ts'
+import { mayActOn } from '../moderation/policy.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
@@ -193,7 +194,8 @@ type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
 /**
  * Answers what a provider's word left open: credits the coins anyway, or leaves the payment as it
  * is. Of two deciders at once the first one's word counts.
- * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`
+ * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`, and those of
+ *   `mayActOn`: nobody decides about their own payment
  */
 export async function decidePayment(
   deps: Deps,
@@ -204,6 +206,8 @@ export async function decidePayment(
   await deps.sql.begin(async (tx) => {
     const found = await paymentById(tx, id)
     if (!found) throw new CodedError('not_found')
+    const decider = { userId: staff.userId, role: 'owner' } as const
+    await mayActOn({ sql: tx, now }, decider, { userId: found.userId })
     await lockAccount(tx, found.userId)
     const payment = await store.lockPayment(tx, id)
     const attention = await store.attentionOf(tx, id)

@@ -26,6 +26,17 @@ const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
 
 describe('a player who cancels', () => {
+  test('leaves word with the master how many seats are free now', async () => {
+    const masterId = await t.createUser({ role: 'master' })
+    const gameId = await createGame(t, { masterId, maxPlayers: 6 })
+    await takeSeat(t, gameId)
+    const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+    await cancel(userId, bookingId, 2_000)
+    const rows = await t.deps.sql<{ message: string }[]>`select message from notifications
+      where user_id = ${masterId} and kind = 'booking_cancelled_for_master'`
+    expect(rows.map(({ message }) => message)).toEqual([expect.stringMatching(/: 5\.$/)])
+  })
+
   test.each([
     [72, 'full', 2_000],
     [30, 'coins', 2_000],

@@ -35,7 +35,7 @@ export function NotificationItem({ item, role, deeds, onFollow }: Props) {
   const { title, message, type, read, createdAt, request, offer } = item
   const row = useRef<HTMLLIElement>(null)
   const { shift, leaving, leave, handlers } = useSwipe(() => void deeds.remove(item))
-  const place = placeOf(type, role)
+  const place = placeOf(item, role)
   const [asking, setAsking] = useState<Decision>()
 
   const remove = () => {
