@@ -106,8 +106,8 @@ test.each([
   [
     'rpc',
     `${SERVER}/rpc/context.ts`,
-    '../features/seats/policy.ts',
-    `${SERVER}/features/seats/policy.ts`,
+    '../features/seats/store.ts',
+    `${SERVER}/features/seats/store.ts`,
   ],
   ['main', `${SERVER}/main.ts`, './features/seats/store.ts', `${SERVER}/features/seats/store.ts`],
   [

@@ -136,12 +136,10 @@ const forModerators = [
     'administration',
   ),
   screen(
-    paths.adminBookings(),
-    'adminBookings',
-    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
-    'desk',
-    'bookings',
-    'management',
+    paths.adminModeration(),
+    'adminModeration',
+    () => import('../features/moderation/screens/moderation-screen.tsx'),
+    'moderation',
   ),
   screen(
     paths.adminGameMasters(),
@@ -150,7 +148,7 @@ const forModerators = [
     'gameMasters',
     'management',
   ),
-  ...[paths.adminUserSearch(), paths.adminModeration(), paths.adminLevelRewards()].map(unopened),
+  ...[paths.adminUserSearch(), paths.adminLevelRewards()].map(unopened),
 ]
 
 /** Moderators decide about requests there; what else is on it is for masters alone. */
@@ -165,6 +163,14 @@ const forDeciders = [
 ]
 
 const forMasters = [
+  screen(
+    paths.adminBookings(),
+    'adminBookings',
+    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
+    'desk',
+    'bookings',
+    'management',
+  ),
   screen(
     paths.masterMySchedule(),
     'masterMySchedule',

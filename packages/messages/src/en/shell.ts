@@ -78,6 +78,7 @@ export const shell: Translation<typeof ru> = {
     waitlistOffer: 'A seat from the waitlist',
     administration: 'Administration',
     adminBookings: 'Booking management',
+    adminModeration: 'Moderation',
     adminGameMasters: 'Game master management',
     bookings: 'My bookings',
     currency: 'Gold coins',

@@ -79,6 +79,7 @@ export const shell = {
     waitlistOffer: 'Место из листа ожидания',
     administration: 'Управление',
     adminBookings: 'Управление бронями',
+    adminModeration: 'Модерация',
     adminGameMasters: 'Управление мастерами',
     bookings: 'Мои брони',
     currency: 'Золотые монеты',

@@ -18,7 +18,7 @@ import { refreshBookings } from '../shared/refresh.ts'
  * Opening the page answers nothing, since mail programs open links too.
  */
 export function Component() {
-  const { t } = useTranslation(['bookings', 'common', 'error'])
+  const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
   const client = useQueryClient()
   const asked = readLetterAnswer(useLocation().hash)
   const key = asked?.key ?? ''
@@ -41,7 +41,7 @@ export function Component() {
   })
   return (
     <DetailPage
-      title={t('letter.title')}
+      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
       lead={asked && offer.data?.bill ? t('letter.lead') : undefined}
       primaryAction={null}
       state={stateOf()}

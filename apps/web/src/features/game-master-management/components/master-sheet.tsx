@@ -87,7 +87,7 @@ function Details({ master }: { master: MasterDetails }) {
                 </li>
               ))}
             </ul>
-            <Link className="link touch type-label" to={paths.adminBookings()}>
+            <Link className="link touch type-label" to={paths.adminModeration()}>
               {t('toDisputes')}
             </Link>
           </>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
-import { api } from '../../../lib/api.ts'
+import { api, trpc } from '../../../lib/api.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Unfilled } from '../../booking-management/shared/unfilled.ts'
 import { refreshBookings } from '../../bookings/shared/refresh.ts'
-import { Unfilled } from './unfilled.ts'
 
 interface Props {
   disputeId: string
@@ -16,7 +16,7 @@ interface Props {
 
 /** Whether a player came after all, with the reason they read. */
 export function DisputeDecision({ disputeId, uphold, onClose }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
@@ -27,6 +27,7 @@ export function DisputeDecision({ disputeId, uphold, onClose }: Props) {
     if (short) throw new Unfilled()
     await api.attendance.decide.mutate({ disputeId, uphold, reason })
     showToast({ tone: 'success', title: t('done') })
+    await client.invalidateQueries(trpc.administration.pathFilter())
     await refreshBookings(client)
   }
   return (
