@@ -11,6 +11,7 @@ import { hashOfKey } from './features/feeds/commands.ts'
 import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
 import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
+import { statusOfProvider } from './features/payments/queries.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -91,6 +92,8 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
+    rateLimiter: deps.rateLimiter,
+    statusOf: (providerId) => statusOfProvider(deps.sql, deps.payments.name, providerId),
     settle: (event) => settlePayment(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })

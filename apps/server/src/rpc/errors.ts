@@ -95,6 +95,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   games_ahead: 'CONFLICT',
   adjustment_decided: 'CONFLICT',
   adjustment_own: 'CONFLICT',
+  balance_too_large: 'CONFLICT',
   payment_decided: 'CONFLICT',
   payment_not_creditable: 'CONFLICT',
   payment_not_refundable: 'CONFLICT',

@@ -90,6 +90,7 @@ export const ERROR_CODES = [
   'games_ahead',
   'adjustment_decided',
   'adjustment_own',
+  'balance_too_large',
   'payment_decided',
   'payment_not_creditable',
   'payment_not_refundable',

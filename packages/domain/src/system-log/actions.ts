@@ -41,6 +41,7 @@ const CLUB_ACTIONS = [
   'pack.update',
   'payment.close',
   'payment.credit',
+  'payment.provider_failed',
   'payment.refund',
   'promo.create',
   'promo.pause',

@@ -89,6 +89,7 @@ export const error = {
   bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
   games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
   adjustment_decided: 'This change has already been decided',
+  balance_too_large: 'A balance can hold at most {{max}} coins',
   adjustment_own: 'You cannot confirm your own change: a second owner does',
   payment_decided: 'There is nothing left to decide about this payment',
   payment_not_creditable: 'The coins of this payment have already been credited',

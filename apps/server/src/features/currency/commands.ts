@@ -1,3 +1,4 @@
+import { BALANCE_MAX } from '@cco/domain/currency/limits'
 import type { AdjustInput } from '@cco/domain/currency/management'
 import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
@@ -57,8 +58,8 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
  * Changes a balance at once, or asks a second owner where all that this one has changed for the
  * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
  * request again changes nothing, and is answered with what became of it.
- * @throws CodedError `recipient_not_found`, `insufficient_coins`, `request_key_reused`, and those of
- *   `mayActOn`: nobody adjusts their own balance
+ * @throws CodedError `recipient_not_found`, `insufficient_coins`, `balance_too_large`,
+ *   `request_key_reused`, and those of `mayActOn`: nobody adjusts their own balance
  */
 export async function adjust(
   deps: Deps,
@@ -80,7 +81,7 @@ export async function adjust(
       ...{ id, userId, amount, reason, requestedBy, isPending, now },
     })
     if (!isNew) return await repeated(tx, { id, userId, amount, reason, requestedBy })
-    refuseOverdraft(balance, amount)
+    refuseBalance(balance, amount)
     await recordStaffWrite(deps, tx, staff, {
       action: isPending ? 'currency.adjust_request' : 'currency.adjust',
       target: { type: 'profile', id: userId },
@@ -150,7 +151,8 @@ async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStat
 /**
  * Confirms or refuses an adjustment that waits. The one who asked for it may take it back, not
  * confirm it; of two deciders at once the first one's word counts.
- * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`
+ * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`,
+ *   `balance_too_large`
  */
 export async function decideAdjustment(
   deps: Deps,
@@ -168,7 +170,7 @@ export async function decideAdjustment(
     if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
     const decider = { userId: staff.userId, role: 'owner' } as const
     if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: person })
-    if (isConfirmed) refuseOverdraft(balance, held.amount)
+    if (isConfirmed) refuseBalance(balance, held.amount)
     const status = isConfirmed ? 'applied' : 'refused'
     await store.decideAdjustment(tx, { id, status, by: staff.userId, now })
     await recordStaffWrite(deps, tx, staff, {
@@ -184,8 +186,11 @@ export async function decideAdjustment(
   })
 }
 
-/** Nobody's balance goes below zero; a debt may become smaller (rules §6). */
-function refuseOverdraft(balance: number, amount: number): void {
+/** Nobody's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
+function refuseBalance(balance: number, amount: number): void {
+  if (balance + amount > BALANCE_MAX) {
+    throw new CodedError('balance_too_large', { max: BALANCE_MAX, balance })
+  }
   if (amount < 0 && balance + amount < 0) {
     throw new CodedError('insufficient_coins', { needed: -amount, balance })
   }

@@ -93,7 +93,7 @@ export async function changedAlone(
   { userId, requestedBy, since }: { userId: string; requestedBy: string; since: Date },
 ): Promise<number> {
   const [row] = await tx<{ coins: number }[]>`
-    select coalesce(sum(abs(amount)), 0)::int as coins from coin_adjustments
+    select coalesce(sum(abs(amount)), 0)::float8 as coins from coin_adjustments
     where user_id = ${userId} and requested_by = ${requestedBy} and status = 'applied'
       and decided_by is null and created_at > ${since}`
   return row?.coins ?? 0

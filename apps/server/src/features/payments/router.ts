@@ -20,7 +20,8 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../rpc/procedures.ts'
-import { buyCoins, createPack, decidePayment, setPackActive, updatePack } from './commands.ts'
+import { buyCoins, decidePayment } from './commands.ts'
+import { createPack, setPackActive, updatePack } from './packs/commands.ts'
 import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
 import { refundPayment } from './refunds/commands.ts'
 

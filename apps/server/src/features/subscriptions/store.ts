@@ -93,9 +93,9 @@ export async function insertSubscription(
       ${requestKey})`
 }
 
-/** A higher tier from now on, in the same period; what waited for its end is forgotten. */
+/** A higher tier from now on, in the same period; the renewal stays what it was. */
 export async function raiseTier(tx: Tx, id: string, tierId: string): Promise<void> {
-  await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null, renews = true
+  await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null
     where id = ${id}`
 }
 

@@ -77,12 +77,12 @@ describe('a player who cancels', () => {
     expect(preview.next).toEqual({ band: 'half', coins: 500 })
   })
 
-  test('sees no popup for what the screen already says', async () => {
+  test('sees the popup of the coins that came back', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await cancel(userId, bookingId, 1_000)
     const [row] = await t.deps.sql`select count(*)::int as popups from currency_change_notifications
       where user_id = ${userId} and transaction_type = 'refund'`
-    expect(row).toEqual({ popups: 0 })
+    expect(row).toEqual({ popups: 1 })
   })
 
   test('cancels once, however often it is asked for', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../../currency/commands.ts'
 import { mayActOn } from '../../moderation/policy.ts'
-import { callOwners, ledgerWords, settlePayment } from '../commands.ts'
+import { callOwners, ledgerWords, recordProviderFailure, settlePayment } from '../commands.ts'
 import { paymentById } from '../queries.ts'
 import * as store from '../store.ts'
 
@@ -63,7 +63,10 @@ export async function continueRefund(
   const key = `${id}:${refundAttempt}`
   const answer = await deps.payments
     .refund({ key, providerId, amountMinor, currency })
-    .catch(() => 'pending' as const)
+    .catch(async (error: unknown) => {
+      await recordProviderFailure(deps, id, error)
+      return 'pending' as const
+    })
   if (answer === 'pending') return 'refunding'
   if (answer === 'refused') {
     await deps.sql.begin((tx) => undoRefund(deps, tx, id))
