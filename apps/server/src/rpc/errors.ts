@@ -77,6 +77,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   payment_unavailable: 'SERVICE_UNAVAILABLE',
   broadcast_over: 'CONFLICT',
   start_past: 'BAD_REQUEST',
+  start_too_far: 'BAD_REQUEST',
   schedule_conflict: 'CONFLICT',
   already_asked: 'CONFLICT',
   own_request: 'FORBIDDEN',

@@ -95,7 +95,15 @@ export const staffCancelPreviewOutput = z.object({
 })
 export type StaffCancelPreview = z.infer<typeof staffCancelPreviewOutput>
 
-export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant })
+/** A day, however long a change of the clocks makes it. */
+const ROSTER_MAX_HOURS = 26
+
+export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant }).check(
+  z.refine(({ from, to }) => {
+    const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+    return hours > 0 && hours <= ROSTER_MAX_HOURS
+  }),
+)
 export const dayRosterOutput = z.object({
   games: z.array(
     z.object({

@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'
 import { GAME_FORMATS, gameRow } from '../game/contract.ts'
 import { GENRES } from '../story/genre.ts'
-import { givenInstant } from '../time/instant.ts'
+import { instant } from '../time/instant.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
 export const CALENDAR_MAX_DAYS = 62
+/** Most games one answer holds. */
+export const CALENDAR_MAX_GAMES = 1_000
 const DAY_MS = 86_400_000
 
 /** Games that start in `[from, to)`. */
 export const calendarInput = z
   .object({
-    from: givenInstant,
-    to: givenInstant,
+    from: instant,
+    to: instant,
     genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
     masterId: z.optional(z.uuid()),
     format: z.optional(z.enum(GAME_FORMATS)),
     freeOnly: z.optional(z.boolean()),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    limit: z._default(
+      z.int().check(z.minimum(1), z.maximum(CALENDAR_MAX_GAMES)),
+      CALENDAR_MAX_GAMES,
+    ),
   })
   .check(
     z.refine((input) => {
@@ -25,5 +30,11 @@ export const calendarInput = z
     }),
   )
 export type CalendarInput = z.infer<typeof calendarInput>
+/** What is asked, before defaults. */
+export type CalendarQuery = z.input<typeof calendarInput>
 
-export const calendarOutput = z.object({ games: z.array(gameRow) })
+export const calendarOutput = z.object({
+  games: z.array(gameRow),
+  /** Whether the span holds more games than the limit. */
+  hasMore: z.boolean(),
+})

@@ -72,6 +72,7 @@ export const ERROR_CODES = [
   'payment_unavailable',
   'broadcast_over',
   'start_past',
+  'start_too_far',
   'schedule_conflict',
   'already_asked',
   'own_request',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameRow } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { givenInstant, instant } from '../time/instant.ts'
+import { instant } from '../time/instant.ts'
 import { GENRES } from './genre.ts'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
@@ -46,8 +46,8 @@ export const storiesInput = z.object({
   /** Some coming game has at least this many free seats. */
   freeSeats: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** Some coming game starts in `[from, to)`. */
-  from: z.optional(givenInstant),
-  to: z.optional(givenInstant),
+  from: z.optional(instant),
+  to: z.optional(instant),
   sort: z._default(z.enum(STORY_SORTS), 'soonest'),
   /** Orders titles. */
   language: z._default(z.enum(LANGUAGES), 'ru'),

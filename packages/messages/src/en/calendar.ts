@@ -13,6 +13,8 @@ export const calendar: Translation<typeof ru> = {
   shown_one: '{{view}}, {{period}}: {{count}} game',
   shown_other: '{{view}}, {{period}}: {{count}} games',
   shownNone: '{{view}}, {{period}}: no games',
+  incomplete_one: 'Showing the first game only. Choose a shorter period or add a filter.',
+  incomplete_other: 'Showing the first {{count}} games. Choose a shorter period or add a filter.',
   filters: {
     label: 'Which games to show',
     genre: 'Genre',

@@ -71,6 +71,7 @@ export const error = {
   payment_unavailable: 'Payments are not available now. Try again',
   broadcast_over: 'This broadcast is over already',
   start_past: 'That time has passed. Choose another one',
+  start_too_far: 'The schedule is open {{max}} weeks ahead. Choose an earlier date',
   schedule_conflict: '“{{title}}” is already there, {{at}}. Choose another time',
   already_decided: 'This has been decided already: {{by}}, {{at}}',
   already_asked: 'Another request about this game is waiting for a decision',

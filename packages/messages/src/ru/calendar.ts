@@ -12,6 +12,10 @@ export const calendar = {
   shown_many: '{{view}}, {{period}}: {{count}} игр',
   shown_other: '{{view}}, {{period}}: {{count}} игры',
   shownNone: '{{view}}, {{period}}: игр нет',
+  incomplete_one: 'Показана первая {{count}} игра. Выберите период короче или добавьте фильтр.',
+  incomplete_few: 'Показаны первые {{count}} игры. Выберите период короче или добавьте фильтр.',
+  incomplete_many: 'Показаны первые {{count}} игр. Выберите период короче или добавьте фильтр.',
+  incomplete_other: 'Показаны первые {{count}} игры. Выберите период короче или добавьте фильтр.',
   filters: {
     label: 'Какие игры показать',
     genre: 'Жанр',

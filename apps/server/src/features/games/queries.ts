@@ -1,7 +1,7 @@
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { BusySpan } from '@cco/domain/schedule/conflict'
+import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
 import type { Sql, Tx } from '../../db/client.ts'
 
 /** What a booking must know of these games, without locking them. */
@@ -34,24 +34,42 @@ type Way = {
 }
 
 /** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
-export async function gamesInTheWay(
+export async function gamesInTheWay(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
+  const [games = []] = await gamesInTheWayOfEach(sql, [way])
+  return games
+}
+
+/** `gamesInTheWay` for many masters or plans in one statement, in the order asked. */
+export async function gamesInTheWayOfEach(
   sql: Sql | Tx,
-  { masterId, spans, except }: Way,
-): Promise<GameInTheWay[]> {
-  if (spans.length === 0) return []
-  const wanted = spans.map((span) => ({
-    starts: span.startsAt.toISOString(),
-    free: span.busyUntil.toISOString(),
-  }))
-  return await sql<GameInTheWay[]>`
-    select g.id, s.title, g.starts_at, g.ends_at, g.busy_until
+  ways: readonly Way[],
+): Promise<GameInTheWay[][]> {
+  const wanted = ways.flatMap(({ masterId, spans }) =>
+    spans.map(({ startsAt, busyUntil }) => ({
+      master: masterId,
+      starts: startsAt.toISOString(),
+      free: busyUntil.toISOString(),
+    })),
+  )
+  if (wanted.length === 0) return ways.map(() => [])
+  const masterIds = [...new Set(wanted.map(({ master }) => master))]
+  const games = await sql<(GameInTheWay & { masterId: string })[]>`
+    select g.id, g.master_id, s.title, g.starts_at, g.ends_at, g.busy_until
     from games g join stories s on s.id = g.story_id
-    where g.master_id = ${masterId} and g.status = any(${[...SCHEDULED_STATUSES]})
-      and g.id is distinct from ${except ?? null}::uuid
+    where g.master_id = any(${masterIds}::uuid[]) and g.status = any(${[...SCHEDULED_STATUSES]})
       and exists (
-        select 1 from jsonb_to_recordset(${sql.json(wanted)}) as w(starts timestamptz, free timestamptz)
-        where g.starts_at < w.free and w.starts < g.busy_until)
+        select 1 from jsonb_to_recordset(${sql.json(wanted)})
+          as w(master uuid, starts timestamptz, free timestamptz)
+        where w.master = g.master_id and g.starts_at < w.free and w.starts < g.busy_until)
     order by g.starts_at`
+  return ways.map(({ masterId, spans, except }) =>
+    games.filter(
+      (game) =>
+        game.masterId === masterId &&
+        game.id !== except &&
+        spans.some((span) => clashes(span, game)),
+    ),
+  )
 }
 
 /** Everybody with a live booking of a game. */

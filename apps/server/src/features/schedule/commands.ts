@@ -25,16 +25,15 @@ import {
 } from '../hosting/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { beginSeries } from '../series/commands.ts'
+import { conflictsOf, plannedSpans } from './conflicts/queries.ts'
 import { mayDecide, needsNoConsent } from './policy.ts'
 import {
-  conflictsOf,
   deciders,
   isTrusted,
   mustBePending,
   nameOf,
   pendingAbout,
   pendingCount,
-  plannedSpans,
   storyOf,
 } from './queries.ts'
 import * as store from './store.ts'

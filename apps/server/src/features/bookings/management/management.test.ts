@@ -46,6 +46,8 @@ describe('the staff', () => {
     const day = { from: '2026-12-17T00:00:00Z', to: '2026-12-18T00:00:00Z' }
     expect(await ids(day)).toEqual([bookingId])
     const roster = await desk().dayRoster(day)
+    const week = { ...day, to: '2026-12-24T00:00:00Z' }
+    expect(await codeOf(desk().dayRoster(week))).toBe('invalid_input')
     expect(roster.games).toMatchObject([
       { game: { id: gameId }, seats: [{ bookingId, displayName: 'Зинаида' }] },
     ])
