@@ -69,6 +69,7 @@ export const desk: Translation<typeof ru> = {
   busy: 'Working…',
   done: 'Done',
   disputes: 'Disputed no-shows',
+  disputesFailed: 'Couldn’t load the disputed no-shows',
   uphold: 'The player came',
   upholdTitle: 'Mark that the player came?',
   reject: 'Let the mark stand',

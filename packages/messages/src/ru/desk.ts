@@ -72,6 +72,7 @@ export const desk = {
   busy: 'Выполняем…',
   done: 'Готово',
   disputes: 'Спорные неявки',
+  disputesFailed: 'Не удалось загрузить спорные неявки',
   uphold: 'Игрок был',
   upholdTitle: 'Отметить, что игрок был?',
   reject: 'Оставить неявку',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
@@ -14,8 +15,12 @@ const DisputeDecision = lazy(() =>
 /** No-shows that players dispute, until a moderator has decided each; nothing when there are none. */
 export function OpenDisputes() {
   const { t } = useTranslation('desk')
-  const { data } = useQuery(trpc.attendance.disputes.queryOptions())
+  const { data, error, refetch } = useQuery(trpc.attendance.disputes.queryOptions())
   const [open, setOpen] = useState<{ disputeId: string; uphold: boolean }>()
+  if (error && !data) {
+    const retry = () => void refetch()
+    return <ErrorState bare title={t('disputesFailed')} error={error} onRetry={retry} />
+  }
   if (!data || data.rows.length === 0) return null
   return (
     <section className="mb-8 print:hidden" aria-labelledby="disputes">
