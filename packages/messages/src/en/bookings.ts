@@ -27,6 +27,7 @@ export const bookings: Translation<typeof ru> = {
   withheld: '{{coins}} more come back if the seat is taken',
   reviewPending: 'Your review waits for a moderator or is already published.',
   reliability: 'Reliability: {{percent}}. You and the masters of your games see it.',
+  reliabilityFailed: 'Couldn’t load your reliability',
   actions: {
     label: 'What to do with the booking',
     cancel: 'Cancel',

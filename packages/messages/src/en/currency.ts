@@ -62,6 +62,7 @@ export const currency: Translation<typeof ru> = {
     readFailed: 'We could not find out how the payment went.',
     open: 'Unfinished payments',
     openNote: 'These can still be paid',
+    openFailed: 'Couldn’t load your unfinished payments',
   },
   history: 'Account history',
   filter: 'What to show',

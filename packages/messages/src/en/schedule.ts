@@ -198,6 +198,7 @@ export const schedule = {
       clashed: 'time taken',
     },
     skip: 'Skip',
+    skipping: 'Skipping…',
     skipOf: 'Skip: {{when}}',
     skipped: 'This game of the series is skipped',
     end: 'End the series',

@@ -25,6 +25,7 @@ export const bookings = {
   withheld: 'ещё {{coins}} вернутся, если место займут',
   reviewPending: 'Ваш отзыв ждёт проверки модератором или уже опубликован.',
   reliability: 'Надёжность: {{percent}}. Её видят вы и\u00a0мастера ваших игр.',
+  reliabilityFailed: 'Не удалось загрузить надёжность',
   actions: {
     label: 'Что сделать с\u00a0бронью',
     cancel: 'Отменить',

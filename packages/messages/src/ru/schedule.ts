@@ -215,6 +215,7 @@ export const schedule = {
       clashed: 'время занято',
     },
     skip: 'Пропустить',
+    skipping: 'Пропускаем…',
     skipOf: 'Пропустить: {{when}}',
     skipped: 'Эта игра серии пропущена',
     end: 'Завершить серию',

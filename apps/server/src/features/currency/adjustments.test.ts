@@ -134,7 +134,7 @@ describe('above the limit', () => {
     const { userId, id } = await waiting(-5_500)
     const decide = (decision: 'confirm' | 'refuse') => as(owner).decideAdjustment({ id, decision })
     expect(await refusal(decide('confirm'))).toBe('adjustment_own')
-    expect((await as(owner).adjustments({})).pending).toBe(1)
+    expect((await as(owner).adjustmentTerms()).pending).toBe(1)
     await decide('refuse')
     expect(await balanceOf(userId)).toBe(6_000)
     expect(await refusal(as(second).decideAdjustment({ id, decision: 'confirm' }))).toBe(
@@ -244,11 +244,11 @@ describe('the limit of one owner alone', () => {
     const me = lonely.asUser(only).currency
     const input = { requestKey: randomUUID(), userId, amount: 5_001, reason: 'За турнир' }
     expect(await me.adjust(input)).toEqual({ status: 'pending' })
-    expect(await me.adjustments({})).toMatchObject({ hasSecond: false, pending: 1 })
+    expect(await me.adjustmentTerms()).toEqual({ hasSecond: false, pending: 1, aloneCoins: 5_000 })
     await me.decideAdjustment({ id: input.requestKey, decision: 'refuse' })
-    expect(await me.adjustments({})).toMatchObject({ pending: 0 })
+    expect(await me.adjustmentTerms()).toMatchObject({ pending: 0 })
     await lonely.createUser({ role: 'owner' })
-    expect(await me.adjustments({})).toMatchObject({ hasSecond: true })
+    expect(await me.adjustmentTerms()).toMatchObject({ hasSecond: true })
     await lonely.close()
   })
 })

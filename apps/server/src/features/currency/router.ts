@@ -4,6 +4,7 @@ import {
   adjustInput,
   adjustmentsInput,
   adjustmentsOutput,
+  adjustmentTermsOutput,
   adjustOutput,
   decideAdjustmentInput,
   doneOutput,
@@ -27,6 +28,7 @@ import {
   coinsOwed,
   historyOf,
   ledgerPage,
+  pendingAdjustments,
   unshownChangesOf,
 } from './queries.ts'
 
@@ -72,14 +74,18 @@ export const currencyRouter = router({
   adjustments: roleProcedure('owner')
     .input(adjustmentsInput)
     .output(adjustmentsOutput)
-    .query(async ({ ctx, input }) => {
-      const [page, owners, settings] = await Promise.all([
-        adjustmentsPage(ctx.sql, input),
+    .query(({ ctx, input }) => adjustmentsPage(ctx.sql, input)),
+
+  adjustmentTerms: roleProcedure('owner')
+    .output(adjustmentTermsOutput)
+    .query(async ({ ctx }) => {
+      const [pending, owners, settings] = await Promise.all([
+        pendingAdjustments(ctx.sql),
         ownerIds(ctx.sql),
         ctx.settings(),
       ])
       const hasSecond = owners.some((owner) => owner !== ctx.userId)
-      return { ...page, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
+      return { pending, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
     }),
 
   adjust: staffWritingProcedure('owner')

@@ -50,6 +50,8 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const mark = useMutation({
+    // One after the other: of two marks of one player the later one must arrive last.
+    scope: { id: `attendance ${gameId}` },
     mutationFn: (given: { bookingId: string; mark: Mark }) =>
       api.attendance.mark.mutate({ gameId, marks: [given] }),
     onSuccess: () => showToast({ tone: 'success', title: t('bookings:roster.saved') }),

@@ -12,7 +12,7 @@ import { wholeNumber } from '../../../lib/whole.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { PersonPicker } from '../../profile/shared/person-picker.tsx'
-import { useAdjustments, useCurrencyChanges } from '../queries.ts'
+import { useAdjustmentTerms, useCurrencyChanges } from '../queries.ts'
 
 interface Props {
   onClose: () => void
@@ -30,7 +30,7 @@ export function AdjustDialog({ onClose }: Props) {
   const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
   const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
-  const { aloneCoins: limit, hasSecond } = useAdjustments({}).data ?? {}
+  const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
   const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
   const deed = () => {

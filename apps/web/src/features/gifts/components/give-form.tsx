@@ -51,7 +51,8 @@ export function GiveForm({ price, terms }: Props) {
   const to = form.watch('to')
   const now = new Date()
   const { first, last } = daysToChoose(now)
-  const morning = handedOver(first)
+  const day = form.watch('day')
+  const morning = handedOver(isDayToChoose(day, now) && day !== '' ? day : first)
 
   function setAside(draft: Draft) {
     const added = putGiftInCart(draft, price)

@@ -23,7 +23,9 @@ interface Props {
 export function GiveDialog({ game, onClose, onGiven }: Props) {
   const { t } = useTranslation('hosting')
   const refresh = useScheduleRefresh()
-  const query = useSubstitutes(game.id)
+  const form = useForm({ defaultValues: { masterId: '' } })
+  // Once the game is given away, it may be no business of this person's any more.
+  const query = useSubstitutes(game.id, { enabled: !form.formState.isSubmitting })
   const masters = query.data?.masters ?? []
   const nameOf = ({ name, busy }: Substitute) =>
     busy
@@ -33,7 +35,6 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
           when: formatDayTime(busy.startsAt),
         })
       : localize(name)
-  const form = useForm({ defaultValues: { masterId: '' } })
   return (
     <FormDialog
       form={form}
@@ -45,8 +46,6 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       onSubmit={async ({ masterId }) => {
         await api.hosting.handOver.mutate({ gameId: game.id, masterId })
         onGiven?.()
-        // Closed before the refresh: this dialog may not ask about another master's game.
-        onClose()
         refresh()
         showToast({ tone: 'success', title: t('give.done') })
       }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../lib/api.ts'
+import { trpc } from '../../../lib/api.ts'
 
 /** Requests are told live; for the rest a minute is soon enough. */
 const POLL_MS = 60_000
