@@ -34,20 +34,24 @@ type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
 
 /** A person's payments, the latest first; where to pay only while it can be paid. */
 export async function paymentsOf(sql: Sql, userId: string): Promise<PaymentRow[]> {
-  return await paymentRows(sql, sql`user_id = ${userId}`)
+  return await paymentRows(sql, { userId })
 }
 
 /** One payment as its buyer sees it. */
 export async function paymentRowOf(sql: Sql, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await paymentRows(sql, sql`id = ${id}`)
+  const [row] = await paymentRows(sql, { id })
   return row
 }
 
-async function paymentRows(sql: Sql, which: Fragment): Promise<PaymentRow[]> {
+async function paymentRows(
+  sql: Sql,
+  of: { userId: string } | { id: string },
+): Promise<PaymentRow[]> {
   const rows = await sql<Row[]>`
     select id, status, coins, amount_minor, currency, created_at,
       case when status in ('created', 'pending') then pay_url end as pay_url
-    from payments where ${which} order by created_at desc, id limit ${OWN_LIMIT}`
+    from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
+    order by created_at desc, id limit ${OWN_LIMIT}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 

@@ -60,10 +60,8 @@ export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
       if (!isRefused) throw error
       return reply.code(400).send({ code: 'malformed_request', requestId: req.id })
     }
-    if (event) {
-      await rateLimiter.takeBack(uses)
-      await settle(event)
-    }
+    if (event || provider.signsNotifications) await rateLimiter.takeBack(uses)
+    if (event) await settle(event)
     return { received: true }
   })
 }

@@ -53,6 +53,8 @@ export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 /** Somebody who takes real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
+  /** Whether its notifications carry a proof of where they come from. */
+  signsNotifications: boolean
   /** Opens a payment; a repeated order answers with the same. @throws Error when it is not reached */
   open: (order: PaymentOrder) => Promise<{ providerId: string; payUrl: string }>
   /**

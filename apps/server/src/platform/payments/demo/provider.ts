@@ -34,6 +34,7 @@ export function demoProvider(of: {
 }): PaymentProvider {
   return {
     name: 'demo',
+    signsNotifications: true,
     open: async ({ id, amountMinor, currency, returnUrl }) => {
       const providerId = await openDemoPayment(of.sql, {
         id: of.ids.next(),

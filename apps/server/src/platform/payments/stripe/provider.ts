@@ -39,6 +39,7 @@ export function stripeProvider({
   }
   return {
     name: 'stripe',
+    signsNotifications: true,
     open: async ({ id, amountMinor, currency, description, returnUrl }) => {
       const session = await (await stripe()).checkout.sessions.create(
         {

@@ -90,6 +90,7 @@ export function yookassaProvider({
   }
   return {
     name: 'yookassa',
+    signsNotifications: false,
     open: async ({ id, amountMinor, currency, description, returnUrl }) => {
       const answer = await ask('/payments', {
         key: id,
