@@ -29,7 +29,10 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       setShort(true)
       throw new InvalidField()
     }
-    const { refundedCoins, awaitingOwner } = await api.attendance.waive.mutate({ bookingId, reason })
+    const { refundedCoins, awaitingOwner } = await api.attendance.waive.mutate({
+      bookingId,
+      reason,
+    })
     const coins = formatCoins(refundedCoins)
     const waiting = t('common:coins', { count: awaitingOwner })
     showToast({
