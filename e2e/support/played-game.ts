@@ -17,6 +17,22 @@ export type PlayedGame = {
   paidCoins?: number
 }
 
+/** Plants a game that is over, whose master marked a no-show that the player disputes. */
+export async function disputedGame(sql: Sql, of: Omit<PlayedGame, 'startsInHours'>): Promise<void> {
+  const id = await playedGame(sql, { ...of, startsInHours: -6 })
+  const master = `${of.master}@cco.test`
+  await sql`
+    with missed as (
+      update bookings set status = 'no_show', updated_at = now() where game_id = ${id} returning id
+    ), marked as (
+      insert into booking_changes (id, booking_id, actor_id, from_status, to_status, created_at)
+      select gen_random_uuid(), missed.id, u.id, 'confirmed', 'no_show', now()
+      from missed, auth.users u where u.email = ${master}
+    )
+    insert into attendance_disputes (id, booking_id, text, created_at)
+    select gen_random_uuid(), id, 'Я был на игре', now() from missed`
+}
+
 /** Plants a three hours' game with one booking. @returns its id */
 export async function playedGame(
   sql: Sql,

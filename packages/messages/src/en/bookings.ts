@@ -145,6 +145,8 @@ export const bookings: Translation<typeof ru> = {
     reasonHelp: 'The player reads it.',
     reasonShort: 'Give a reason',
     disputed: 'disputes the mark',
+    decided: 'dispute decided',
+    awaitingOwner: '{{coins}} are over your daily limit and wait for an owner’s confirmation.',
     failed: 'The list of players could not be loaded',
   },
   status: {

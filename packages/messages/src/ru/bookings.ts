@@ -145,6 +145,8 @@ export const bookings = {
     reasonHelp: 'Её прочитает игрок.',
     reasonShort: 'Назовите причину',
     disputed: 'оспаривает отметку',
+    decided: 'спор решён',
+    awaitingOwner: 'Сверх вашего дневного лимита: {{coins}}. Их подтвердит владелец.',
     failed: 'Не получилось загрузить список игроков',
   },
   status: {

@@ -216,6 +216,23 @@ describe('a move by staff', () => {
     await answer(userId, false)
   })
 
+  test('that is accepted while the old booking is cancelled refunds the old seats once', async () => {
+    const { userId, bookingId } = await seated()
+    await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
+    const [offer] = await offersOf(userId)
+    const player = t.asUser(userId)
+    await Promise.allSettled([
+      player.waitlist.answer({ entryId: offer?.id ?? '', accept: true }),
+      player.bookings.cancel({ bookingId, expectedCoins: 0 }),
+      player.waitlist.answer({ entryId: offer?.id ?? '', accept: true }),
+    ])
+    const held = (await coming(userId)).reduce((sum, { paidCoins }) => sum + paidCoins, 0)
+    expect((await balance(userId)) + held).toBe(10_000)
+    for (const { id } of await offersOf(userId)) {
+      await player.waitlist.answer({ entryId: id, accept: false })
+    }
+  })
+
   test('is paid by the refund of the old seats, even from an empty balance', async () => {
     const { userId, bookingId } = await seated(4_900, [])
     const gameId = await createGame(t, { price: 5_000 })

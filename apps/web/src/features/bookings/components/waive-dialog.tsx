@@ -19,7 +19,7 @@ const REASON = { min: 3, max: 1_000 }
 
 /** The master lets a player off who did not come: what they paid comes back. */
 export function WaiveDialog({ bookingId, name, onClose }: Props) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'common'])
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
@@ -29,9 +29,17 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       setShort(true)
       throw new ShownError()
     }
-    const { refundedCoins } = await api.attendance.waive.mutate({ bookingId, reason })
+    const { refundedCoins, awaitingOwner } = await api.attendance.waive.mutate({
+      bookingId,
+      reason,
+    })
     const coins = formatCoins(refundedCoins)
-    showToast({ tone: 'success', title: t('roster.waived', { coins }) })
+    const waiting = t('common:coins', { count: awaitingOwner })
+    showToast({
+      tone: 'success',
+      title: t('roster.waived', { coins }),
+      ...(awaitingOwner > 0 && { text: t('roster.awaitingOwner', { coins: waiting }) }),
+    })
     await refreshBookings(client)
   }
   return (

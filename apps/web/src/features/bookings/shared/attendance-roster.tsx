@@ -75,12 +75,15 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
         {roster.rows.map((row) => {
           const name = row.displayName ?? t('bookings:roster.hidden')
           const chosen = MARKS.find((one) => one === row.status)
+          // A decided dispute is the last word about the mark.
+          const isDecided = row.dispute === 'upheld' || row.dispute === 'rejected'
           const meta = [
             t('common:seats', { count: row.seats }),
             row.guests.join(', '),
             row.reliability !== null &&
               t('bookings:roster.reliability', { percent: percent(row.reliability) }),
             row.dispute === 'open' && t('bookings:roster.disputed'),
+            isDecided && t('bookings:roster.decided'),
           ]
           return (
             <li
@@ -104,7 +107,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
                     {t('bookings:roster.waive')}
                   </Button>
                 )}
-                {open ? (
+                {open && !isDecided ? (
                   <Segmented
                     label={t('bookings:roster.mark', { name })}
                     options={MARKS.map((value) => ({
