@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
@@ -30,8 +29,7 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       throw new ShownError()
     }
     const { refundedCoins } = await api.attendance.waive.mutate({ bookingId, reason })
-    const coins = formatCoins(refundedCoins)
-    showToast({ tone: 'success', title: t('roster.waived', { coins }) })
+    showToast({ tone: 'success', title: t('roster.waived', { count: refundedCoins }) })
     await refreshBookings(client)
   }
   return (
