@@ -181,7 +181,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   const skip = series.getByRole('button', { name: phrase(t.series.skipOf) }).first()
   await skip.click()
   await expect(skip).toHaveAttribute('aria-busy', 'true')
-  await skip.click()
+  await skip.dispatchEvent('click')
   gate.resolve()
   await expect(page.getByText(t.series.skipped)).toBeVisible()
   expect(skips).toBe(1)

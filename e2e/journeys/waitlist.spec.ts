@@ -74,7 +74,8 @@ test('who waits for a full game is offered the seat that another gives up, and t
     const dialog = other.getByRole('dialog')
     await expect(dialog.getByText(/350/).first()).toBeVisible()
     await axe(other)
-    await dialog.getByRole('button', { name: phrase(t.bookings.cancel.deed) }).click()
+    const deed = { ru: bookingsRu.cancel.deed_many, en: bookingsEn.cancel.deed_other }[language]
+    await dialog.getByRole('button', { name: phrase(deed) }).click()
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })
 

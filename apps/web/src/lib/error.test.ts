@@ -28,8 +28,20 @@ describe('a failure', () => {
   })
 
   it('shows its numbers as coins', () => {
-    const error = new CodedError('insufficient_coins', { needed: 1200, balance: 590 })
-    expect(errorPhrase(error, t)).toBe('Монет не хватает: нужно 1\u00a0200, на счёте 590')
+    const error = new CodedError('insufficient_coins', { needed: 1200, balance: 1590 })
+    expect(errorPhrase(error, t)).toBe(
+      'Не хватает монет: нужно 1\u00a0200 монет, на\u00a0балансе 1\u00a0590',
+    )
+  })
+
+  it('agrees with the number it names', () => {
+    const phraseFor = (left: number) => errorPhrase(new CodedError('not_enough_seats', { left }), t)
+    expect(phraseFor(1)).toBe('Осталось только 1 место')
+    expect(phraseFor(3)).toBe('Осталось только 3 места')
+    expect(phraseFor(5)).toBe('Осталось только 5 мест')
+    expect(errorPhrase(new CodedError('bookings_ahead', { count: 21 }), t)).toMatch(
+      /^У\sвас 21 предстоящая бронь/,
+    )
   })
 
   it('is the network’s when nothing answered', () => {

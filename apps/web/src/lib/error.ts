@@ -80,7 +80,13 @@ export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
   const { code, details } = failureOf(error)
   const say = t as unknown as (key: string, values: Record<string, unknown>) => string
   if (code === 'network') return say('common:networkError', {})
-  return say(`error:${code}`, worded(details))
+  return say(`error:${code}`, { ...worded(details), count: counted(details) })
+}
+
+/** The number a phrase agrees with: `count`, else the first one there is. */
+function counted({ count, ...others }: ErrorDetails): number | undefined {
+  if (typeof count === 'number') return count
+  return Object.values(others).find((value) => typeof value === 'number')
 }
 
 /** Details as shown: numbers are coins or seats, `until` and `at` are instants. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cco/domain/error/codes'
+import type { ErrorPhrases } from '../error-phrases.ts'
 
 /** A phrase for every error code: a fact and a way out, no blame, no exclamation marks. */
 export const error = {
@@ -23,12 +23,14 @@ export const error = {
   game_past: 'This game has already begun',
   game_cancelled: 'This game is cancelled',
   own_game: 'You run this game yourself',
-  not_enough_seats: 'Fewer seats are free than you ask for: {{left}} left',
+  not_enough_seats_one: 'Only {{count}} seat is left',
+  not_enough_seats_other: 'Only {{count}} seats are left',
   too_many_seats: 'One booking can take at most {{max}} seats',
   already_booked: 'You already have a booking for this game',
   overlapping_booking: 'You already have another game at that time: “{{title}}”',
   price_changed: 'The price has changed: it was {{expected}}, now {{actual}}. Nothing was taken',
-  insufficient_coins: 'Not enough coins: {{needed}} needed, {{balance}} in your balance',
+  insufficient_coins_one: 'Not enough coins: you need {{count}} coin and have {{balance}}',
+  insufficient_coins_other: 'Not enough coins: you need {{count}} coins and have {{balance}}',
   cart_empty: 'The cart is empty',
   request_key_reused: 'This request was already carried out with other contents. Reload the page',
   suspended: 'Your account is suspended until {{until}}',
@@ -37,14 +39,16 @@ export const error = {
   seats_free: 'There are seats left: you can book right away',
   already_waiting: 'You are already on the waitlist of this game',
   offer_gone: 'This offer of a seat is no longer valid',
-  refund_changed: 'The refund changed: it would now be {{coins}}. Nothing was cancelled',
+  refund_changed_one: 'The refund has changed to {{count}} coin. Nothing was cancelled',
+  refund_changed_other: 'The refund has changed to {{count}} coins. Nothing was cancelled',
   booking_over: 'This booking can no longer be changed',
   nothing_to_answer: 'This booking needs no answer now',
   game_not_over: 'The game is not over yet',
   attendance_closed: 'The time for marking attendance is over',
   nothing_to_dispute: 'There is nothing to dispute here, or the time for it is over',
   already_disputed: 'You have already disputed this mark',
-  refund_too_large: 'At most what is left of the payment can be returned: {{max}}',
+  refund_too_large_one: 'You can refund at most the {{count}} coin left of the payment',
+  refund_too_large_other: 'You can refund at most the {{count}} coins left of the payment',
   not_attended: 'Reviews are written after a game you attended',
   review_closed: 'A review could be written for two weeks after the game',
   already_reviewed: 'You have already reviewed this game',
@@ -55,7 +59,10 @@ export const error = {
   promo_already_used: 'You have used this promo code already',
   promo_first_booking_only: 'This promo code is for a first booking only',
   promo_not_for_these: 'This promo code does not apply to these games',
-  promo_minimum: 'This promo code starts at {{minimum}} coins, the cart has {{total}}',
+  promo_minimum_one:
+    'This promo code needs an order of at least {{count}} coin; your cart has {{total}}',
+  promo_minimum_other:
+    'This promo code needs an order of at least {{count}} coins; your cart has {{total}}',
   free_game_gone: 'A free game was used meanwhile. Check the cart',
   total_changed: 'The total changed: it was {{expected}}, now it is {{actual}}',
   tier_not_found: 'There is no such subscription',
@@ -77,8 +84,10 @@ export const error = {
   already_asked: 'Another request about this game is waiting for a decision',
   own_request: 'Somebody else decides about your own request',
   game_unchangeable: 'This game can no longer be changed. Reload the page',
-  below_seats_taken: 'There cannot be fewer seats than are taken: {{taken}}',
-  series_too_long: 'A series can last at most {{max}} weeks',
+  below_seats_taken_one: '{{count}} seat is taken, so there can’t be fewer',
+  below_seats_taken_other: '{{count}} seats are taken, so there can’t be fewer',
+  series_too_long_one: 'A series can last up to {{count}} week',
+  series_too_long_other: 'A series can last up to {{count}} weeks',
   series_ended: 'The series ends before it begins',
   occurrence_announced: 'This game of the series is in the calendar already. You can cancel it',
   no_changes: 'You have not made any changes',
@@ -87,8 +96,11 @@ export const error = {
   recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
   second_step_needed: 'Confirm the second step of signing in first',
   last_owner: 'You are the only owner of the club. Hand the role over first',
-  bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
-  games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',
+  bookings_ahead_one: 'You have {{count}} upcoming booking or waitlist place. Cancel it first',
+  bookings_ahead_other:
+    'You have {{count}} upcoming bookings or waitlist places. Cancel them first',
+  games_ahead_one: 'You run {{count}} upcoming game. Hand it over or cancel it first',
+  games_ahead_other: 'You run {{count}} upcoming games. Hand them over or cancel them first',
   adjustment_decided: 'This change has already been decided',
   balance_too_large: 'A balance can hold at most {{max}} coins',
   adjustment_own: 'You cannot confirm your own change: a second owner does',
@@ -101,4 +113,4 @@ export const error = {
   promo_code_taken: 'There is such a promo code already',
   promo_in_use:
     'The code has been used: it and its discount stay, and its limit cannot be below {{uses}}',
-} satisfies Record<ErrorCode, string>
+} satisfies ErrorPhrases<'en'>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/error-state.tsx'
+import { percent } from '../../../kit/percent.ts'
 import { trpc } from '../../../lib/api.ts'
-import { percent } from '../shared/percent.ts'
 
 /** How surely one comes, once there is enough to say it from. */
 export function Reliability() {

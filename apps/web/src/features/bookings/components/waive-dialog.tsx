@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
@@ -33,11 +32,10 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       bookingId,
       reason,
     })
-    const coins = formatCoins(refundedCoins)
     const waiting = t('common:coins', { count: awaitingOwner })
     showToast({
       tone: 'success',
-      title: t('roster.waived', { coins }),
+      title: t('roster.waived', { count: refundedCoins }),
       ...(awaitingOwner > 0 && { text: t('roster.awaitingOwner', { coins: waiting }) }),
     })
     await refreshBookings(client)

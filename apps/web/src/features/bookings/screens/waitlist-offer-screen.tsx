@@ -62,8 +62,8 @@ export function Component() {
     if (!asked) return nothing(t('letter.notFound'), t('letter.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
-      const paid = t('common:coins', { count: paidCoins })
-      const text = status === 'accepted' ? t('letter.taken', { coins: paid }) : t('letter.declined')
+      const text =
+        status === 'accepted' ? t('letter.taken', { count: paidCoins }) : t('letter.declined')
       return {
         kind: 'ready',
         children: (

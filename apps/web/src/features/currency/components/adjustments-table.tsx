@@ -106,7 +106,7 @@ export function AdjustmentsTable() {
   return (
     <>
       {limit !== undefined && (
-        <p className="type-small mb-5 text-text-3">{t('limit', { coins: formatCoins(limit) })}</p>
+        <p className="type-small mb-5 text-text-3">{t('limit', { count: limit })}</p>
       )}
       {terms?.hasSecond === false && terms.pending > 0 && (
         <div className="mb-5">

@@ -64,7 +64,7 @@ export function AdjustDialog({ onClose }: Props) {
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (
         <Notice tone="info" live="polite">
-          {t('limit', { coins: formatCoins(limit) })} {hasSecond === false && t('noSecond')}
+          {t('limit', { count: limit })} {hasSecond === false && t('noSecond')}
         </Notice>
       )}
     </FormDialog>

@@ -38,7 +38,7 @@ export function SizeDialog({ game, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('size.title')}
-      description={t('size.taken', { taken: seatsTaken })}
+      description={t('size.taken', { count: seatsTaken })}
       deedLabel={t('size.open')}
       busyLabel={t('size.busy')}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../lib/language.ts'
+import { currentLanguage } from '../lib/language.ts'
 
 /** `87 %`, `87%`: a share from 0 to 1 in the reader's language. */
 export function percent(share: number): string {
