@@ -84,8 +84,17 @@ test('after a night without a server everything is caught up with, in order', as
 test('below its minimum a game runs, when its master said so', async () => {
   const { gameId, player } = await gameWith(1, 'run')
   await at(-24)
-  expect(await statusOf(gameId)).toBe('confirmed')
+  expect(await statusOf(gameId)).toBe('published')
   expect(await told(player)).toEqual(['booking_made', 'game_reminder_day', 'game_runs_anyway'])
+  const [change] = await t.deps.sql`
+    select from_status, to_status, reason from game_changes where game_id = ${gameId}`
+  expect(change).toEqual({
+    fromStatus: 'published',
+    toStatus: 'published',
+    reason: 'run below minimum',
+  })
+  await at(1)
+  expect(await statusOf(gameId)).toBe('live')
 })
 
 test('below its minimum a game is cancelled with everything paid back, once', async () => {

@@ -9,6 +9,7 @@ import {
   callOff,
   lockScheduled,
   passGame,
+  runBelowMinimum,
   type ScheduledGame,
   tellConfirmed,
 } from '../games/commands.ts'
@@ -71,10 +72,8 @@ const STEPS: Record<ClockStep, Take> = {
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)
-    if (due.game.status === 'published') {
-      const cause = { actorId: null, reason: 'run below minimum' } as const
-      await passGame(deps, tx, due.game, 'confirmed', cause)
-    }
+    // It stays `published`: confirmed is what has reached its minimum.
+    await runBelowMinimum(deps, tx, due.game)
     await notify(deps, tx, await everybody(tx, due.game), {
       kind: 'game_runs_anyway',
       facts: facts(due.game),

@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
-import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
+import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
 import { languageOf } from '../../profiles/queries.ts'
@@ -50,9 +50,15 @@ export async function lockWithPeople(
 
 /**
  * The one function after which seats that became free are anyone's: whatever freed them, the
- * waitlist is offered them first, in its order (rules §4). The game and its people are locked.
+ * waitlist is offered them first, in its order (rules §4), and a game left below its minimum is
+ * confirmed no more (rules §1). The game and its people are locked.
  */
 export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  await offerToWaitlist(deps, tx, gameId)
+  await unconfirmBelow(tx, [gameId], deps.clock.now())
+}
+
+async function offerToWaitlist(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   const [[game], waiting] = await Promise.all([
