@@ -76,7 +76,7 @@ export const mail: Translation<typeof ru> = {
     textFree:
       '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, coins to pay: {{coins}}.',
     terms: 'It is held for you until {{until}}. After that the next in line is asked.',
-    decline: 'If you changed your mind, decline so that others need not wait: {{decline}}',
+    decline: 'Decline',
     action: 'Take the seat',
     footer: 'You get this letter because you are on the waitlist of this game.',
   },

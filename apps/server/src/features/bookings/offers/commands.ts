@@ -5,10 +5,12 @@ import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
+import { offerEmailAt } from '@cco/domain/waitlist/email-time'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { zoneOffset } from '../../../platform/datetime.ts'
+import { sendMailAt } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
 import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -136,7 +138,8 @@ async function offer(deps: Deps, tx: Tx, { game, entry, payment }: Offer): Promi
   const { coins } = payment
   const freeSeats = freeSeatsOf(payment)
   const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key }
-  await sendMail(tx, offerLetter(deps.config.siteUrl, facts))
+  const sentAt = offerEmailAt(now, startsAt, (at) => zoneOffset(at, reader.zone))
+  await sendMailAt(tx, offerLetter(deps.config.siteUrl, facts), sentAt)
 }
 
 type Take = {
