@@ -44,9 +44,9 @@ test('a part of a page that did not load says so and loads when asked again', as
     },
     { path: '/currency', procedure: 'payments.mine', title: t.currency.payment.openFailed },
     {
-      path: '/admin/booking-management',
+      path: '/admin/moderation',
       procedure: 'attendance.disputes',
-      title: t.desk.disputesFailed,
+      title: t.moderation.failed,
     },
   ]
   await signInAs('owner')

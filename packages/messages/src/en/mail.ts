@@ -77,7 +77,7 @@ export const mail: Translation<typeof ru> = {
     textFree:
       '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, to pay: {{coins}} coins. {{reason}}',
     terms: 'You’ll be charged only if you accept. The seat is held until {{until}}.',
-    decline: 'If it doesn’t suit you, decline here: {{decline}}',
+    decline: 'Decline',
     action: 'Accept and pay',
     footer: 'You’re receiving this email because the club booked a seat for you.',
   },
@@ -88,7 +88,7 @@ export const mail: Translation<typeof ru> = {
     textFree:
       '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, coins to pay: {{coins}}.',
     terms: 'It is held for you until {{until}}. After that the next in line is asked.',
-    decline: 'If you changed your mind, decline so that others need not wait: {{decline}}',
+    decline: 'Decline',
     action: 'Take the seat',
     footer: 'You get this letter because you are on the waitlist of this game.',
   },

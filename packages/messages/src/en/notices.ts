@@ -48,7 +48,9 @@ export const notices: Translation<typeof ru> = {
     title: 'Booking released',
     message: '“{{story}}”, {{when}}: the new time was not answered. Coins returned: {{coins}}.',
   },
+  game_reminder_ahead: { title: 'Your game is coming up', message: '“{{story}}”, {{when}}.' },
   game_reminder_day: { title: 'Your game is tomorrow', message: '“{{story}}”, {{when}}.' },
+  game_reminder_today: { title: 'Your game is today', message: '“{{story}}”, {{when}}.' },
   game_reminder_hours: { title: 'Your game is soon', message: '“{{story}}”, {{when}}.' },
   game_message: { title: 'A message from the master', message: '“{{story}}”, {{when}}: {{text}}' },
   game_handed_over: {

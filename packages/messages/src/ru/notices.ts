@@ -46,10 +46,9 @@ export const notices = {
     title: 'Бронь снята',
     message: '«{{story}}», {{when}}: новое время осталось без ответа. Вернулось монет: {{coins}}.',
   },
-  game_reminder_day: {
-    title: 'Игра завтра',
-    message: '«{{story}}», {{when}}.',
-  },
+  game_reminder_ahead: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
+  game_reminder_day: { title: 'Игра завтра', message: '«{{story}}», {{when}}.' },
+  game_reminder_today: { title: 'Игра сегодня', message: '«{{story}}», {{when}}.' },
   game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
   game_message: { title: 'Сообщение мастера', message: '«{{story}}», {{when}}: {{text}}' },
   game_handed_over: {

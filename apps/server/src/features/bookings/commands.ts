@@ -82,7 +82,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const gameIds = input.lines.map((line) => line.gameId)
   const asksFree = input.lines.some((line) => line.freeSeats > 0)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balances, held, made, suspension, gifts, subscription, told, asked] =
+  const [games, balances, held, made, suspension, gifts, subscription, told, asked, withheld] =
     await Promise.all([
       lockGames(tx, gameIds),
       lockAccounts(tx, store.buyers(tx, gameIds, userId)),
@@ -93,6 +93,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       asksFree ? freeGamesOf(tx, userId, now) : undefined,
       whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
       purchases.lookAtPurchases(tx, request),
+      store.hasOpenCancellations(tx, gameIds),
     ])
   await reached(deps, 'locked')
   const balance = balances.get(userId) ?? 0
@@ -151,8 +152,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   ])
   const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
   await tellConfirmed(deps, tx, confirmed)
-  // More accounts than the buyer's are locked only where somebody gets more back.
-  if (balances.size > 1) await raise(deps, tx, bookings, games)
+  if (withheld) await raise(deps, tx, bookings, games)
   const bought = purchases.isAny(input)
     ? await boughtBy(tx, userId, input.requestKey)
     : { gifts: [], subscription: null }

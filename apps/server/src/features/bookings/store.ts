@@ -189,6 +189,12 @@ export function buyers(tx: Tx, gameIds: readonly string[], userId: string) {
   return tx`select ${userId}::uuid as user_id union ${openCancellers(tx, gameIds)}`
 }
 
+/** Whether anybody, the buyer included, gets more back when a seat of these games is taken. */
+export async function hasOpenCancellations(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
+  const rows = await tx`${openCancellers(tx, gameIds)} limit 1`
+  return rows.length > 0
+}
+
 /** Who gets more back when a seat of these games is taken. */
 function openCancellers(tx: Tx, gameIds: readonly string[]) {
   return tx`

@@ -72,11 +72,11 @@ export async function gamesInTheWayOfEach(
   )
 }
 
-/** Everybody with a live booking of a game. */
+/** Who plays in a game; seats that are only offered are nobody's yet. */
 export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select user_id from bookings
-    where game_id = ${gameId} and status in ('held', 'confirmed')
+    where game_id = ${gameId} and status = 'confirmed'
     order by user_id`
   return rows.map(({ userId }) => userId)
 }

@@ -117,6 +117,38 @@ describe('a player who cancels', () => {
   })
 })
 
+test('who takes the very seat again gets the withheld half back as well', async () => {
+  const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
+  const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+  await cancel(userId, bookingId, 1_000)
+  expect(await balance(userId)).toBe(9_000)
+  await takeSeat(t, gameId, { userId, seats: 2 })
+  expect(await balance(userId)).toBe(8_000)
+})
+
+test('a game is confirmed as long as its minimum is reached', async () => {
+  const gameId = await createGame(t, { startsInHours: 90 })
+  const status = async () =>
+    (await t.deps.sql`select status from games where id = ${gameId}`)[0]?.status
+  const first = await takeSeat(t, gameId)
+  expect(await status()).toBe('published')
+  const second = await takeSeat(t, gameId)
+  expect(await status()).toBe('confirmed')
+  await cancel(second.userId, second.bookingId)
+  expect(await status()).toBe('published')
+  await takeSeat(t, gameId)
+  expect(await status()).toBe('confirmed')
+  await cancel(first.userId, first.bookingId)
+  const changes = await t.deps.sql`
+    select from_status, to_status, reason from game_changes where game_id = ${gameId}`
+  expect(changes.map((row) => `${row.fromStatus} → ${row.toStatus}: ${row.reason}`)).toEqual([
+    'published → confirmed: minimum reached',
+    'confirmed → published: below minimum',
+    'published → confirmed: minimum reached',
+    'confirmed → published: below minimum',
+  ])
+})
+
 describe('nothing is cancelled', () => {
   test('of somebody else', async () => {
     const { bookingId } = await takeSeat(t, await createGame(t))

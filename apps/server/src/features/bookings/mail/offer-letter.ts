@@ -3,6 +3,7 @@ import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import { formatGameTime, type Reader } from '../../../platform/datetime.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
+import { grouped } from '../../../platform/notice-words.ts'
 
 const WORDS = { ru, en } as const
 
@@ -35,9 +36,8 @@ export function offerLetter(
     when: formatGameTime(facts.startsAt, reader),
     until: formatGameTime(facts.expiresAt, reader),
     seats: String(facts.seats),
-    coins: String(facts.coins),
+    coins: grouped(facts.coins, reader.language),
     free: String(facts.freeSeats),
-    decline: answerUrl(siteUrl, key, 'decline'),
     reason: facts.reason,
   }
   const filled = (text: string) =>
@@ -48,18 +48,22 @@ export function offerLetter(
     letter: {
       language: reader.language,
       title: words.title,
-      paragraphs: [
-        filled(facts.freeSeats > 0 ? words.textFree : words.text),
-        filled(words.terms),
-        filled(words.decline),
-      ],
-      action: { label: words.action, url: answerUrl(siteUrl, key, 'accept') },
+      paragraphs: [filled(facts.freeSeats > 0 ? words.textFree : words.text), filled(words.terms)],
+      action: {
+        label: words.action,
+        url: `${answerUrl(siteUrl, key, 'accept')}&total=${facts.coins}`,
+      },
+      otherAction: { label: words.decline, url: answerUrl(siteUrl, key, 'decline') },
       footer: words.footer,
     },
   }
 }
 
-/** The key is in the fragment: it reaches no server log and no other site. */
+/**
+ * The page there answers at once, by a POST of its script: programs that open links to look at them
+ * only GET. The key is in the fragment, which reaches no server log and no other site; the coins
+ * are those of the email, so that no other price is paid by one click.
+ */
 function answerUrl(siteUrl: string, key: string, answer: 'accept' | 'decline'): string {
   return `${siteUrl}/waitlist-offer#${answer}=${key}`
 }

@@ -5,12 +5,14 @@ import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
+import { offerEmailAt } from '@cco/domain/waitlist/email-time'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { zoneOffset } from '../../../platform/datetime.ts'
+import { sendMailAt } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
-import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
+import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
 import { languageOf } from '../../profiles/queries.ts'
@@ -68,9 +70,15 @@ export async function lockAllWithPeople(
 
 /**
  * The one function after which seats that became free are anyone's: whatever freed them, the
- * waitlist is offered them first, in its order (rules §4). The game and its people are locked.
+ * waitlist is offered them first, in its order (rules §4), and a game left below its minimum is
+ * confirmed no more (rules §1). The game and its people are locked.
  */
 export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  await offerToWaitlist(deps, tx, gameId)
+  await unconfirmBelow(tx, [gameId], deps.clock.now())
+}
+
+async function offerToWaitlist(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   const [[game], waiting] = await Promise.all([
@@ -149,11 +157,8 @@ export async function announceOffer(
   { game, entry, payment, expiresAt, byStaff }: Announced,
 ): Promise<void> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  await store.keepAnswerKey(tx, {
-    entryId: entry.id,
-    keyHash: hashOfKey(key),
-    now: deps.clock.now(),
-  })
+  const now = deps.clock.now()
+  await store.keepAnswerKey(tx, { entryId: entry.id, keyHash: hashOfKey(key), now })
   const { title: story, startsAt } = game
   const { userId, seats } = entry
   const { coins } = payment
@@ -170,10 +175,9 @@ export async function announceOffer(
   const { to, ...of } = reader
   const freeSeats = freeSeatsOf(payment)
   const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
-  await sendMail(
-    tx,
-    offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer'),
-  )
+  const sentAt = offerEmailAt(now, startsAt, (at) => zoneOffset(at, reader.zone))
+  const email = offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
+  await sendMailAt(tx, email, sentAt)
 }
 
 type Take = {
