@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 /* A clock is shown alike in both languages: one project goes these ways. */
 const ONCE = { tag: '@once' }
 
-test.use({ timezoneId: 'America/New_York' })
+test.use({ timezoneId: 'America/New_York', zoneQuestion: 'asked' })
 
 /** New York in winter or in summer. */
 const NEW_YORK = /UTC−[45]/
