@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../language/language.ts'
 import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
-import { isTimeZone } from '../time/zone.ts'
+import { timeZone } from '../time/zone.ts'
 import { displayName } from './display-name.ts'
 import { BIO_MAX } from './limits.ts'
 import { isTelegramName, telegramName } from './telegram.ts'
@@ -61,7 +61,7 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
 export const updatePreferencesInput = z.object({
   locale: z.enum(LANGUAGES),
-  timeZone: z.string().check(z.refine(isTimeZone)),
+  timeZone,
   streamerMode: z.boolean(),
 })
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>
