@@ -133,6 +133,8 @@ test('what the declaration cannot say is there by name', async () => {
       'story_search_text',
       'upsert_user_presence',
       'users_close_account',
+      'users_follow_account',
+      'users_present_name',
       'user_presence_live',
       'user_presence_live_new',
       'user_roles_live',
