@@ -243,25 +243,6 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select from auth.users where id = ${id} for no key update`
 }
 
-/**
- * Gives an account that nobody has confirmed the password and metadata of a later sign-up, and
- * answers with its id; undefined when the address is confirmed. Else whoever signed a stranger's address up first could sign in
- * after its owner has confirmed it.
- */
-export async function replaceUnconfirmed(
-  tx: Tx,
-  user: Pick<UserRow, 'email' | 'encryptedPassword' | 'userMetadata'>,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`update auth.users
-    set encrypted_password = ${user.encryptedPassword},
-      user_metadata = ${tx.json(user.userMetadata)}, updated_at = ${now}
-    where email = ${user.email} and email_confirmed_at is null and not is_sso_user
-      and deleted_at is null
-    returning id`
-  return row?.id
-}
-
 /** Notes that an address was proven; without `keepPassword` the password goes. */
 export async function writeConfirmation(
   tx: Tx,

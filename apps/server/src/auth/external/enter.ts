@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { deleteFactor } from '../factors/factor-rows.ts'
 import { type Metadata, mergeMetadata } from '../metadata.ts'
@@ -92,14 +93,17 @@ async function enterByAddress(
   const data = identityDataOf(person)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   const entry = { userId: user.id, requester }
-  if (user.emailConfirmedAt !== null) {
+  // An account with a proven number has an owner, whom an address must not push out.
+  if (user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null) {
     await insertIdentity(tx, user.id, identity)
     const linked = await writeAccount(tx, {
       ...user,
+      emailConfirmedAt: user.emailConfirmedAt ?? now,
       identities: [...user.identities, identity],
       userMetadata: withClaims(user.userMetadata, person),
       updatedAt: now,
     })
+    await sendChangeEmail(parts, tx, linked, { kind: 'identityLinked', provider })
     const traits = { provider, identity_id: identity.id }
     await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
     return { user: linked, ended: [] }

@@ -83,7 +83,8 @@ async function confirmPhone(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.phoneConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  const keepPassword = kind === 'sms_signup'
+  // The owner of a proven address set the password, however the number came to the account.
+  const keepPassword = kind === 'sms_signup' || user.emailConfirmedAt !== null
   await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'phone' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
