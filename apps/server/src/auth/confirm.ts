@@ -4,7 +4,7 @@ import { dropTokens, type TokenKind } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import type { Requester } from './requester.ts'
 import { endSessions } from './sessions.ts'
-import { type UserRow, writeConfirmation } from './users.ts'
+import { isOwnedByNumber, type UserRow, writeConfirmation } from './users.ts'
 
 /** Letters that let somebody in; entering by one makes the others worthless. */
 const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
@@ -23,8 +23,8 @@ export async function enterByLetter(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.emailConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  // The owner of a proven number set the password, however the address came to the account.
-  const keepPassword = kind === 'signup' || user.phoneConfirmedAt !== null
+  // The owner of a confirmed number set the password, however the address came to the account.
+  const keepPassword = kind === 'signup' || isOwnedByNumber(user)
   await writeConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'email' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })

@@ -12,7 +12,14 @@ import type { Metadata } from './metadata.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { challengeSchema } from './pkce.ts'
-import { draftUser, findUser, insertUser, lockUser, type UserRow } from './users.ts'
+import {
+  draftUser,
+  findUser,
+  insertUser,
+  isOwnedByNumber,
+  lockUser,
+  type UserRow,
+} from './users.ts'
 
 const signInMailJob = defineJob(
   'sign_in_mail',
@@ -56,6 +63,7 @@ async function answer(parts: AuthParts, tx: Tx, request: Checked): Promise<void>
     if (user && to) await sendEmailChange(parts, tx, { user, to, origin, challenge })
     return
   }
+  if (user && isOwnedByNumber(user)) return
   if (kind === 'signup' || kind === 'signup_resend') {
     if (user?.emailConfirmedAt === null) await sendConfirmation(parts, tx, user, request)
     else if (user && kind === 'signup') await sendMail(tx, alreadyRegistered(parts, user, request))

@@ -238,6 +238,23 @@ export async function updateUser(
     where id = ${user.id}`
 }
 
+/**
+ * Whether an account belongs to the owner of its number and has an address that nobody confirmed, as
+ * an administrator may give it one: by that address nobody may enter or change it.
+ */
+export function isOwnedByNumber(
+  user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
+): boolean {
+  return user.emailConfirmedAt === null && user.phoneConfirmedAt !== null
+}
+
+/** Whether an account belongs to the owner of its address, and nobody confirmed its number. */
+export function isOwnedByAddress(
+  user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
+): boolean {
+  return user.emailConfirmedAt !== null && user.phoneConfirmedAt === null
+}
+
 /** Locks an account, so that two changes of it follow each other. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select from auth.users where id = ${id} for no key update`

@@ -9,7 +9,7 @@ import type { AuthParts } from '../parts.ts'
 import type { Requester } from '../requester.ts'
 import { endSessions } from '../sessions.ts'
 import { AUDIENCE } from '../token-facts.ts'
-import { findUser, insertUser, lockUser, type UserRow } from '../users.ts'
+import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../users.ts'
 import {
   deleteIdentity,
   draftIdentity,
@@ -32,7 +32,7 @@ type Entered = { user: UserRow; ended: string[] }
  * people are never found by their address.
  * @returns the account, and the sessions that ended since strangers may have opened them
  * @throws AuthError `user_banned`, `signup_disabled`, `provider_email_needs_verification`,
- * `email_address_not_provided`
+ * `email_address_not_provided`, `email_exists`
  */
 export async function enterFromOutside(
   parts: AuthParts,
@@ -89,16 +89,16 @@ async function enterByAddress(
   const user = await findUser(tx, { id: found.id }, now)
   if (!user || user.email?.toLowerCase() !== person.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
+  // The owner of its confirmed number never proved this address, which may be somebody else's.
+  if (isOwnedByNumber(user)) throw new AuthError('email_exists')
   const { provider, subject } = person
   const data = identityDataOf(person)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   const entry = { userId: user.id, requester }
-  // An account with a proven number has an owner, whom an address must not push out.
-  if (user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null) {
+  if (user.emailConfirmedAt !== null) {
     await insertIdentity(tx, user.id, identity)
     const linked = await writeAccount(tx, {
       ...user,
-      emailConfirmedAt: user.emailConfirmedAt ?? now,
       identities: [...user.identities, identity],
       userMetadata: withClaims(user.userMetadata, person),
       updatedAt: now,

@@ -164,7 +164,8 @@ describe('it proves nothing', () => {
   })
 
   test('where its provider is off or unknown', async () => {
-    const bare = await startAuthNode({ sql: database.sql, clock })
+    const env = { AUTH_RATE_SIGN_IN: '1000' }
+    const bare = await startAuthNode({ sql: database.sql, clock, env })
     const id_token = await outside.google.sign(claimsOf())
     const path = '/token?grant_type=id_token'
     const off = await bare.post(path, { provider: 'google', id_token })
