@@ -44,6 +44,14 @@ describe('a player who cancels gets back', () => {
   })
 })
 
+test('and what is lost then beside coins', () => {
+  expect(asked(50).next).toMatchObject({ freeSeats: 1, promo: false })
+  expect(asked(30).next).toMatchObject({ freeSeats: 0, promo: false })
+  const freeOnly = { ...booking, paidCoins: 0, hasPromo: false }
+  const free = refundOf(freeOnly, { by: 'player', startsAt, now: before(10) })
+  expect(free).toMatchObject({ withheldFreeSeats: 1, until: before(3), next: { band: 'none' } })
+})
+
 test('a deadline at which nothing changes is not told', () => {
   const coinsOnly = { ...booking, freeSeats: 0, hasPromo: false }
   const refund = refundOf(coinsOnly, { by: 'player', startsAt, now: before(50) })

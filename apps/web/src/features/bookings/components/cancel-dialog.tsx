@@ -96,6 +96,7 @@ function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
       </p>
       {freeSeats > 0 && <p>{t('cancel.free', { count: freeSeats })}</p>}
       {promo && <p>{t('cancel.promo')}</p>}
+      <BesidesCoins preview={preview} />
       {until && next && (
         <p className="type-small text-text-3">
           {t(next.coins > 0 ? 'cancel.until' : 'cancel.untilNone', {
@@ -105,5 +106,19 @@ function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What comes back later, and what is lost at the next deadline, beside coins. */
+function BesidesCoins({ preview }: { preview: CancelPreview }) {
+  const { t } = useTranslation('bookings')
+  const { freeSeats, promo, withheldFreeSeats, until, next } = preview
+  const when = until && formatDayTime(until)
+  return (
+    <>
+      {withheldFreeSeats > 0 && <p>{t('cancel.withheldFree', { count: withheldFreeSeats })}</p>}
+      {when && next && freeSeats > next.freeSeats && <p>{t('cancel.freeUntil', { when })}</p>}
+      {when && next && promo && !next.promo && <p>{t('cancel.promoUntil', { when })}</p>}
+    </>
   )
 }
