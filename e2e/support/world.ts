@@ -10,7 +10,7 @@ import { demoProvider } from '../../apps/server/src/platform/payments/demo/provi
 
 import { type FullGame, fullGame } from './full-game.ts'
 import { attendedGame, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
-import { type PlayedGame, playedGame } from './played-game.ts'
+import { disputedGame, type PlayedGame, playedGame } from './played-game.ts'
 import { putUp, type Shelf, type Shown } from './shelf.ts'
 import type { Language } from './sign-in.ts'
 
@@ -48,6 +48,8 @@ export type World = {
   accountOf: (who: string) => Promise<number>
   /** A game of this master that starts in so many hours, with a seat taken by this player. */
   playedGame: (game: PlayedGame) => Promise<string>
+  /** A game that is over, whose player disputes the master's no-show. */
+  disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
@@ -140,6 +142,7 @@ export function openWorld(): World {
       return row.accountId
     },
     playedGame: (game) => playedGame(sql, game),
+    disputedGame: (game) => disputedGame(sql, game),
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',
@@ -174,7 +177,7 @@ export function openWorld(): World {
       return row?.balance ?? 0
     },
     endMailPauses: async () => {
-      await sql`delete from auth.rate_limits where key like 'mail_pause:%'`
+      await sql`delete from rate_limits where scope = 'auth_mail_pause'`
     },
     toldOf: async (email, title) => {
       const rows = await sql<{ message: string }[]>`

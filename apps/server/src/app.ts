@@ -11,6 +11,7 @@ import { hashOfKey } from './features/feeds/commands.ts'
 import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
 import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
+import { statusOfProvider } from './features/payments/queries.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -19,6 +20,7 @@ import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
+import { networkOf } from './platform/rate-limits/network.ts'
 import {
   answerError,
   answerUnreadableAddress,
@@ -66,10 +68,11 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
 
   app.setErrorHandler(answerError)
 
-  // Generous, against floods only; sign-in has strict limits of its own in the database.
+  // Generous, against floods only, and counted by each node; strict limits are in the database.
   await app.register(rateLimit, {
     max: deps.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (req) => networkOf(req.ip),
     allowList: (req) => req.url.startsWith('/assets/') || UNLIMITED.has(req.url),
   })
   await registerSocket(app, deps)
@@ -89,6 +92,8 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
+    rateLimiter: deps.rateLimiter,
+    statusOf: (providerId) => statusOfProvider(deps.sql, deps.payments.name, providerId),
     settle: (event) => settlePayment(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })

@@ -48,7 +48,7 @@ export const configSchema = z.object({
     .int()
     .positive()
     .default(1_200)
-    .describe('Requests an address may make in a minute'),
+    .describe('Requests an address may make in a minute, on one node'),
   LIVE_PER_ADDRESS: z.coerce
     .number()
     .int()

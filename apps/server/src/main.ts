@@ -6,12 +6,14 @@ import { ConfigError, nameOf, readConfig } from './config.ts'
 import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { MigrationError } from './db/migration-files.ts'
 import type { Deps } from './deps.ts'
 import { recordFailedTry } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
+import { createRateLimiter } from './platform/rate-limits/limiter.ts'
 import { settingsReader } from './platform/settings.ts'
 import { openNode } from './rpc/node.ts'
 import { schedulesOf, tasksOf } from './work.ts'
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
   const database = await connect(config)
   const { sql } = database
   try {
-    await migrate(sql)
+    await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
     if (config.SEED === 'demo') await plant(database)
   } catch (error) {
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const base = { config, sql, clock: systemClock, ids: randomIds }
+  const rateLimiter = createRateLimiter(sql, systemClock)
+  const base = { config, sql, clock: systemClock, ids: randomIds, rateLimiter }
   const auth = await createAuthService(base).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -111,6 +114,7 @@ main().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof EmbeddedServerError ||
     error instanceof DatabaseInUseError ||
+    error instanceof MigrationError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)
   process.exit(1)

@@ -33,7 +33,8 @@ export function linkLetter(
   const { phrases, type } = LETTERS[kind]
   const words = PHRASES[of.language]
   const { subject, title, text, action, footer } = words[phrases]
-  const url = linkOf(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
+  const link = { link: of.link, type, redirectTo: of.redirectTo }
+  const url = kind === 'invite' ? invitationLink(siteUrl, link) : linkOf(siteUrl, link)
   return {
     to: of.to,
     subject,
@@ -55,6 +56,21 @@ export function linkOf(
 ): string {
   const redirect_to = redirectTo ?? siteUrl
   return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
+}
+
+/**
+ * No browser asked for an invitation, so none could finish it by PKCE. On the site its link carries
+ * the token itself, which the page confirms with the person before it signs them in; elsewhere it
+ * leads as every link does.
+ */
+function invitationLink(
+  siteUrl: string,
+  given: { link: string; type: string; redirectTo: string | null },
+): string {
+  const { link, type, redirectTo } = given
+  const target = redirectTo ?? siteUrl
+  if (new URL(target).origin !== new URL(siteUrl).origin) return linkOf(siteUrl, given)
+  return withQuery(target, { token_hash: link, type })
 }
 
 /** The letter that asks somebody signed in to show that it is still them. */

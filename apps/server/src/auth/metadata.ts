@@ -1,9 +1,9 @@
 import { displayName } from '@cco/domain/profile/display-name'
-import type { JSONValue } from 'postgres'
+import type { JsonValue } from '../db/client.ts'
 import { AuthError } from './errors.ts'
 
 /** `user_metadata` and `app_metadata`: whatever JSON an account carries along. */
-export type Metadata = Record<string, JSONValue>
+export type Metadata = Record<string, JsonValue>
 
 /** It travels in every access token, and a request's headers must stay under 16 kB. */
 const BYTES_MAX = 4_096
@@ -40,7 +40,7 @@ export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
   return merged
 }
 
-function readDisplayName(value: JSONValue): string {
+function readDisplayName(value: JsonValue): string {
   const refuse = (message: string) => new AuthError('validation_failed', { message })
   if (typeof value !== 'string') throw refuse('display_name: a text is expected')
   if (value.trim() === '') throw refuse('display_name: it cannot be empty')
@@ -58,7 +58,7 @@ function demandSmall(metadata: Metadata): void {
 }
 
 /** PostgreSQL refuses NUL and half a surrogate pair; depth is bounded so that no one exhausts us. */
-function isStorable(value: unknown, depth = 0): value is JSONValue {
+function isStorable(value: unknown, depth = 0): value is JsonValue {
   if (depth > DEPTH_MAX) return false
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -1,6 +1,5 @@
-import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
-import type { Sql, Tx } from '../db/client.ts'
+import type { Fragment, Sql, Tx } from '../db/client.ts'
 import type { Ids } from '../platform/clock.ts'
 import { isBanned } from './bans.ts'
 import type { Metadata } from './metadata.ts'
@@ -181,7 +180,7 @@ export async function findUser(
 /** The accounts `u` that a condition lets through; it may end in an order and a limit. */
 export async function selectUsers(
   sql: Sql | Tx,
-  condition: PendingQuery<Row[]>,
+  condition: Fragment,
   now: Date,
 ): Promise<UserRow[]> {
   const rows = await sql`

@@ -32,9 +32,9 @@ describe('ready', () => {
 
   test('not while a migration is missing', async () => {
     const { sql } = t.deps
-    await sql`update schema_migrations set name = 'away' where name = '0000_extensions'`
+    await sql`update schema_migrations set name = 'away' where name = '0001_extensions'`
     expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', migrations: false })
-    await sql`update schema_migrations set name = '0000_extensions' where name = 'away'`
+    await sql`update schema_migrations set name = '0001_extensions' where name = 'away'`
     expect(await ready()).toEqual(whole)
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Sql } from '../db/client.ts'
-import { migrationNames } from '../db/migrate.ts'
+import { migrationNames } from '../db/migration-files.ts'
 
 type Health = {
   sql: Sql

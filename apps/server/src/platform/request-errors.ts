@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/connection-errors.ts'
 
 /** A client that sends its request slower than this is cut off, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000
@@ -15,7 +16,7 @@ type Refused = Error & { statusCode?: number }
 export async function answerError(error: Refused, req: FastifyRequest, reply: FastifyReply) {
   const code = codeOf(error)
   if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
-  const status = code === 'internal' ? 500 : (error.statusCode ?? 400)
+  const status = STATUS_OF_FAULTS[code] ?? error.statusCode ?? 400
   return reply.code(status).send(errorBody(req, code, status))
 }
 
@@ -60,6 +61,9 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: So
   )
 }
 
+/** Never read from the error, which the driver of the database may have thrown. */
+const STATUS_OF_FAULTS: Partial<Record<ErrorCode, number>> = { internal: 500, unavailable: 503 }
+
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
@@ -69,6 +73,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function codeOf(error: Refused): ErrorCode {
   if (error instanceof CodedError) return error.code
+  if (isUnavailable(error)) return 'unavailable'
   const status = error.statusCode ?? 500
   const known = CODE_OF_STATUS[status]
   if (known) return known

@@ -118,6 +118,8 @@ function refusal(context: Context, req: FastifyRequest, path: string, thrown: un
   const error = asTrpcError(thrown)
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     req.log.error({ err: error.cause ?? error, requestId: req.id, path }, 'unhandled error')
+  } else if (error.code === 'SERVICE_UNAVAILABLE') {
+    req.log.warn({ err: thrown, requestId: req.id, path }, 'not served now')
   }
   const body = errorBody(error, context.requestId)
   return { status: body.data.httpStatus, body: { error: body } }

@@ -6,8 +6,10 @@ import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { suspensionOf } from '../features/moderation/queries.ts'
 import { randomIds } from '../platform/clock.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
+import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { settingsReader } from '../platform/settings.ts'
 import type { Context } from '../rpc/context.ts'
 import { openNode } from '../rpc/node.ts'
@@ -65,8 +67,10 @@ async function openTestNode(
     ...env,
   })
   const { sql } = database
-  const auth = await createAuthService({ config, sql, clock, ids: randomIds })
-  const parts = { config, sql, clock, ids: randomIds, auth, settings: settingsReader(sql) }
+  const rateLimiter = createRateLimiter(sql, clock)
+  const base = { config, sql, clock, ids: randomIds, rateLimiter }
+  const auth = await createAuthService(base)
+  const parts = { ...base, auth, settings: settingsReader(sql) }
   const payments = createPaymentProvider(parts)
   const faults: unknown[] = []
   const node = await openNode(parts, (error) => faults.push(error))
@@ -126,5 +130,6 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
       const [row] = await deps.sql`select get_user_role(${id}) as role`
       return (row as { role: Role }).role
     },
+    suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
   }
 }

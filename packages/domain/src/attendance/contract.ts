@@ -61,7 +61,10 @@ export const disputeRow = z.object({
   text: z.string(),
   createdAt: instant,
   game: gameRow,
+  /** A party or a lower rank reads it and decides nothing. */
+  can: z.object({ decide: ability }),
 })
+export type DisputeRow = z.infer<typeof disputeRow>
 export const disputesOutput = z.object({ rows: z.array(disputeRow) })
 
 /** The caller's own; null below three seats (rules §5). */
@@ -69,4 +72,8 @@ export const reliabilityOutput = z.object({ reliability: z.nullable(z.number()) 
 
 /** A reason is kept with every coin that staff give back. */
 export const waiveInput = z.object({ bookingId: z.uuid(), reason: words })
-export const waiveOutput = z.object({ refundedCoins: coins })
+export const waiveOutput = z.object({
+  refundedCoins: coins,
+  /** Coins that wait for an owner: above what one member of staff gives back in a day. */
+  awaitingOwner: coins,
+})

@@ -59,7 +59,10 @@ export const adjustmentsInput = z.object({
 export const adjustmentsOutput = z.object({
   items: z.array(adjustmentRow),
   next: z.nullable(z.uuid()),
-  /** How many wait for a second owner, whatever is asked for. */
+})
+/** What decides whether a change of a balance needs a second owner (rules §6). */
+export const adjustmentTermsOutput = z.object({
+  /** How many changes wait for a second owner. */
   pending: z.int(),
   /** Above so many coins within a day for one person a second owner confirms. */
   aloneCoins: coins,

@@ -47,8 +47,9 @@ export const giftInput = z.object({ id: z.uuid() })
 export const sentGift = z.object({
   id: z.uuid(),
   status: z.enum(GIFT_STATUSES),
-  /** Null when it went to an address. */
+  /** Null while a gift to an address is not claimed, whether or not it has an account. */
   recipient: z.nullable(person),
+  /** As the giver named it; null once the recipient is known. */
   recipientEmail: z.nullable(z.string()),
   message: z.string(),
   price: coins,

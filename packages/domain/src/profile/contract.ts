@@ -17,6 +17,8 @@ export const ownProfile = z.object({
   role: z.enum(ROLES),
   locale: z.enum(LANGUAGES),
   timeZone: z.string(),
+  streamerMode: z.boolean(),
+  rememberPreferences: z.boolean(),
   level: z.int(),
   xp: z.int(),
   gamesPlayed: z.int(),

@@ -7,10 +7,9 @@ import { GENRES } from '../story/genre.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenDate, givenInstant, instant } from '../time/instant.ts'
 import { timeZone } from '../time/zone.ts'
+import { REQUEST_KINDS } from './kinds.ts'
 import { lengthFits, PLACE_MAX, PLAYERS_MAX, PRICE_MAX, REASON_MAX } from './limits.ts'
 
-export const REQUEST_KINDS = ['create', 'move', 'cancel'] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
@@ -142,6 +141,29 @@ export const decideInput = z.object({
   reason: z.optional(reason),
 })
 export type DecideInput = z.infer<typeof decideInput>
+
+export const decisionPreviewInput = z.object({ requestId: z.uuid() })
+/** What approving a request changes for the players; every amount is whole coins. */
+export const decisionPreviewOutput = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  title: localizedText,
+  master: z.object({ name: localizedText }),
+  /** When the game is now; null for one that does not exist yet. */
+  startsAt: z.nullable(instant),
+  /** Players with a confirmed booking. */
+  players: z.int(),
+  /** What a cancellation gives them back; null for the other kinds. */
+  refund: z.nullable(
+    z.object({
+      /** All coins they receive, `goodwillCoins` among them. */
+      coins: z.int(),
+      goodwillCoins: z.int(),
+      /** Free games they receive. */
+      freeSeats: z.int(),
+    }),
+  ),
+})
+export type DecisionPreview = z.infer<typeof decisionPreviewOutput>
 
 export const decideOutput = z.object({
   requestStatus: z.enum(REQUEST_STATUSES),

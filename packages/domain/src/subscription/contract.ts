@@ -38,7 +38,7 @@ export const mySubscriptionOutput = z.object({
   subscription: z.nullable(ownSubscription),
   /** Gift games the person could spend. */
   giftGames: z.int(),
-  /** Those and the subscription's together (spec §9). */
+  /** Those, gift games yet to be claimed, and the subscription’s together (spec §9). */
   freeGamesTotal: z.int(),
 })
 

@@ -76,7 +76,8 @@ export const calendar: Translation<typeof ru> = {
     inCart: 'This game is already in your cart',
     toCart: 'Go to cart',
     toBookings: 'My bookings',
-    cartFull: 'A cart holds at most {{max}} games. Pay for those in it, or take one out.',
+    cartFull_one: 'Your cart holds up to {{count}} game. Pay for it or remove it.',
+    cartFull_other: 'Your cart holds up to {{count}} games. Pay for some or remove one.',
   },
   empty: {
     title: 'No games this month',

@@ -58,9 +58,10 @@ export const mail: Translation<typeof ru> = {
   gift: {
     subject: 'You were given a game',
     title: 'You were given a game',
-    text: '{{giver}} gives you a seat at a table of the story games club. Sign in or sign up with this address, and the gift will wait for you on the gifts page.',
+    text: '{{giver}} has gifted you a seat at a game in the CCO story games club. To claim it, sign in or sign up with this email address.',
+    nameless: 'A player',
     action: 'Claim the gift',
-    footer: 'You get this letter because your address was named for a gift.',
+    footer: 'You’re receiving this email because someone entered your address for a gift.',
   },
   reauthentication: {
     subject: 'Confirmation code',
@@ -68,6 +69,17 @@ export const mail: Translation<typeof ru> = {
     text: 'Enter this code on the site to change your password.',
     footer:
       'If you are not changing your password, tell nobody the code, and end the sessions that are not yours in your profile.',
+  },
+  clubOffer: {
+    subject: 'A seat held for you: “{{story}}”',
+    title: 'The club is holding a seat for you',
+    text: '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. {{reason}}',
+    textFree:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, of these by free games: {{free}}, to pay: {{coins}} coins. {{reason}}',
+    terms: 'You’ll be charged only if you accept. The seat is held until {{until}}.',
+    decline: 'Decline',
+    action: 'Accept and pay',
+    footer: 'You’re receiving this email because the club booked a seat for you.',
   },
   waitlistOffer: {
     subject: 'A seat is free: “{{story}}”',

@@ -6,8 +6,7 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 
 /** A game as the statements of this file read it. */
 export type GameFields = {
@@ -151,7 +150,7 @@ function selectGames(sql: Sql | Tx) {
  * The name players know a master (a user's id) by: that of the card `c` joined to it, public or not,
  * else that of the profile, unless streamer mode hides it.
  */
-export function masterName(sql: Sql | Tx, userId: postgres.Fragment) {
+export function masterName(sql: Sql | Tx, userId: Fragment) {
   return sql`coalesce(c.name, (
     select jsonb_build_object(
       'ru', coalesce(shown.name, initcap(${ru.master}::text)),

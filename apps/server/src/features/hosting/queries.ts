@@ -15,7 +15,7 @@ import {
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { RequestKind } from '@cco/domain/schedule/contract'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../db/client.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'

@@ -1,8 +1,7 @@
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
-import type postgres from 'postgres'
-import type { Sql } from '../../db/client.ts'
+import type { Fragment, Sql } from '../../db/client.ts'
 import { stillBookable } from '../calendar/queries.ts'
 import { joinRating } from '../reviews/queries.ts'
 
@@ -91,7 +90,7 @@ function ranks(sql: Sql) {
  * The record of a master (a user's id): of their last twenty announced games that were run, or that
  * they called off, how many there are and how many they called off (rules §5).
  */
-export function recordOf(sql: Sql, userId: postgres.Fragment) {
+export function recordOf(sql: Sql, userId: Fragment) {
   return sql`
     select count(*)::integer as games,
       count(*) filter (where latest.status = 'cancelled')::integer as cancelled
@@ -99,7 +98,7 @@ export function recordOf(sql: Sql, userId: postgres.Fragment) {
 }
 
 /** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
-export function latestOf(sql: Sql, userId: postgres.Fragment) {
+export function latestOf(sql: Sql, userId: Fragment) {
   return sql`select id, status, starts_at from master_latest_games(${userId})`
 }
 

@@ -105,6 +105,7 @@ const STEPS: Record<ClockStep, Take> = {
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
     await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
+    await countMeans(tx, game.id)
     if (game.seatsTaken === 0) return
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
     await notify(deps, tx, [game.masterId], {
@@ -112,10 +113,7 @@ const STEPS: Record<ClockStep, Take> = {
       facts: { ...facts(game), until },
     })
   },
-  settle: async (deps, tx, { game }) => {
-    await passGame(deps, tx, game, 'settled', BY_THE_CLOCK)
-    await countMeans(tx, game.id)
-  },
+  settle: (deps, tx, { game }) => passGame(deps, tx, game, 'settled', BY_THE_CLOCK),
   remind_day: async (deps, tx, due) => {
     await done(tx, due, 'reminder_day')
     const readers = await readersOf(tx, await everybody(tx, due.game), 'booking')

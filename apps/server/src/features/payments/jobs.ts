@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../platform/jobs/each-apart.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
@@ -25,17 +26,25 @@ export function reconcilePaymentsTask(deps: Deps): Task {
       before: new Date(now.getTime() - SILENT_MS),
       limit: BATCH,
     })
-    for (const { id, providerId, createdAt } of silent) {
-      if (abortSignal.aborted) throw new Error('stopped: the rest is asked in the next run')
-      const event = providerId === null ? undefined : await provider.lookUp(providerId)
-      if (event) await settlePayment(deps, provider.name, event)
-      else if (now.getTime() - createdAt.getTime() >= EXPIRES_MS) await expirePayment(deps, id)
-    }
-    for (const id of await refundsUnderWay(deps.sql, provider.name, BATCH)) {
-      if (abortSignal.aborted) throw new Error('stopped: the rest is asked in the next run')
-      await continueRefund(deps, id)
-    }
+    const refunds = await refundsUnderWay(deps.sql, provider.name, BATCH)
+    const work = [
+      ...silent.map((payment) => () => reconcile(deps, payment)),
+      ...refunds.map((id) => async () => void (await continueRefund(deps, id))),
+    ]
+    await eachApart(work, abortSignal, (one) => one())
   })
+}
+
+async function reconcile(
+  deps: Deps,
+  { id, providerId, createdAt }: { id: string; providerId: string | null; createdAt: Date },
+): Promise<void> {
+  const { payments: provider } = deps
+  const event = providerId === null ? undefined : await provider.lookUp(providerId)
+  if (event) await settlePayment(deps, provider.name, event)
+  else if (deps.clock.now().getTime() - createdAt.getTime() >= EXPIRES_MS) {
+    await expirePayment(deps, id)
+  }
 }
 
 export const paymentSchedule: readonly Schedule[] = [regularly(reconcilePayments, '*/10 * * * *')]

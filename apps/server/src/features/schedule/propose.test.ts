@@ -39,7 +39,7 @@ test('a proposal waits for a moderator, who makes a game of it; both hear of it'
   expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
   const span = { from: asked.startsAt, to: asked.endsAt }
   expect((await t.asUser().calendar.games(span)).games).toEqual([])
-  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_requested', requestId }])
+  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_create_requested', requestId }])
   expect(await told(owner)).toHaveLength(1)
 
   const decided = await t

@@ -2,10 +2,17 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
-import type { Conflict, Proposal, RequestRow, RequestStatus } from '@cco/domain/schedule/contract'
+import type {
+  Conflict,
+  DecisionPreview,
+  Proposal,
+  RequestRow,
+  RequestStatus,
+} from '@cco/domain/schedule/contract'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import type { Sql, Tx } from '../../db/client.ts'
+import { gameRefundOf } from '../bookings/queries.ts'
 import { masterName } from '../calendar/queries.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from './conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'
@@ -31,6 +38,48 @@ export async function previewOf(sql: Sql, asked: PreviewAsked) {
     starts: plannedSpans(proposal, asked).map(({ startsAt }) => startsAt.toISOString()),
     atOnce,
     problem: refused ? { code: refused.code, details: refused.details } : null,
+  }
+}
+
+/**
+ * Refuses a request that was decided before.
+ * @throws CodedError `already_decided` with who and when
+ */
+export async function mustBePending(
+  sql: Sql | Tx,
+  request: Pick<Fields, 'requestStatus' | 'approvedBy' | 'approvedAt'>,
+): Promise<void> {
+  const { requestStatus, approvedBy, approvedAt } = request
+  if (requestStatus === 'pending') return
+  throw new CodedError('already_decided', {
+    status: requestStatus,
+    by: (approvedBy && (await nameOf(sql, approvedBy))) ?? '',
+    at: approvedAt?.toISOString() ?? '',
+  })
+}
+
+/**
+ * What approving a pending request changes for the players (rules §1, §3).
+ * @throws CodedError `not_found`, `already_decided` with who and when
+ */
+export async function decisionPreviewOf(
+  sql: Sql,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<DecisionPreview> {
+  const [row] = await sql<Fields[]>`${selectRequests(sql)} where q.id = ${requestId}`
+  if (!row) throw new CodedError('not_found')
+  await mustBePending(sql, row)
+  const { kind } = row.proposal
+  const existing = kind === 'create' ? null : row.gameId
+  // A request carried out is the master's own cancellation, whoever approves it.
+  const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
+  return {
+    kind,
+    title: row.title,
+    master: { name: row.masterName },
+    startsAt: existing ? (row.startsAt?.toISOString() ?? null) : null,
+    players: refund?.players ?? 0,
+    refund: kind === 'cancel' ? refund : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../platform/jobs/each-apart.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
@@ -14,10 +15,8 @@ const settleSubscriptions = defineJob('settle_subscriptions', z.object({}))
 
 export function settleSubscriptionsTask(deps: Deps): Task {
   return taskFor(settleSubscriptions, async (_payload, { abortSignal }) => {
-    for (const userId of await dueSubscribers(deps.sql, deps.clock.now(), BATCH)) {
-      if (abortSignal.aborted) throw new Error('stopped: the rest is settled in the next run')
-      await settlePeriod(deps, userId)
-    }
+    const due = await dueSubscribers(deps.sql, deps.clock.now(), BATCH)
+    await eachApart(due, abortSignal, (userId) => settlePeriod(deps, userId))
   })
 }
 

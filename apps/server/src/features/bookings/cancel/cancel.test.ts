@@ -26,6 +26,17 @@ const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
 
 describe('a player who cancels', () => {
+  test('leaves word with the master how many seats are free now', async () => {
+    const masterId = await t.createUser({ role: 'master' })
+    const gameId = await createGame(t, { masterId, maxPlayers: 6 })
+    await takeSeat(t, gameId)
+    const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+    await cancel(userId, bookingId, 2_000)
+    const rows = await t.deps.sql<{ message: string }[]>`select message from notifications
+      where user_id = ${masterId} and kind = 'booking_cancelled_for_master'`
+    expect(rows.map(({ message }) => message)).toEqual([expect.stringMatching(/: 5\.$/)])
+  })
+
   test.each([
     [72, 'full', 2_000],
     [30, 'coins', 2_000],
@@ -66,12 +77,12 @@ describe('a player who cancels', () => {
     expect(preview.next).toEqual({ band: 'half', coins: 500, freeSeats: 0, promo: false })
   })
 
-  test('sees no popup for what the screen already says', async () => {
+  test('sees the popup of the coins that came back', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await cancel(userId, bookingId, 1_000)
     const [row] = await t.deps.sql`select count(*)::int as popups from currency_change_notifications
       where user_id = ${userId} and transaction_type = 'refund'`
-    expect(row).toEqual({ popups: 0 })
+    expect(row).toEqual({ popups: 1 })
   })
 
   test('cancels once, however often it is asked for', async () => {

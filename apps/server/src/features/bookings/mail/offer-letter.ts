@@ -19,12 +19,18 @@ export type OfferFacts = {
   freeSeats: number
   /** Proves who answers; known to this letter alone. */
   key: string
+  /** Why staff offers the seats; empty for an offer of the waitlist. */
+  reason: string
 }
 
 /** The letter in which an offered seat is taken or left, one click each. */
-export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
+export function offerLetter(
+  siteUrl: string,
+  facts: OfferFacts,
+  phrases: 'waitlistOffer' | 'clubOffer',
+): Mail {
   const { to, reader, key } = facts
-  const words = WORDS[reader.language].waitlistOffer
+  const words = WORDS[reader.language][phrases]
   const values: Record<string, string> = {
     story: facts.story[reader.language],
     when: formatGameTime(facts.startsAt, reader),
@@ -32,6 +38,7 @@ export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
     seats: String(facts.seats),
     coins: grouped(facts.coins, reader.language),
     free: String(facts.freeSeats),
+    reason: facts.reason,
   }
   const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')

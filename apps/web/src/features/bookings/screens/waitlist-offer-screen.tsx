@@ -20,7 +20,7 @@ import { refreshBookings } from '../shared/refresh.ts'
  * as for another price than the email named, is shown with both answers to choose from.
  */
 export function Component() {
-  const { t } = useTranslation(['bookings', 'common', 'error'])
+  const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
   const client = useQueryClient()
   const { hash } = useLocation()
   const asked = useMemo(() => readLetterAnswer(hash), [hash])
@@ -53,7 +53,7 @@ export function Component() {
   }, [asked, mutate])
   return (
     <DetailPage
-      title={t('letter.title')}
+      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
       lead={asked && offer.data?.bill ? t('letter.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
@@ -79,8 +79,8 @@ export function Component() {
     if (!asked) return nothing(t('letter.notFound'), t('letter.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
-      const paid = t('common:coins', { count: paidCoins })
-      const text = status === 'accepted' ? t('letter.taken', { coins: paid }) : t('letter.declined')
+      const text =
+        status === 'accepted' ? t('letter.taken', { count: paidCoins }) : t('letter.declined')
       return {
         kind: 'ready',
         children: (

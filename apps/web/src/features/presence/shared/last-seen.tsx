@@ -1,7 +1,8 @@
 import { BEAT_EVERY_MS } from '@cco/domain/presence/beat'
+import type { PresenceRow } from '@cco/domain/presence/contract'
 import { lastSeenOf } from '@cco/domain/presence/last-seen'
 import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../../lib/api.ts'
+import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -27,15 +28,55 @@ export function LastSeen({ at, now }: Props) {
   }
 }
 
-/**
- * When these people were last here; asked again as often as they say so.
- * @public for the screens that show other people
- */
-export function usePresence(ids: readonly string[]) {
-  const { status } = useSession()
-  return useQuery({
-    ...trpc.presence.of.queryOptions({ ids: [...ids].sort() }),
-    enabled: status === 'signedIn' && ids.length > 0,
+/** The most people one request may ask about (`presence.of`). */
+const AT_ONCE = 100
+
+interface Waiting {
+  id: string
+  resolve: (row: PresenceRow | undefined) => void
+  reject: (error: unknown) => void
+}
+let waiting: Waiting[] = []
+
+async function askAbout(asked: readonly Waiting[]): Promise<void> {
+  try {
+    const ids = [...new Set(asked.map(({ id }) => id))]
+    const { items } = await api.presence.of.query({ ids })
+    for (const { id, resolve } of asked) resolve(items.find((row) => row.id === id))
+  } catch (error) {
+    for (const { reject } of asked) reject(error)
+  }
+}
+
+/** Asks about a person together with all others of the same moment: the rows of a table. */
+function ask(id: string): Promise<PresenceRow | undefined> {
+  return new Promise((resolve, reject) => {
+    if (waiting.push({ id, resolve, reject }) > 1) return
+    setTimeout(() => {
+      const all = waiting
+      waiting = []
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        void askAbout(all.slice(from, from + AT_ONCE))
+      }
+    })
+  })
+}
+
+/** Whether a person is here, or when they last were; asked again as often as they send it. */
+export function usePresenceOf(id: string): PresenceRow | undefined {
+  const { status, user } = useSession()
+  const isSelf = user?.id === id
+  const { data } = useQuery({
+    // Below `presence.of`, in its shape: live changes reach it there.
+    queryKey: [...trpc.presence.of.pathKey(), 'person', id],
+    queryFn: async () => {
+      const row = await ask(id)
+      return { items: row ? [row] : [] }
+    },
+    enabled: status === 'signedIn' && !isSelf,
     refetchInterval: BEAT_EVERY_MS,
   })
+  // Whoever looks at the page is here, whatever was written down last.
+  if (isSelf) return { id, online: true, lastSeen: new Date().toISOString() }
+  return data?.items[0]
 }
