@@ -54,6 +54,8 @@ export type World = {
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
   open: (who: string) => Promise<void>
+  /** The zone of a profile, by the person's address. */
+  setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
   reconcilePayments: () => Promise<void>
@@ -155,6 +157,11 @@ export function openWorld(): World {
         select gen_random_uuid(), ${`${who}@cco.test`}, encrypted_password, now(),
           '{"display_name": "Новый игрок"}'
         from auth.users where email = 'player@cco.test'`
+    },
+    setTimeZone: async (email, zone) => {
+      await sql`
+        update profiles set time_zone = ${zone}
+        where id = (select id from auth.users where email = ${email})`
     },
     setRole: async (who, role) => {
       await sql`

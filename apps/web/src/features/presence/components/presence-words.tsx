@@ -1,16 +1,19 @@
-import type { PresenceRow } from '@cco/domain/presence/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { LastSeen } from '../shared/last-seen.tsx'
+import { LastSeen, usePresenceOf } from '../shared/last-seen.tsx'
 
 interface Props {
-  presence: PresenceRow
+  /** The person's id. */
+  id: string
 }
 
 /** A dot and a word: online, or when the person was last here. */
-export function PresenceWords({ presence: { online, lastSeen } }: Props) {
+export function PresenceWords({ id }: Props) {
   const { t } = useTranslation('presence')
+  const presence = usePresenceOf(id)
   const [openedAt] = useState(() => new Date())
+  if (!presence) return null
+  const { online, lastSeen } = presence
   return (
     <span className="inline-flex items-center gap-1.5">
       <span

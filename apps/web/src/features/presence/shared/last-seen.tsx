@@ -2,10 +2,11 @@ import { BEAT_EVERY_MS } from '@cco/domain/presence/beat'
 import type { PresenceRow } from '@cco/domain/presence/contract'
 import { lastSeenOf } from '@cco/domain/presence/last-seen'
 import { useQuery } from '@tanstack/react-query'
-import { api, trpc } from '../../../lib/api.ts'
+import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { askPresence } from './ask-presence.ts'
 
 interface Props {
   /** Null for who was never here. */
@@ -28,40 +29,6 @@ export function LastSeen({ at, now }: Props) {
   }
 }
 
-/** The most people one request may ask about (`presence.of`). */
-const AT_ONCE = 100
-
-interface Waiting {
-  id: string
-  resolve: (row: PresenceRow | undefined) => void
-  reject: (error: unknown) => void
-}
-let waiting: Waiting[] = []
-
-async function askAbout(asked: readonly Waiting[]): Promise<void> {
-  try {
-    const ids = [...new Set(asked.map(({ id }) => id))]
-    const { items } = await api.presence.of.query({ ids })
-    for (const { id, resolve } of asked) resolve(items.find((row) => row.id === id))
-  } catch (error) {
-    for (const { reject } of asked) reject(error)
-  }
-}
-
-/** Asks about a person together with all others of the same moment: the rows of a table. */
-function ask(id: string): Promise<PresenceRow | undefined> {
-  return new Promise((resolve, reject) => {
-    if (waiting.push({ id, resolve, reject }) > 1) return
-    setTimeout(() => {
-      const all = waiting
-      waiting = []
-      for (let from = 0; from < all.length; from += AT_ONCE) {
-        void askAbout(all.slice(from, from + AT_ONCE))
-      }
-    })
-  })
-}
-
 /** Whether a person is here, or when they last were; asked again as often as they send it. */
 export function usePresenceOf(id: string): PresenceRow | undefined {
   const { status, user } = useSession()
@@ -70,7 +37,7 @@ export function usePresenceOf(id: string): PresenceRow | undefined {
     // Below `presence.of`, in its shape: live changes reach it there.
     queryKey: [...trpc.presence.of.pathKey(), 'person', id],
     queryFn: async () => {
-      const row = await ask(id)
+      const row = await askPresence(id)
       return { items: row ? [row] : [] }
     },
     enabled: status === 'signedIn' && !isSelf,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { phrases } from '../../../lib/i18n.ts'
-import { usePresenceOf } from './last-seen.tsx'
 
+/** Downloaded with its phrases: tables of the staff have little room for more. */
 const PresenceWords = lazy(async () => {
   const load = import('../components/presence-words.tsx')
   const [module] = await Promise.all([load, phrases('presence')])
@@ -15,11 +15,9 @@ interface Props {
 
 /** Whether a person is online, or when they were last here; nothing while that is not known. */
 export function PresenceLine({ id }: Props) {
-  const presence = usePresenceOf(id)
-  if (!presence) return null
   return (
     <Suspense>
-      <PresenceWords presence={presence} />
+      <PresenceWords id={id} />
     </Suspense>
   )
 }
