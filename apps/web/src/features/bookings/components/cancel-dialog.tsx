@@ -82,18 +82,18 @@ export function CancelDialog({ booking, onClose }: Props) {
 
 function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
   const { t } = useTranslation('bookings')
-  const { band, coins, freeSeats, promo, until, next } = preview
+  const { band, coins, freeSeats, withheldFreeSeats, promo, until, next } = preview
   return (
     <div className="grid gap-2" aria-live="polite">
       {moved && <p>{t('cancel.moved')}</p>}
       {coins > 0 && <p className="text-text-1">{t(`cancel.${band}`, { count: coins })}</p>}
-      {coins === 0 && freeSeats === 0 && (
+      {coins + freeSeats + withheldFreeSeats === 0 && (
         <p className="text-text-1">{t(band === 'none' ? 'cancel.none' : 'cancel.nothingPaid')}</p>
       )}
       {freeSeats > 0 && <p>{t('cancel.free', { count: freeSeats })}</p>}
       {promo && <p>{t('cancel.promo')}</p>}
       <BesidesCoins preview={preview} />
-      {until && next && (
+      {coins > 0 && until && next && (
         <p className="type-small text-text-3">
           {t(next.coins > 0 ? 'cancel.until' : 'cancel.untilNone', {
             when: formatDayTime(until),
