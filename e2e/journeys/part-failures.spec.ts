@@ -1,13 +1,13 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { common as commonEn } from '@cco/messages/en/common'
 import { currency as currencyEn } from '@cco/messages/en/currency'
-import { desk as deskEn } from '@cco/messages/en/desk'
 import { feeds as feedsEn } from '@cco/messages/en/feeds'
+import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
-import { desk as deskRu } from '@cco/messages/ru/desk'
 import { feeds as feedsRu } from '@cco/messages/ru/feeds'
+import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
@@ -15,14 +15,14 @@ const WORDS = {
     bookings: bookingsRu,
     common: commonRu,
     currency: currencyRu,
-    desk: deskRu,
+    moderation: moderationRu,
     feeds: feedsRu,
   },
   en: {
     bookings: bookingsEn,
     common: commonEn,
     currency: currencyEn,
-    desk: deskEn,
+    moderation: moderationEn,
     feeds: feedsEn,
   },
 }

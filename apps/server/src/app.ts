@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   // What has no other way out is kept in the mailbox; in production everything has one.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
-  if (keepsMail) await app.register(mailboxRoutes, { sql: deps.sql })
+  if (keepsMail) await app.register(mailboxRoutes, deps)
   await app.register(unsubscribeRoutes, {
     unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
   })

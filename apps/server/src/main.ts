@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
-import { ConfigError, nameOf, readConfig } from './config.ts'
+import { ConfigError, isLoopback, nameOf, readConfig } from './config.ts'
 import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -91,6 +91,9 @@ async function main(): Promise<void> {
   const address = app.server.address() as AddressInfo | null
   if (!address) return
   const { port } = address
+  if (!config.isProduction && !isLoopback(config.HOST)) {
+    console.warn(`${config.HOST} lets others in: demo passwords and payments are open to them`)
+  }
   console.log(`CCO is open at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
 }

@@ -53,6 +53,8 @@ describe('a migrated database', () => {
         'story_search_text',
         'upsert_user_presence',
         'users_close_account',
+        'users_follow_account',
+        'users_present_name',
         'user_presence_live',
         'user_presence_live_new',
         'user_roles_live',

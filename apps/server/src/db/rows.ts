@@ -369,7 +369,7 @@ export type CurrencyChangeNotificationsRow = {
   amountChanged: number
   oldBalance: number
   newBalance: number
-  transactionType: string
+  transactionType: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
   description: string
   createdAt: Date
   shownAt: Date | null

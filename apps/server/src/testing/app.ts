@@ -92,8 +92,8 @@ async function openTestNode(
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
-      await sql`insert into auth.users (id, email, user_metadata)
-        values (${id}, ${`${id}@cco.test`}, ${sql.json({ display_name: displayName ?? 'Игрок' })})`
+      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@cco.test`})`
+      await sql`update profiles set display_name = ${(displayName ?? 'Игрок') || null} where id = ${id}`
       if (role !== 'user') await sql`update user_roles set role = ${role} where user_id = ${id}`
       if (coins > 0) {
         await sql`select add_currency_transaction(${id}, ${coins}, 'admin_adjustment', 'test')`
