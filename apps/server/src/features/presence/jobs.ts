@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Sql } from '../../db/client.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { nightly, regularly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
@@ -14,6 +13,6 @@ export const presenceSchedule: readonly Schedule[] = [
   nightly(addresses),
 ]
 
-export function presenceTasks(deps: { sql: Sql; clock: Clock }): Task[] {
+export function presenceTasks(deps: Pick<Deps, 'sql' | 'clock' | 'settings'>): Task[] {
   return [taskFor(gone, () => tellGone(deps)), taskFor(addresses, () => forgetAddresses(deps))]
 }
