@@ -7,12 +7,12 @@ import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
 import { EmbeddedServerError } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { recordFailedTry } from './features/jobs/commands.ts'
+import { runHooks } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
-import { settingsReader } from './platform/settings.ts'
+import { openSettings } from './platform/settings.ts'
 import { openNode } from './rpc/node.ts'
 import { schedulesOf, tasksOf } from './work.ts'
 
@@ -36,14 +36,21 @@ async function main(): Promise<void> {
     await database.close()
     throw error
   })
-  const parts = { ...base, auth, settings: settingsReader(sql) }
+  const settings = openSettings(sql)
+  const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
-  const node = await openNode(parts, (error) => app.log.error({ err: error, part: 'node' }))
+  let log: FastifyInstance['log'] | undefined
+  // The node listens before there is a log: what fails until then is a failed start's own words.
+  const node = await openNode(parts, (error) =>
+    log ? log.error({ err: error, part: 'node' }) : console.error(error),
+  )
   const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
   let working: Worker | undefined
-  const app: FastifyInstance = await buildApp(deps, {
-    isWorking: () => working?.isRunning() ?? false,
+  const app = await buildApp(deps, {
+    workerState: () => working?.state() ?? 'stopped',
   })
+
+  log = app.log
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
     await worker?.then(({ stop }) => stop()).catch(() => {})
     await node.close()
     await auth.close()
+    await settings.close()
     await database.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -76,7 +84,7 @@ async function main(): Promise<void> {
       address: database.address,
       tasks: tasksOf(deps),
       schedules: schedulesOf(deps),
-      onFailedTry: (failed) => recordFailedTry(deps, failed),
+      hooks: runHooks(deps),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     working = await worker

@@ -23,6 +23,7 @@ const signInMailJob = defineJob(
     /** For a magic link: the metadata of the account it may open; null when it may not. */
     newAccount: z.custom<Metadata>((value) => typeof value === 'object').nullable(),
   }),
+  'signIn',
 )
 /** A code would be stale by then. */
 const TRIES = 8
@@ -95,7 +96,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, request: Checked): 
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }
-  await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars))
+  await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars), 'signIn')
   await recordAudit(parts, tx, {
     action: kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested',
     userId: user.id,

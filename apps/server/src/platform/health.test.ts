@@ -24,10 +24,16 @@ describe('ready', () => {
     expect(await ready()).toEqual(whole)
   })
 
-  test('not without the worker', async () => {
-    t.setWorking(false)
+  test('a node whose worker stopped is not ready', async () => {
+    t.setWorker('stopped')
     expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', worker: false })
-    t.setWorking(true)
+    t.setWorker('running')
+  })
+
+  test('a node whose worker is being restarted stays in service and says so', async () => {
+    t.setWorker('restarting')
+    expect(await ready()).toEqual({ ...whole, worker: false })
+    t.setWorker('running')
   })
 
   test('not while a migration is missing', async () => {

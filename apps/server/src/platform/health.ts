@@ -4,16 +4,17 @@ import { migrationNames } from '../db/migrate.ts'
 
 type Health = {
   sql: Sql
-  /** Whether this process works on the queue of jobs. */
-  isWorking: () => boolean
+  /** How the worker of the jobs in this process does. */
+  workerState: () => 'running' | 'restarting' | 'stopped'
 }
 
 /**
  * `GET /api/health`: alive, 200 while the database answers, else 503. `GET /api/ready`: whether this
- * node should be sent people, with what it lacks: the database, its migrations, or the worker.
+ * node should be sent people, with what it lacks: the database, its migrations, or the worker. One that
+ * is being restarted is named, and leaves the node in service: pages do not need it.
  * `GET /api/ip`: the caller's address as the server sees it (spec §7 "Other").
  */
-export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, isWorking }) => {
+export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, workerState }) => {
   const migrations = await migrationNames()
 
   app.get('/api/health', async (_req, reply) => {
@@ -28,12 +29,13 @@ export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, isWor
 
   app.get('/api/ready', async (_req, reply) => {
     const done = await doneOf(sql, migrations)
+    const worker = workerState()
     const parts = {
       database: done !== undefined,
       migrations: done === migrations.length,
-      worker: isWorking(),
+      worker: worker === 'running',
     }
-    const ready = Object.values(parts).every(Boolean)
+    const ready = parts.database && parts.migrations && worker !== 'stopped'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contra
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { Sql, Tx } from '../../db/client.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
@@ -145,11 +146,14 @@ export async function findRecipients(sql: Sql, userId: string, query: string): P
 }
 
 /** Gifts whose day has come. */
-export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function dueGifts(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select id from gift_games where status = 'purchased' and deliver_at <= ${now}
-    order by deliver_at, id limit ${limit}`
-  return rows.map(({ id }) => id)
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Gifts that were paid for and are still to be played, and the coins paid for them. */

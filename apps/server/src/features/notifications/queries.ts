@@ -7,7 +7,11 @@ import {
   type SentChannel,
 } from '@cco/domain/notification/channels'
 import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
-import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
+import {
+  NOTIFICATION_TYPES,
+  type NoticeKind,
+  type NotificationType,
+} from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type postgres from 'postgres'
 import type { Sql, Tx } from '../../db/client.ts'
@@ -172,6 +176,7 @@ export async function isCarried(
 
 export type Outgoing = {
   userId: string
+  kind: NoticeKind
   type: NotificationType
   title: string
   message: string
@@ -184,7 +189,7 @@ export type Outgoing = {
 /** A notification as a channel needs it; undefined when it was deleted meanwhile. */
 export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [row] = await tx<Outgoing[]>`
-    select n.user_id, n.type, n.title, n.message, p.locale as language,
+    select n.user_id, n.kind, n.type, n.title, n.message, p.locale as language,
       get_user_role(n.user_id) as role,
       case when u.email_confirmed_at is not null then u.email end as email
     from notifications n

@@ -16,15 +16,12 @@ export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void
     ) b join profiles on profiles.id = b."userId"`
 }
 
-/** Notes who has gone, which is a live change; returns how many. */
-export async function noteGone(sql: Sql, now: Date): Promise<number> {
+/** Marks a person offline, which is a live change, unless they were seen meanwhile. */
+export async function noteGone(sql: Sql, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ONLINE_MS)
-  const gone = await sql`
+  await sql`
     update user_presence set is_online = false
-    where user_id in (
-      select user_id from user_presence where is_online and last_seen <= ${since}
-      order by user_id for update skip locked)`
-  return gone.count
+    where user_id = ${userId} and is_online and last_seen <= ${since}`
 }
 
 /** Erases addresses and browsers last used before this moment; returns of how many people. */

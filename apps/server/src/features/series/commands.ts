@@ -4,6 +4,7 @@ import { fallsOn, type Occurrence, occurrences } from '@cco/domain/schedule/seri
 import { localOf, shiftDate } from '@cco/domain/time/zoned'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
 import { openGame } from '../games/commands.ts'
 import { gamesInTheWay } from '../games/queries.ts'
 import { lockTimeOf } from '../hosting/commands.ts'
@@ -27,15 +28,20 @@ export async function beginSeries(
 }
 
 /** Every night: each series becomes single games a week further (rules §1). Safe to run twice. */
-export async function extendSeries(deps: Deps): Promise<void> {
-  const living = await livingSeries(deps.sql, deps.clock.now())
-  for (const { id, masterId } of living) {
-    await deps.sql.begin(async (tx) => {
-      await lockTimeOf(tx, [masterId])
-      const series = await store.lockSeries(tx, id)
-      if (series) await announceAhead(deps, tx, series, null)
-    })
-  }
+export async function extendSeries(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+  const series = sweepStep({
+    due: (page) => livingSeries(deps.sql, page),
+    handle: (item) => extendOne(deps, item),
+  })
+  await sweep(deps, [series], abortSignal)
+}
+
+async function extendOne(deps: Deps, of: { id: string; masterId: string }): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await lockTimeOf(tx, [of.masterId])
+    const series = await store.lockSeries(tx, of.id)
+    if (series) await announceAhead(deps, tx, series, null)
+  })
 }
 
 /** Announces what is not announced yet of the weeks† ahead; a date that clashes is told and left. */

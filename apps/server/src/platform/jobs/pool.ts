@@ -25,6 +25,9 @@ export async function openJobPool(
     max,
     application_name: 'cco jobs',
     connectionTimeoutMillis: WAIT_MS,
+    // A database that is cut off without a word would otherwise be waited for for two hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: WAIT_MS,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {

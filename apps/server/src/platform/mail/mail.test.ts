@@ -112,11 +112,16 @@ describe('over SMTP', () => {
   let server: SMTPServer
   let received: { to: string[]; source: string }[] = []
   let refusing = false
+  let connections = 0
 
   beforeAll(async () => {
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      onConnect: (_session, done) => {
+        connections += 1
+        done()
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk) => chunks.push(chunk))
@@ -134,6 +139,7 @@ describe('over SMTP', () => {
   beforeEach(() => {
     received = []
     refusing = false
+    connections = 0
   })
 
   const task = () => {
@@ -171,6 +177,13 @@ describe('over SMTP', () => {
     expect(first).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`)
     expect(first).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
     expect(second).not.toContain('List-Unsubscribe')
+  })
+
+  test('emails that follow each other share a connection', async () => {
+    for (let count = 0; count < 5; count += 1) await send(mail)
+    await runJobs(database.address, [task()])
+    expect(received).toHaveLength(5)
+    expect(connections).toBe(1)
   })
 
   test('a letter that is not accepted is tried again', async () => {

@@ -5,6 +5,7 @@ import type { DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../db/client.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
 
 type Moment = { now: Date; settings: Settings }
@@ -94,13 +95,17 @@ async function outcomesOf(
 }
 
 /** Games whose time for marking is over while somebody is unmarked. */
-export async function gamesToSettle(sql: Sql, { now, settings }: Moment): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function gamesToSettle(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+  { attendanceHours }: Pick<Settings, 'attendanceHours'>,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select distinct g.id from games g join bookings b on b.game_id = g.id
     where b.status = 'confirmed' and g.status <> 'cancelled'
-      and g.ends_at <= ${now}::timestamptz - make_interval(hours => ${settings.attendanceHours})
-    order by g.id`
-  return rows.map(({ id }) => id)
+      and g.ends_at <= ${now}::timestamptz - make_interval(hours => ${attendanceHours})
+      and (${after}::uuid is null or g.id > ${after}::uuid)
+    order by g.id limit ${limit}`
 }
 
 /** No-shows whose players say otherwise, oldest first. */
