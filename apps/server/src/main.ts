@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
 import { ConfigError, nameOf, readConfig } from './config.ts'
-import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
-import { EmbeddedServerError } from './db/embedded.ts'
+import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { databaseFailure } from './db/start-failure.ts'
 import type { Deps } from './deps.ts'
 import { runHooks } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
@@ -20,7 +20,9 @@ const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await connect(config)
+  let log: FastifyInstance['log'] | undefined
+  const onNote = (note: string) => (log ? log.warn({ part: 'database' }, note) : console.warn(note))
+  const database = await connect(config, { onNote })
   const { sql } = database
   try {
     await migrate(sql)
@@ -39,7 +41,6 @@ async function main(): Promise<void> {
   const settings = openSettings(sql)
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
-  let log: FastifyInstance['log'] | undefined
   // The node listens before there is a log: what fails until then is a failed start's own words.
   const node = await openNode(parts, (error) =>
     log ? log.error({ err: error, part: 'node' }) : console.error(error),
@@ -76,6 +77,10 @@ async function main(): Promise<void> {
       void stop().then(() => process.exit(0))
     })
   }
+  void database.lost.then(({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
 
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -115,11 +120,8 @@ async function introduceDemo(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedServerError ||
-    error instanceof DatabaseInUseError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(expected ? (error as Error).message : error)
+  const isExpected =
+    error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(databaseFailure(error) ?? (isExpected ? (error as Error).message : error))
   process.exit(1)
 })
