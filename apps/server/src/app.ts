@@ -42,6 +42,16 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    // Fastify's own refusal knows neither our codes nor the id of the request.
+    return503OnClosing: false,
+  })
+
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw Object.assign(new CodedError('unavailable'), { statusCode: 503 })
   })
 
   app.addHook('onSend', async (req, reply) => {

@@ -135,6 +135,7 @@ test('what the declaration cannot say is there by name', async () => {
       'users_close_account',
       'user_presence_live',
       'user_presence_live_new',
+      'user_presence_refuse_removed',
       'user_roles_live',
       'notifications_live',
       'gift_games_live',

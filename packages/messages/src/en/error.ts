@@ -83,6 +83,7 @@ export const error = {
   confirmation_mismatch: 'That is not the number of your profile',
   recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
   second_step_needed: 'Confirm the second step of signing in first',
+  account_removed: 'This account has been deleted',
   last_owner: 'You are the only owner of the club. Hand the role over first',
   bookings_ahead: 'You have bookings or waiting list places ahead: {{count}}. Cancel them first',
   games_ahead: 'You run games that are still ahead: {{count}}. Hand them over or cancel them first',

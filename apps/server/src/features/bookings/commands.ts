@@ -11,7 +11,7 @@ import { planOnce } from '../../db/statement-plans.ts'
 import type { Deps } from '../../deps.ts'
 import { reached, thenReached } from '../../platform/reached.ts'
 import { gamesByIds } from '../calendar/queries.ts'
-import { lockAccounts, moveCoins } from '../currency/commands.ts'
+import { lockAccounts, moveCoins, requireAccount } from '../currency/commands.ts'
 import { confirmReached, lockGames, tellConfirmed } from '../games/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { suspensionOf } from '../moderation/queries.ts'
@@ -91,6 +91,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       asksFree ? freeGamesOf(tx, userId, now) : undefined,
       whomToTell(tx, { gameIds, userId, tellPlayer: order.tellPlayer ?? true }),
       purchases.lookAtPurchases(tx, request),
+      requireAccount(tx, userId),
     ])
   await reached(deps, 'locked')
   const balance = balances.get(userId) ?? 0

@@ -7,7 +7,7 @@ import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { giftLetter } from './mail/gift-letter.ts'
@@ -34,6 +34,7 @@ export async function give(
   const { giftGameCoins: price } = await deps.settings()
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
     if (await store.giftOfRequest(tx, userId, input.requestKey)) return
     const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })

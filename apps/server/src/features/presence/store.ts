@@ -13,7 +13,8 @@ export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void
       select * from jsonb_to_recordset(${sql.json(rows)}) as beat(
         "userId" uuid, at timestamptz, address text, "userAgent" text)
       order by "userId"
-    ) b join profiles on profiles.id = b."userId"`
+    ) b join profiles on profiles.id = b."userId"
+      join auth.users on users.id = b."userId" and users.deleted_at is null`
 }
 
 /** Marks a person offline, which is a live change, unless they were seen meanwhile. */

@@ -22,6 +22,19 @@ export async function livingSeries(
     order by id limit ${limit}`
 }
 
+/** Whether new games may come of a series: its story is on sale, its master is one, and is there. */
+export async function mayContinue(
+  tx: Tx,
+  { storyId, masterId }: { storyId: string; masterId: string },
+): Promise<boolean> {
+  const rows = await tx`
+    select from stories s
+      join auth.users u on u.id = ${masterId} and u.deleted_at is null
+      join user_roles r on r.user_id = u.id and r.role in ('master', 'owner')
+    where s.id = ${storyId} and s.is_active`
+  return rows.length > 0
+}
+
 export async function masterOfSeries(sql: Sql | Tx, id: string): Promise<string | undefined> {
   const [row] = await sql<
     { masterId: string }[]
