@@ -325,7 +325,7 @@ describe('a removal beside other requests of the same person', () => {
     for (const wasThere of [false, true]) {
       const { userId, release } = await heldRemoval(async (tx, id) => {
         if (wasThere) await writeBeats(t.deps.sql, [beatOf(id)])
-        await tx`select from auth.users where id = ${id} for update`
+        await writeBeats(tx, [beatOf(id)])
       })
       const written = writeBeats(t.deps.sql, [beatOf(userId)])
       await expect.poll(waiting).toBe(2)

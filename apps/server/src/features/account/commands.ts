@@ -42,12 +42,10 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
     await lockTimeOf(tx, [userId])
     // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
     await lockAccount(tx, userId)
-    await lockForRemoval(tx, userId)
     await demandRemovable(tx, removal, now)
     await Promise.all([
       forgetPerson(tx, userId, now),
       forgetNotices(tx, userId),
-      forgetPresence(tx, userId),
       forgetWindows(tx, userId),
       dropSubscription(tx, userId, now),
       closeFeeds(tx, userId, now),
@@ -56,6 +54,9 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
       dropRole(tx, userId, now),
     ])
     await emptyAccount(tx, userId, now)
+    // Last, since heartbeats take no other lock: one that comes later finds the account removed.
+    await lockForRemoval(tx, userId)
+    await forgetPresence(tx, userId)
   })
 }
 

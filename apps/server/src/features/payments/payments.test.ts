@@ -209,3 +209,19 @@ describe('reconciliation', () => {
     expect(await balanceOf(userId)).toBe(1_100)
   })
 })
+
+test('a payment that the provider cannot look up holds up no other one', async () => {
+  const [broken, paid] = [await bought(), await bought()]
+  const { payments } = t.deps
+  const { lookUp } = payments
+  payments.lookUp = async (providerId) => {
+    if (providerId === broken.providerId) throw new Error('no such session')
+    if (providerId !== paid.providerId) return undefined
+    return { ...sum('ignored'), eventId: 'found', providerId, kind: 'paid' as const }
+  }
+  t.clock.advance(11 * 60_000)
+  await expect(reconcile()).rejects.toThrow(/^1 of \d+ items failed: .*no such session/)
+  payments.lookUp = lookUp
+  expect(await paid.statusOf()).toBe('paid')
+  expect(await broken.statusOf()).toBe('pending')
+})

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../db/client.ts'
 export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
 
 /** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
-export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void> {
+export async function writeBeats(sql: Sql | Tx, beats: readonly Beat[]): Promise<void> {
   const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
   await sql`
     select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
