@@ -18,8 +18,9 @@ async function refresh(presented: string, ip: string) {
   const now = new Date()
   const tokenHash = hashOf(presented)
   await sql`
-    insert into auth.rate_limits as kept (key, window_start, hits) values (${`bare:${ip}`}, ${now}, 1)
-    on conflict (key) do update set hits = kept.hits + 1 returning window_start, hits`
+    insert into rate_limits as kept (scope, key, hits, expires_at)
+    values ('bare', ${ip}, 1, ${new Date(now.getTime() + 300_000)})
+    on conflict (scope, key) do update set hits = kept.hits + 1 returning hits, expires_at`
   return await sql.begin(async (tx) => {
     const [session] = await tx`
       select id, user_id, aal, amr, not_after, coalesce(refreshed_at, created_at) as last_used_at

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../apps/server/src/config.ts'
-import { openDatabase, type Sql } from '../apps/server/src/db/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from '../apps/server/src/db/client.ts'
 import type { Deps } from '../apps/server/src/deps.ts'
 import { checkout } from '../apps/server/src/features/bookings/commands.ts'
 import { openSettings } from '../apps/server/src/platform/settings.ts'
@@ -112,7 +112,13 @@ async function compare(
   // A server runs for weeks: what it does while it is still being compiled is not what it can do.
   await drive({ ...busy, seconds: WARM_UP_SECONDS, next })
   const script = scriptIn(dataDir, cart)
-  await writeFile(script, await checkoutScript(sql, cart))
+  await writeFile(
+    script,
+    await checkoutScript(
+      { socketDir: join(dataDir, 'run'), database: 'postgres', user: 'postgres' },
+      cart,
+    ),
+  )
   const driven: Driven[] = []
   let tps = 0
   for (const from of IN_TURNS.from) {
@@ -265,7 +271,10 @@ function bookings(tokens: string[], connections: number, { line, promoCode }: Ca
 }
 
 /** A checkout that the server's own code makes here once, written for `pgbench` to repeat. */
-async function checkoutScript(sql: Sql, { group, line, promoCode }: Cart): Promise<string> {
+async function checkoutScript(
+  address: DatabaseAddress,
+  { group, line, promoCode }: Cart,
+): Promise<string> {
   const player = 2 * PLAYERS + 1
   const userId = numberedId('user', player)
   // Each capture books a game of its own.
@@ -279,15 +288,15 @@ async function checkoutScript(sql: Sql, { group, line, promoCode }: Cart): Promi
       return id
     },
   }
-  const deps: Partial<Deps> = {
-    ...{ sql, ids, clock: { now: () => new Date() }, settings: openSettings(sql).current },
-    config: readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }),
-  }
   const lines = [{ gameId, guests: [], expectedPrice: 10, ...line }]
   const input = { requestKey, lines, gifts: [], ...(promoCode && { promoCode }) }
-  const statements = await statementsOf(sql, () =>
-    checkout(deps as Deps, { userId, language: 'ru', input }),
-  )
+  const statements = await statementsOf(address, (sql) => {
+    const deps: Partial<Deps> = {
+      ...{ sql, ids, clock: { now: () => new Date() }, settings: openSettings(sql).current },
+      config: readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }),
+    }
+    return checkout(deps as Deps, { userId, language: 'ru', input })
+  })
   const own = PLAYERS / CLIENTS
   const number = `lpad((${group * PLAYERS} + :client_id * ${own} + :i % ${own} + 1)::text, 12, '0')`
   const byNumber = (family: number) => `('${family}0000000-0000-4000-8000-' || ${number})::uuid`

@@ -1,27 +1,24 @@
-import type { Sql } from '../../apps/server/src/db/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
 
-type Parameter = { value: unknown; type: number }
-type Statement = { text: string; parameters: readonly Parameter[] }
-
-/** PostgreSQL's numbers of `json` and `jsonb`. */
-const JSON_TYPES: readonly number[] = [114, 3802]
+type Statement = { text: string; parameters: readonly unknown[] }
 
 /**
  * The statements of the one transaction that `work` makes, as the server's own code sent them: a
  * baseline that repeats them cannot fall behind the code it stands beside.
  */
-export async function statementsOf(sql: Sql, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function statementsOf(
+  address: DatabaseAddress,
+  work: (sql: Sql) => Promise<unknown>,
+): Promise<Statement[]> {
   const sent: Statement[] = []
-  // The driver reads this option anew for every statement.
-  const options: { debug?: unknown } = sql.options
-  options.debug = (_connection: number, text: string, values: unknown[], types: number[]) => {
-    const parameters = values.map((value, at) => ({ value, type: types[at] ?? 0 }))
-    sent.push({ text: text.trim(), parameters })
-  }
+  const sql = openDatabase(address, {
+    max: 2,
+    onStatement: (text, parameters) => sent.push({ text: text.trim(), parameters }),
+  })
   try {
-    await work()
+    await work(sql)
   } finally {
-    options.debug = false
+    await sql.end()
   }
   const begin = sent.findIndex(({ text }) => text === 'begin')
   const commit = sent.findIndex(({ text }) => text === 'commit')
@@ -38,29 +35,22 @@ export function pgbenchScript(
   stands: ReadonlyMap<string, string>,
 ): string {
   const written = statements.map(({ text, parameters }) => {
-    const filled = text.replace(/\$(\d+)/g, (_all, n: string) => {
-      const { value, type } = parameters[Number(n) - 1] ?? { value: null, type: 0 }
-      if (!JSON_TYPES.includes(type)) return literal(value, stands)
-      return `${textOf(JSON.stringify(value), stands)}::jsonb`
+    const filled = text.replace(/\$(\d+)(::jsonb)?/g, (_all, n: string, json = '') => {
+      const value = parameters[Number(n) - 1]
+      if (typeof value !== 'string') return 'null'
+      return json === '' ? literal(value, stands) : `${textOf(value, stands)}${json}`
     })
     return `${filled.replace(/\s+/g, ' ')};`
   })
   return `${written.join('\n')}\n`
 }
 
-function literal(value: unknown, stands: ReadonlyMap<string, string>): string {
-  if (value === null || value === undefined) return 'null'
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`
-  if (Array.isArray(value)) return arrayOf(value, stands)
-  const text = String(value)
-  return stands.get(text) ?? textOf(text, stands)
-}
-
-function arrayOf(values: readonly unknown[], stands: ReadonlyMap<string, string>): string {
-  const isIds = values.some((one) => typeof one === 'string' && stands.has(one))
-  if (isIds) return `array[${values.map((one) => literal(one, stands)).join(', ')}]`
-  return quoted(`{${values.map((one) => JSON.stringify(one)).join(',')}}`)
+function literal(text: string, stands: ReadonlyMap<string, string>): string {
+  const isList = text.startsWith('{') && [...stands.keys()].some((id) => text.includes(id))
+  if (!isList) return stands.get(text) ?? textOf(text, stands)
+  // The elements of a list are written as JSON writes them.
+  const ids = JSON.parse(`[${text.slice(1, -1)}]`) as string[]
+  return `array[${ids.map((id) => literal(id, stands)).join(', ')}]`
 }
 
 /** A text in which the captured ids are replaced while it runs. */

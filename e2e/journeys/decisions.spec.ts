@@ -85,6 +85,16 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   const toast = (whose: Page, words: string) =>
     whose.getByRole('region').getByText(words, { exact: true })
 
+  const reject = async (whose: Page, item: Locator, reason = '') => {
+    await press(item.getByRole('button', { name: said.reject, exact: true }))
+    const why = whose.getByRole('dialog', { name: t.schedule.request.refuseTitle })
+    const field = why.getByLabel(phrase(t.schedule.request.refuseReason))
+    await field.fill(reason)
+    // A key of the notification, which must not hear what is typed in the dialog.
+    await field.press('Delete')
+    await press(why.getByRole('button', { name: t.schedule.request.refuse }))
+  }
+
   const [first, second] = [await somebodyElse(), await somebodyElse()]
   const names = {
     first: await world.newPerson('moderator', language),
@@ -99,7 +109,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   const panel = await openNotifications(first)
   const title = await propose(page, language, 6)
   const itemOf = (list: Locator, story: string) =>
-    list.getByRole('listitem').filter({ hasText: story }).first()
+    list.getByRole('listitem').filter({ hasText: story }).filter({ hasText: master }).first()
 
   await test.step('it is there while the moderator looks, with both buttons', async () => {
     const item = itemOf(panel, title)
@@ -117,15 +127,20 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   await test.step('a server that fails is said, and the request waits on', async () => {
     faults.allow(/500/)
     await first.route(/schedule\.decide/, (route) => route.fulfill({ status: 500, body: '{}' }))
-    for (const [name, words] of [
-      [said.approve, said.approveFailed],
-      [said.reject, said.rejectFailed],
-    ] as const) {
-      const button = itemOf(panel, title).getByRole('button', { name, exact: true })
-      await press(button)
-      await expect(toast(first, words)).toBeVisible()
-      await expect(button).toBeEnabled()
-    }
+    const item = itemOf(panel, title)
+    await press(item.getByRole('button', { name: said.approve, exact: true }))
+    await expect(toast(first, said.approveFailed)).toBeVisible()
+    await press(item.getByRole('button', { name: said.reject, exact: true }))
+    const why = first.getByRole('dialog', { name: t.schedule.request.refuseTitle })
+    await axe(first)
+    await press(why.getByRole('button', { name: t.schedule.request.refuse }))
+    await expect(toast(first, said.rejectFailed)).toBeVisible()
+    // The question stays, and says the failure once: in the toast.
+    await expect(why).toBeVisible()
+    await expect(why.getByRole('alert')).toHaveCount(0)
+    await first.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+    await expect(item.getByRole('button', { name: said.reject, exact: true })).toBeVisible()
     await first.unrouteAll()
   })
 
@@ -144,7 +159,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
 
   await test.step('the second one comes too late, and learns who was quicker', async () => {
     faults.allow(/409|400|schedule\.decide/)
-    await press(itemOf(other, title).getByRole('button', { name: said.reject, exact: true }))
+    await reject(second, itemOf(other, title))
     await expect(toast(second, said.rejectFailed)).toBeVisible()
     const why = phrase(t.errors.already_decided)
     await expect(second.getByRole('region').getByText(why)).toContainText(decider)
@@ -165,7 +180,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
     await expect.poll(deaf.begun).toBe(1)
     const next = await propose(page, language, 7)
     await expect(itemOf(other, next).getByRole('button', { name: said.reject })).toBeVisible()
-    await press(itemOf(panel, next).getByRole('button', { name: said.reject, exact: true }))
+    await reject(first, itemOf(panel, next), 'Зал занят')
     await expect(toast(first, said.rejected)).toBeVisible()
     for (const list of [panel, other]) {
       await expect(itemOf(list, next)).toContainText(t.rejected)
@@ -173,6 +188,85 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
     }
     await expect
       .poll(() => world.toldOf(`${master}@cco.test`, t.notices.schedule_rejected.title))
-      .toContainEqual(expect.stringContaining(decider))
+      .toContainEqual(expect.stringMatching(new RegExp(`${decider}.*Зал занят`)))
+  })
+})
+
+test('approving a cancellation asks first, with the players it affects and the coins it returns', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  somebodyElse,
+  axe,
+  hasTouch,
+}) => {
+  test.slow()
+  const t = WORDS[language]
+  const { request } = t.schedule
+  const coins = (words: { ru: string; en: string }) => words[language]
+  const [master, moderator, player] = await Promise.all([
+    world.newPerson('master', language),
+    world.newPerson('moderator', language),
+    world.newPerson('user', language),
+  ])
+  const plan = { master, player, paidCoins: 2_350 }
+  const games = [
+    await world.playedGame({ ...plan, startsInHours: 24 * 50 }),
+    await world.playedGame({ ...plan, startsInHours: 24 * 51 }),
+  ]
+  await world.putPopupsAway()
+  await signInAs(master)
+  for (const game of games) {
+    await page.goto(`/master/games/${game}`)
+    await page.getByRole('button', { name: t.schedule.cancel.open, exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(phrase(t.schedule.cancel.reason)).fill('Переезд')
+    await form.getByRole('button', { name: t.schedule.cancel.ask }).click()
+    await expect(form).toBeHidden()
+  }
+  const staff = await somebodyElse()
+  const deed = coins({
+    ru: 'Отменить игру и вернуть 2 400 монет',
+    en: 'Cancel the game and refund 2,400 coins',
+  })
+  const ask = staff.getByRole('dialog', { name: phrase(request.cancelTitle) })
+  const seesTheCost = async () => {
+    await expect(ask).toContainText(master)
+    await expect(ask).toContainText(/\b1\b/)
+    await expect(ask.getByRole('button', { name: phrase(deed) })).toBeVisible()
+    await axe(staff)
+  }
+
+  await test.step('in the notifications', async () => {
+    await signInAs(moderator, staff, '/notifications')
+    const title = t.notices.schedule_cancel_requested.title
+    const item = staff.getByRole('listitem').filter({ hasText: master }).filter({ hasText: title })
+    const accept = item.first().getByRole('button', { name: t.approve, exact: true })
+    await (hasTouch ? accept.tap() : accept.click())
+    await seesTheCost()
+    await ask.getByRole('button', { name: request.cancelKeep }).click()
+    await expect(ask).toBeHidden()
+    expect(await world.balanceOf(`${player}@cco.test`)).toBe(0)
+    await accept.click()
+    await ask.getByRole('button', { name: phrase(deed) }).click()
+    await expect(ask).toBeHidden()
+    await expect(item.first()).toContainText(t.approved)
+    expect(await world.balanceOf(`${player}@cco.test`)).toBe(2_400)
+  })
+
+  await test.step('on the page of requests', async () => {
+    await staff.goto('/master/schedule')
+    const article = staff
+      .getByRole('list', { name: phrase(t.schedule.tabs.pending) })
+      .getByRole('article')
+      .filter({ hasText: master })
+    await expect(article.getByRole('heading')).toHaveText(phrase(request.title.cancel))
+    await article.getByRole('button', { name: phrase(request.acceptOf) }).click()
+    await seesTheCost()
+    await ask.getByRole('button', { name: phrase(deed) }).click()
+    await expect(ask).toBeHidden()
+    await expect(article).toHaveCount(0)
+    expect(await world.balanceOf(`${player}@cco.test`)).toBe(4_800)
   })
 })

@@ -105,6 +105,25 @@ test('after the game its master says who came', async ({
   await expect(page.getByText(bookings.roster.saved)).toBeVisible()
   await page.reload()
   await expect(roster.getByRole('radio', { name: phrase(bookings.roster.no_show) })).toBeChecked()
+
+  await test.step('of two marks in a row the second is sent when the first is answered', async () => {
+    await page.goto(`/master/games/${gameId}`)
+    const gate = Promise.withResolvers<void>()
+    const sent: string[] = []
+    await page.route(/attendance\.mark/, async (route) => {
+      sent.push(/"mark":"(\w+)"/.exec(route.request().postData() ?? '')?.[1] ?? '')
+      await gate.promise
+      await route.continue()
+    })
+    await roster.getByText(bookings.roster.excused, { exact: true }).click()
+    await roster.getByText(bookings.roster.attended, { exact: true }).click()
+    await expect.poll(() => sent).toEqual(['excused'])
+    gate.resolve()
+    await expect.poll(() => sent).toEqual(['excused', 'attended'])
+    await expect(
+      roster.getByRole('radio', { name: phrase(bookings.roster.attended) }),
+    ).toBeChecked()
+  })
 })
 
 test('a weekly series is approved once, and one of its dates is skipped', async ({
@@ -136,7 +155,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   await form.getByRole('button', { name: phrase(t.propose.send) }).click()
   await expect(form).toBeHidden()
   // Other journeys propose games meanwhile, and every moderator is told of all.
-  const told = await world.toldOf(`${moderator}@cco.test`, notices.schedule_requested.title)
+  const told = await world.toldOf(`${moderator}@cco.test`, notices.schedule_create_requested.title)
   expect(told.filter((message) => message.includes(master))).toHaveLength(1)
 
   const staff = await somebodyElse()
@@ -152,11 +171,20 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   await page.goto('/master/schedule?tab=series')
   const series = page.getByRole('list', { name: phrase(t.tabs.series) })
   await expect(series.getByText(t.series.state.announced).first()).toBeVisible()
-  await series
-    .getByRole('button', { name: phrase(t.series.skipOf) })
-    .first()
-    .click()
+  const gate = Promise.withResolvers<void>()
+  let skips = 0
+  await page.route(/schedule\.skip/, async (route) => {
+    skips += 1
+    await gate.promise
+    await route.continue()
+  })
+  const skip = series.getByRole('button', { name: phrase(t.series.skipOf) }).first()
+  await skip.click()
+  await expect(skip).toHaveAttribute('aria-busy', 'true')
+  await skip.dispatchEvent('click')
+  gate.resolve()
   await expect(page.getByText(t.series.skipped)).toBeVisible()
+  expect(skips).toBe(1)
   await expect(series.getByText(t.series.state.skipped)).toBeVisible()
   await axe(page)
 })

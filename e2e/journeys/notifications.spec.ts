@@ -1,12 +1,15 @@
 import { notifications as en } from '@cco/messages/en/notifications'
+import { security as securityEn } from '@cco/messages/en/security'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { notifications as ru } from '@cco/messages/ru/notifications'
+import { security as securityRu } from '@cco/messages/ru/security'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Locator, Page } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
 type Language = keyof typeof WORDS
 
@@ -391,4 +394,26 @@ test('a popup that was put away is not brought back by an answer that was on its
   await late
   await expect(popup.getByRole('heading', { name: t.role.became.moderator })).toBeVisible()
   await expect(role).toHaveCount(0)
+})
+
+test('a popup waits until the dialog that is open has been closed', { tag: '@once' }, async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const who = await world.newPerson()
+  await signInAs(who, page, '/profile?tab=security')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: SECURITY[language].changeEmail }).click()
+  const dialog = page.getByRole('dialog', { name: SECURITY[language].changeEmail })
+  await expect(dialog).toBeVisible()
+  const told = page.waitForResponse(/currency\.unshownChanges/)
+  await world.raisePopups(who, 'user', 1_130)
+  await told
+  const popup = page.getByRole('dialog').filter({ hasText: WORDS[language].role.kicker })
+  await dialog.getByRole('textbox').fill('still-typing@cco.test')
+  await expect(popup).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeVisible()
 })

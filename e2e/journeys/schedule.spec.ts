@@ -199,3 +199,94 @@ test('a game over hours that are taken says so before it is put down', async ({
     await page.keyboard.press('Escape')
   })
 })
+
+test('a drag let go outside the grid ends there', async ({ page, language, world, signInAs }) => {
+  test.skip(language === 'en', 'a finger scrolls: phones have the buttons')
+  const { schedule: t } = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  const startsInHours = Math.ceil((Date.parse(`${day}T17:00+03:00`) - Date.now()) / 3_600_000)
+  await world.playedGame({ master, player, startsInHours })
+  await world.putPopupsAway()
+  await signInAs(master)
+  await page.goto(`/master/schedule?view=week&date=${day}`)
+  const block = page.getByRole('button', { name: /17:00/ })
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('the game is not drawn')
+  const ghost = page.locator('[data-plan-day]').getByText(/^\d\d:\d\d–\d\d:\d\d/)
+  const outside = { x: 4, y: box.y - 60 }
+  const dialog = page.getByRole('dialog')
+
+  await test.step('it asks about the place where the game was last seen', async () => {
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 20 - 96, { steps: 4 })
+    await expect(ghost).toContainText('15:00–18:00')
+    await page.mouse.move(outside.x, outside.y)
+    await page.mouse.up()
+    await expect(dialog.getByLabel(phrase(t.propose.start))).toHaveValue('15:00')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('back over the grid, nothing follows the pointer and a click only opens the game', async () => {
+    await page.mouse.move(box.x + 40, box.y - 60, { steps: 4 })
+    await expect(ghost).toHaveCount(0)
+    await block.click()
+    await expect(dialog.getByRole('group', { name: t.game.actions })).toBeVisible()
+  })
+
+  await test.step('a question that is left leaves the dialog of the game open', async () => {
+    await dialog.getByRole('button', { name: t.move.open, exact: true }).click()
+    const move = page.getByRole('dialog', { name: phrase(t.move.title) })
+    await move.getByRole('button', { name: t.move.keep }).click()
+    await expect(move).toBeHidden()
+    await expect(dialog.getByRole('group', { name: t.game.actions })).toBeVisible()
+  })
+})
+
+test('a dialog cannot be left while it sends', async ({ page, language, signInAs, world }) => {
+  const { schedule: t, hosting } = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const gameId = await world.playedGame({ master, player, startsInHours: 24 * 45 })
+  await world.putPopupsAway()
+  await signInAs(master, page, `/master/games/${gameId}`)
+  const hold = async (procedure: RegExp) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(procedure, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return gate.resolve
+  }
+  const dialog = page.getByRole('dialog')
+  const cannotBeLeft = async (keep: string) => {
+    await expect(dialog.locator('[aria-busy="true"]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: keep, exact: true }).click()
+    await expect(dialog).toBeVisible()
+  }
+
+  await test.step('another time for a game', async () => {
+    const release = await hold(/schedule\.propose/)
+    await page.getByRole('button', { name: t.move.open, exact: true }).click()
+    await dialog.getByLabel(phrase(t.propose.start)).fill('08:00')
+    await dialog.getByLabel(phrase(t.propose.end)).fill('10:00')
+    await dialog.getByRole('button', { name: phrase(t.move.ask) }).click()
+    await cannotBeLeft(t.move.keep)
+    release()
+    await expect(page.getByText(phrase(t.move.asked))).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a message to the players', async () => {
+    const release = await hold(/hosting\.message/)
+    await page.getByRole('button', { name: phrase(hosting.message.open) }).click()
+    await dialog.getByLabel(phrase(hosting.message.text)).fill('Возьмите тёплые носки')
+    await dialog.getByRole('button', { name: phrase(hosting.message.deed) }).click()
+    await cannotBeLeft(language === 'ru' ? 'Отмена' : 'Cancel')
+    release()
+    await expect(dialog).toBeHidden()
+  })
+})

@@ -33,6 +33,7 @@ const PLAYER = [
 const OWNER = [
   '/admin',
   '/admin/booking-management',
+  '/admin/moderation',
   '/admin/game-master-management',
   '/master/schedule?view=week',
   '/master/schedule?tab=pending',

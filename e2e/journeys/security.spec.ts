@@ -41,6 +41,9 @@ async function enter(page: Page, language: Language, email: string, password = P
   await main.getByRole('button', { name: phrase(t.signIn) }).click()
 }
 
+/** What the sign-in service answers when something broke. */
+const BROKEN = { status: 500, json: { code: 'unexpected_failure', message: 'broken' } }
+
 /** The browser forgets who it was. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate('localStorage.removeItem("session")')
@@ -161,7 +164,7 @@ test('an authenticator becomes the second step, and goes again', async ({
     used.secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
     await dialog.getByLabel(phrase(tAuth.secondTotp)).fill('000000')
     await dialog.getByRole('button', { name: phrase(tAuth.confirm) }).click()
-    await expect(page.getByText(tAuth.reason.mfa_verification_failed)).toBeVisible()
+    await expect(page.getByText(tAuth.reason.mfa_verification_failed).first()).toBeVisible()
     await dialog.getByLabel(phrase(tAuth.secondTotp)).fill(await code())
     await dialog.getByRole('button', { name: phrase(tAuth.confirm) }).click()
     await expect(page.getByText(phrase(t.factorAdded))).toBeVisible()
@@ -286,6 +289,70 @@ test('sessions are seen and ended, data taken along, the profile deleted', async
     await expect(page.getByText(phrase(t.left))).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await enter(page, language, email)
-    await expect(page.getByText(AUTH[language].reason.invalid_credentials)).toBeVisible()
+    await expect(page.getByText(AUTH[language].reason.invalid_credentials).first()).toBeVisible()
+  })
+})
+
+test('an account dialog stays while it is being confirmed, and keeps what failed in view', async ({
+  page,
+  language,
+  axe,
+  faults,
+}) => {
+  test.slow()
+  faults.allow(/status of [45]\d\d|^500: /)
+  const t = WORDS[language]
+  const tAuth = AUTH[language]
+  const main = page.getByRole('main')
+  await join(page, language, 'failing')
+  await page.goto(SECURITY)
+
+  await test.step('closing is no way to lose a second step that counts already', async () => {
+    await main.getByRole('button', { name: phrase(t.totpAdd) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(t.totpTitle) })
+    await dialog.getByRole('button', { name: phrase(t.next) }).click()
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    const release = Promise.withResolvers<void>()
+    await page.route(/\/auth\/v1\/factors\/.*\/verify/, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const dropped: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') dropped.push(request.url())
+    })
+    const sent = page.waitForRequest(/\/verify/)
+    await dialog.getByLabel(phrase(tAuth.secondTotp)).fill(await generate({ secret }))
+    await dialog.getByRole('button', { name: phrase(tAuth.confirm) }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: phrase(tAuth.close) }).click()
+    await expect(dialog).toBeVisible()
+    release.resolve()
+    await expect(page.getByText(phrase(t.factorAdded))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(dropped).toEqual([])
+  })
+
+  await test.step('a second step that was not removed is not said to be', async () => {
+    await page.route(/\/auth\/v1\/factors\/[^/]+$/, (route) => route.fulfill(BROKEN))
+    const second = main.getByRole('region', { name: phrase(t.second) })
+    await second.getByRole('button', { name: phrase(t.remove) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: phrase(t.remove) }).click()
+    await expect(dialog.getByText(tAuth.reason.unknown)).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(second.getByRole('button', { name: phrase(t.remove) })).toBeVisible()
+  })
+
+  await test.step('nor are sessions that were not ended', async () => {
+    await page.route(/\/auth\/v1\/logout/, (route) => route.fulfill(BROKEN))
+    await main.getByRole('button', { name: phrase(t.endAll) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: phrase(t.endAll) }).click()
+    await expect(dialog.getByText(tAuth.reason.unknown)).toBeVisible()
+    await expect(dialog).toBeVisible()
   })
 })

@@ -1,9 +1,15 @@
+import { common as commonEn } from '@cco/messages/en/common'
+import { presence as presenceEn } from '@cco/messages/en/presence'
 import { profile as en } from '@cco/messages/en/profile'
+import { common as commonRu } from '@cco/messages/ru/common'
+import { presence as presenceRu } from '@cco/messages/ru/presence'
 import { profile as ru } from '@cco/messages/ru/profile'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const COMMON = { ru: commonRu, en: commonEn }
+const PRESENCE = { ru: presenceRu, en: presenceEn }
 /** Each project changes a profile of its own. */
 const WHO = { ru: 'player', en: 'moderator' } as const
 
@@ -67,4 +73,52 @@ test('a person proposes changes of their profile and sets how the club speaks to
     await main.getByRole('button', { name: phrase(t.savePreferences) }).click()
     await expect(main.getByRole('tab', { name: WORDS[other].tab.settings })).toBeVisible()
   })
+})
+
+test('the overview of a profile says who one is here, and that one is online', async ({
+  page,
+  language,
+  axe,
+  signInAs,
+  world,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson('user', language)
+  await signInAs(who, page, '/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`${who}@cco.test`)).toBeVisible()
+  await expect(main.getByText(phrase(PRESENCE[language].online))).toBeVisible()
+  await expect(main.getByText(t.lastActivity)).toBeVisible()
+  await expect(main.getByText(PRESENCE[language].justNow)).toBeVisible()
+  await expect(main.getByText(phrase(t.freeGames))).toBeVisible()
+  await expect(main.getByText(t.streamer, { exact: true })).toHaveCount(0)
+  await axe(page)
+  await main.getByRole('tab', { name: t.tab.settings }).click()
+  await main.getByRole('switch', { name: t.streamer }).check()
+  await main.getByRole('button', { name: phrase(t.savePreferences) }).click()
+  await main.getByRole('tab', { name: t.tab.overview }).click()
+  await expect(main.getByText(t.streamer, { exact: true })).toBeVisible()
+})
+
+test('a profile that does not load can be tried again, or left for the sign-in page', {
+  tag: '@once',
+}, async ({ page, language, signInAs, faults }) => {
+  faults.allow(/ERR_FAILED|status of 403/)
+  const t = WORDS[language]
+  const main = page.getByRole('main')
+  await signInAs('player')
+  await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())
+  await page.goto('/profile')
+  const failed = main.getByRole('heading', { name: t.failed })
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await page.unroute(/\/trpc\/.*profiles\.me/)
+  await main.getByRole('button', { name: COMMON[language].retry }).click()
+  await expect(main.getByRole('tab', { name: t.tab.overview })).toBeVisible()
+
+  await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())
+  await page.reload()
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await main.getByRole('button', { name: t.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
+  await expect(main.getByLabel(/^(Почта|Email)$/)).toBeVisible()
 })

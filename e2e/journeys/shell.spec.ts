@@ -1,4 +1,6 @@
 import { shell as en } from '@cco/messages/en/shell'
+import { common } from '@cco/messages/ru/common'
+import { home } from '@cco/messages/ru/home'
 import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
@@ -129,4 +131,83 @@ test.describe('the side menu on a wide screen', () => {
     await page.reload()
     await expect.poll(width).toBeLessThan(60)
   })
+})
+
+test.describe('between a phone and a desktop', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('the header has the long title, and the menu stays as it was left', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('owner', page, '/stories')
+    await expect(
+      page.getByRole('banner').getByText(common.siteTitle, { exact: true }),
+    ).toBeVisible()
+    const menu = page.getByRole('navigation', { name: phrase(ru.menu.label) })
+    await expect(menu.getByRole('link').first()).toBeVisible()
+    const width = async () => (await menu.boundingBox())?.width ?? 0
+    await expect.poll(width).toBeLessThan(60)
+    await page.getByRole('button', { name: ru.menu.expand }).click()
+    await expect.poll(width).toBeGreaterThan(200)
+    await page.reload()
+    await expect(menu.getByRole('link').first()).toBeVisible()
+    await expect.poll(width).toBeGreaterThan(200)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    // Negative by the width of a scrollbar.
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('a guest sees coins and gifts, and signs in where it is needed', async ({
+  page,
+  language,
+  axeInBothThemes,
+}) => {
+  const main = page.getByRole('main')
+  const signIn = { name: WORDS[language].header.signIn, exact: true }
+  const dialog = page.getByRole('dialog')
+  const buy = language === 'ru' ? /^Купить за/ : /^Buy for/
+
+  await test.step('coins', async () => {
+    await page.goto('/currency')
+    await expect(main.getByRole('button', { name: buy })).toBeVisible()
+    await expect(page).toHaveURL(/\/currency$/)
+    await axeInBothThemes(page)
+    await main.getByRole('button', { name: buy }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(main.getByRole('button', { name: buy })).toBeFocused()
+  })
+
+  await test.step('gifts', async () => {
+    await page.goto('/gift-game')
+    await axeInBothThemes(page)
+    await main.getByRole('button', signIn).click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/gift-game$/)
+  })
+})
+
+test('a home page that cannot be loaded says so, and does not try for ever', {
+  tag: '@once',
+}, async ({ page, signInAs, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await signInAs('player')
+  await page.route(/\/trpc\//, (route) => route.abort())
+  await page.reload()
+  const main = page.getByRole('main')
+  const failed = main.getByText(home.games.failed)
+  // Three tries more, a second, two and four apart.
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await expect(
+    main.getByRole('heading', { level: 1, name: phrase(home.welcome.title) }),
+  ).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\/trpc\/.*calendar/.test(request.url())) asked += 1
+  })
+  await main.getByRole('button', { name: common.retry }).first().click()
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  expect(asked).toBeLessThanOrEqual(4)
 })

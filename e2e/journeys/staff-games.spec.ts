@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { administration as administrationEn } from '@cco/messages/en/administration'
 import { desk as deskEn } from '@cco/messages/en/desk'
 import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { management as managementEn } from '@cco/messages/en/management'
+import { moderation as moderationEn } from '@cco/messages/en/moderation'
+import { offers as offersEn } from '@cco/messages/en/offers'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { administration as administrationRu } from '@cco/messages/ru/administration'
 import { desk as deskRu } from '@cco/messages/ru/desk'
 import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { management as managementRu } from '@cco/messages/ru/management'
+import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { notices } from '@cco/messages/ru/notices'
+import { offers as offersRu } from '@cco/messages/ru/offers'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,12 +25,20 @@ const WORDS = {
     masters: mastersRu,
     hosting: hostingRu,
     management: managementRu,
+    administration: administrationRu,
+    moderation: moderationRu,
+    offers: offersRu,
+    shell: shellRu,
   },
   en: {
     desk: deskEn,
     masters: mastersEn,
     hosting: hostingEn,
     management: managementEn,
+    administration: administrationEn,
+    moderation: moderationEn,
+    offers: offersEn,
+    shell: shellEn,
   },
 }
 /** Of the demo world, one for each language, since both journeys may run at once. */
@@ -130,15 +146,15 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
   signInAs,
 }) => {
   const { desk: t } = WORDS[language]
-  const [moderator, master, player] = await Promise.all([
-    world.newPerson('moderator'),
+  const [staff, master, player] = await Promise.all([
+    world.newPerson('master'),
     world.newPerson('master'),
     world.newPerson(),
   ])
   await world.playedGame({ master, player, startsInHours: 24 })
   const card = await world.putUp('master_cards', LONG_NAME, master)
   await world.putPopupsAway()
-  await signInAs(moderator)
+  await signInAs(staff)
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.tomorrow), exact: true }).click()
   await expect(page.getByRole('button', { name: phrase(t.print) })).toBeVisible()
@@ -159,7 +175,10 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
   const dialog = page.getByRole('dialog', { name: phrase(t.cancelTitle) })
   await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
   await expect(dialog.getByText(t.reasonShort)).toBeVisible()
+  await expect(dialog.getByText(t.terms.wrong)).toBeVisible()
+  await dialog.getByRole('radio', { name: new RegExp(t.terms.club.replace(/\s/g, '\\s')) }).check()
   await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
+  await axe(page)
   await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
   await expect(dialog).toBeHidden()
   // Whoever is new to the club is written to in Russian.
@@ -167,20 +186,21 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
   expect(await world.toldOf(`${player}@cco.test`, told)).toHaveLength(1)
 })
 
-test('the desk finds a player by name, address or number, and books for them', async ({
+test('staff finds a player by name, address or number and books; the player accepts', async ({
   page,
   language,
   axeInBothThemes,
   world,
   signInAs,
+  somebodyElse,
 }) => {
-  const { desk: t, management } = WORDS[language]
-  const [moderator, player] = await Promise.all([world.newPerson('moderator'), world.newPerson()])
+  const { desk: t, management, offers } = WORDS[language]
+  const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
   const [game, number] = await Promise.all([world.openGame(email, 4), world.accountOf(player)])
   await world.putPopupsAway()
-  await signInAs(moderator)
+  await signInAs(staff)
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
@@ -219,12 +239,69 @@ test('the desk finds a player by name, address or number, and books for them', a
     await expect(dialog.getByText(player)).toBeVisible()
   })
 
-  await test.step('a seat is booked, and the player is told', async () => {
+  await test.step('a seat is held and nothing is charged', async () => {
     await dialog.getByLabel(phrase(t.game), { exact: true }).selectOption(game.id)
     await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
     await deed.click()
     await expect(dialog).toBeHidden()
-    expect(await world.balanceOf(email)).toBe(5_000 - game.price)
-    expect(await world.toldOf(email, notices.booking_by_staff.title)).toHaveLength(1)
+    await page.getByRole('searchbox').fill(String(number))
+    const row = page.getByRole('row').filter({ hasText: String(number) })
+    await expect(row.getByText(t.waitingUntil.split('{{')[0] ?? '')).toBeVisible()
+    expect(await world.balanceOf(email)).toBe(5_000)
+    expect(await world.toldOf(email, notices.booking_offered.title)).toHaveLength(1)
   })
+
+  await test.step('the player reads why, accepts and is charged', async () => {
+    const own = await somebodyElse()
+    await signInAs(player, own, '/my-bookings?show=waiting')
+    const offer = own.getByRole('article').filter({ hasText: game[language] })
+    await expect(offer.getByText(offers.byClub)).toBeVisible()
+    await expect(offer.getByText('Попросил по телефону')).toBeVisible()
+    await axeInBothThemes(own)
+    await offer.getByRole('button', { name: phrase(offers.accept) }).click()
+    await expect(offer).toBeHidden()
+    expect(await world.balanceOf(email)).toBe(5_000 - game.price)
+  })
+})
+
+test('a moderator decides a dispute on the moderation page, and has no booking management', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+  somebodyElse,
+}) => {
+  const { moderation: t, shell, administration } = WORDS[language]
+  const [moderator, master, player] = await Promise.all([
+    world.newPerson('moderator'),
+    world.newPerson('master'),
+    world.newPerson(),
+  ])
+  await world.disputedGame({ master, player })
+  await world.putPopupsAway()
+  await signInAs(moderator, page, '/admin/booking-management')
+  await expect(page.getByRole('heading', { name: phrase(shell.denied.master) })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: phrase(administration.place.bookings) })).toBeHidden()
+  await page.getByRole('link', { name: phrase(administration.place.moderation) }).click()
+  const row = page.getByRole('listitem').filter({ hasText: player })
+  await axe(page)
+
+  await test.step('the master of the game reads it and cannot decide', async () => {
+    const own = await somebodyElse()
+    await signInAs(master, own, '/admin/moderation')
+    const mine = own.getByRole('listitem').filter({ hasText: player })
+    await expect(mine.getByText(phrase(t.party))).toBeVisible()
+    await expect(mine.getByRole('button')).toHaveCount(0)
+  })
+
+  await row.getByRole('button', { name: phrase(t.uphold) }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.upholdTitle) })
+  await dialog.getByLabel(phrase(t.reason)).fill('Есть на записи')
+  await dialog.getByRole('button', { name: phrase(t.uphold) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeHidden()
+  const told = notices.attendance_mark_removed.title
+  expect(await world.toldOf(`${player}@cco.test`, told)).toHaveLength(1)
 })

@@ -117,7 +117,14 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
   await test.step('its file can be called off', async () => {
     await page.route('**/api/system-logs.csv*', () => {})
     await page.getByRole('button', { name: t.logs.export.start }).click()
-    await expect(page.getByRole('progressbar', { name: t.logs.export.label })).toBeVisible()
+    const progress = page.getByRole('progressbar', { name: t.logs.export.label })
+    await expect(progress).toBeVisible()
+    // It goes on while the reader looks at the other tab.
+    await page.getByRole('tab', { name: t.logs.jobs }).click()
+    await expect(page).toHaveURL(/tab=jobs/)
+    await expect(progress).toBeVisible()
+    await expect(page.getByText(t.logs.export.cancelled)).toHaveCount(0)
+    await page.getByRole('tab', { name: t.logs.events }).click()
     await page.getByRole('button', { name: t.logs.export.cancel }).click()
     await expect(page.getByText(t.logs.export.cancelled)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -74,12 +74,12 @@ test('who waits for a full game is offered the seat that another gives up, and t
     const dialog = other.getByRole('dialog')
     await expect(dialog.getByText(/350/).first()).toBeVisible()
     await axe(other)
-    await dialog.getByRole('button', { name: phrase(t.bookings.cancel.deed) }).click()
+    const deed = { ru: bookingsRu.cancel.deed_many, en: bookingsEn.cancel.deed_other }[language]
+    await dialog.getByRole('button', { name: phrase(deed) }).click()
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })
 
-  await test.step('is offered the seat, and sees what it costs and until when', async () => {
-    await page.reload()
+  await test.step('is offered the seat on the open page, and sees what it costs and until when', async () => {
     await expect(page.getByText(phrase(t.bookings.wait.offered)).first()).toBeVisible()
     await expect(page.getByText(phrase(t.offers.until)).first()).toBeVisible()
     await expect(page.getByRole('button', { name: phrase(t.offers.decline) })).toBeVisible()

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { policyNow } from '@cco/domain/booking/policy'
+import { settingsSchema } from '@cco/domain/settings/settings'
 import type { Sql } from '../../apps/server/src/db/client.ts'
+
+const DEFAULTS = settingsSchema.parse({})
 
 export type PlayedGame = {
   /** What stands before the `@` of the master and of the player. */
@@ -9,12 +13,30 @@ export type PlayedGame = {
   startsInHours: number
   /** Of the player; one unless told. */
   seats?: number
+  /** Coins the player paid for the booking; none unless told. */
+  paidCoins?: number
+}
+
+/** Plants a game that is over, whose master marked a no-show that the player disputes. */
+export async function disputedGame(sql: Sql, of: Omit<PlayedGame, 'startsInHours'>): Promise<void> {
+  const id = await playedGame(sql, { ...of, startsInHours: -6 })
+  const master = `${of.master}@cco.test`
+  await sql`
+    with missed as (
+      update bookings set status = 'no_show', updated_at = now() where game_id = ${id} returning id
+    ), marked as (
+      insert into booking_changes (id, booking_id, actor_id, from_status, to_status, created_at)
+      select gen_random_uuid(), missed.id, u.id, 'confirmed', 'no_show', now()
+      from missed, auth.users u where u.email = ${master}
+    )
+    insert into attendance_disputes (id, booking_id, text, created_at)
+    select gen_random_uuid(), id, 'Я был на игре', now() from missed`
 }
 
 /** Plants a three hours' game with one booking. @returns its id */
 export async function playedGame(
   sql: Sql,
-  { master, player, startsInHours, seats = 1 }: PlayedGame,
+  { master, player, startsInHours, seats = 1, paidCoins = 0 }: PlayedGame,
 ): Promise<string> {
   const id = randomUUID()
   const status = startsInHours < 0 ? 'finished' : 'published'
@@ -28,6 +50,7 @@ export async function playedGame(
       (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
   await sql`
     insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
-    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', 0, '{}', gen_random_uuid())`
+    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', ${paidCoins},
+      ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid())`
   return id
 }

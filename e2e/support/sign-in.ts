@@ -19,6 +19,7 @@ export async function signIn(
   language: Language,
   who: string,
   path: string,
+  { keepsZone }: { keepsZone: boolean },
 ): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     data: { email: `${who}@cco.test`, password: PASSWORD },
@@ -31,9 +32,19 @@ export async function signIn(
     SESSION_KEY,
     session,
   ] as const)
+  // As somebody who was asked once about the zone of this device, and kept that of the profile.
+  if (keepsZone) await page.evaluate(keepZone, (JSON.parse(session) as Session).user.id)
   await page.goto(path)
   const account = language === 'ru' ? /^Ваш профиль/ : /^Your profile/
   await expect(page.getByRole('banner').getByRole('button', { name: account })).toBeVisible()
+}
+
+type Session = { user: { id: string } }
+
+/** Runs in the page: the answer as `apps/web/src/app/shell/zone-question-host.tsx` keeps it. */
+function keepZone(userId: string): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  localStorage.setItem('zoneAnswered', JSON.stringify(`${userId} ${timeZone}`))
 }
 
 type Person = { name: string; email: string; password: string }

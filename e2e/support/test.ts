@@ -9,6 +9,8 @@ export type Options = {
   language: Language
   /** Coins that came are told over whatever one does: put aside as they come, or left to the journey. */
   coinPopups: 'close' | 'leave'
+  /** Whose device has another zone than their profile has answered already, or is asked. */
+  zoneQuestion: 'answered' | 'asked'
 }
 
 type Fixtures = {
@@ -30,6 +32,7 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   language: ['ru', { option: true }],
   coinPopups: ['close', { option: true }],
+  zoneQuestion: ['answered', { option: true }],
 
   baseURL: async ({}, use) => {
     await use(process.env.CCO_E2E_URL)
@@ -58,8 +61,9 @@ export const test = base.extend<Options & Fixtures>({
     await use(seesNoViolationInBothThemes)
   },
 
-  signInAs: async ({ page, language }, use) => {
-    await use((who, whose = page, path = '/') => signIn(whose, language, who, path))
+  signInAs: async ({ page, language, zoneQuestion }, use) => {
+    const keepsZone = zoneQuestion === 'answered'
+    await use((who, whose = page, path = '/') => signIn(whose, language, who, path, { keepsZone }))
   },
 
   world: async ({}, use) => {

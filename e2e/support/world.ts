@@ -10,7 +10,7 @@ import { demoProvider } from '../../apps/server/src/platform/payments/demo/provi
 
 import { type FullGame, fullGame } from './full-game.ts'
 import { attendedGame, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
-import { type PlayedGame, playedGame } from './played-game.ts'
+import { disputedGame, type PlayedGame, playedGame } from './played-game.ts'
 import { putUp, type Shelf, type Shown } from './shelf.ts'
 import type { Language } from './sign-in.ts'
 
@@ -48,10 +48,14 @@ export type World = {
   accountOf: (who: string) => Promise<number>
   /** A game of this master that starts in so many hours, with a seat taken by this player. */
   playedGame: (game: PlayedGame) => Promise<string>
+  /** A game that is over, whose player disputes the master's no-show. */
+  disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** Opens an account `<who>@cco.test`, confirmed, with the password of the demo accounts. */
   open: (who: string) => Promise<void>
+  /** The zone of a profile, by the person's address. */
+  setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
   reconcilePayments: () => Promise<void>
@@ -140,6 +144,7 @@ export function openWorld(): World {
       return row.accountId
     },
     playedGame: (game) => playedGame(sql, game),
+    disputedGame: (game) => disputedGame(sql, game),
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',
@@ -152,6 +157,12 @@ export function openWorld(): World {
         select gen_random_uuid(), ${`${who}@cco.test`}, encrypted_password, now(),
           '{"display_name": "Новый игрок"}'
         from auth.users where email = 'player@cco.test'`
+      await approveNames(sql)
+    },
+    setTimeZone: async (email, zone) => {
+      await sql`
+        update profiles set time_zone = ${zone}
+        where id = (select id from auth.users where email = ${email})`
     },
     setRole: async (who, role) => {
       await sql`
@@ -174,7 +185,7 @@ export function openWorld(): World {
       return row?.balance ?? 0
     },
     endMailPauses: async () => {
-      await sql`delete from auth.rate_limits where key like 'mail_pause:%'`
+      await sql`delete from rate_limits where scope = 'auth_mail_pause'`
     },
     toldOf: async (email, title) => {
       const rows = await sql<{ message: string }[]>`
@@ -192,6 +203,7 @@ export function openWorld(): World {
         from auth.users where email = 'player@cco.test'`
       await sql`update user_roles set role = ${role} where user_id = ${id}`
       await sql`update profiles set locale = ${language} where id = ${id}`
+      await approveNames(sql)
       return who
     },
     tell: async (who, notifications) => {
@@ -241,4 +253,10 @@ export function openWorld(): World {
     },
     close: () => sql.end(),
   }
+}
+
+/** Test people's names have been looked at, so that their settings show nothing pending. */
+async function approveNames(sql: Sql): Promise<void> {
+  await sql`update profile_changes set status = 'approved', decided_at = now()
+    where status = 'pending' and proposal ? 'displayName' and created_at > now() - interval '1 minute'`
 }

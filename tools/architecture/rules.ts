@@ -112,11 +112,15 @@ export const FEATURES: readonly FeatureRule[] = [
     vocabulary: /^(?:(?:[a-z]+\/)?(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
     vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/, and folders of these',
     open: [
-      { to: 'features', files: /^(?:commands|queries)\.ts$/, words: 'commands.ts and queries.ts' },
+      {
+        to: 'features',
+        files: /^(?:commands|queries|policy)\.ts$/,
+        words: 'commands.ts, queries.ts and policy.ts',
+      },
       {
         to: 'rpc',
-        files: /^(?:router|commands|queries)\.ts$/,
-        words: 'router.ts, commands.ts and queries.ts',
+        files: /^(?:router|commands|queries|policy)\.ts$/,
+        words: 'router.ts, commands.ts, queries.ts and policy.ts',
       },
       {
         to: 'main',
@@ -166,10 +170,9 @@ export const PACKAGES: readonly {
     advice: 'the browser has no Node modules',
   },
   {
-    packages: /^drizzle-orm/,
-    onlyIn: /^apps\/server\/src\/db\/schema\//,
-    advice:
-      'Drizzle declares the schema and is never loaded at run time: write the SQL with the driver',
+    packages: /^node-pg-migrate/,
+    onlyIn: /^apps\/server\/src\/db\/migration-runner\.ts$/,
+    advice: 'the runner of migrations is loaded only when one is pending: call db/migrate.ts',
   },
   {
     packages: /^@supabase\//,
@@ -206,7 +209,7 @@ export const FEATURE_WRITES_IN = {
 }
 
 export const LINES_MAX = 500
-export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/seed\/world\//
+export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
   /^(?:apps\/server\/src\/(?:config|main|verify)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/

@@ -71,6 +71,61 @@ describe('bad requests get a coded answer with a request id:', () => {
   })
 })
 
+describe('what the framework refuses is coded and carries a request id:', () => {
+  test.each([
+    ['/%', 400, 'malformed_request'],
+    [`/covers/${'a'.repeat(200)}.svg`, 414, 'malformed_request'],
+    ['/covers/nothing.svg', 404, 'story_not_found'],
+    ['/covers/nothing.svg?shape=round', 400, 'invalid_input'],
+    ['/emblems/nothing.svg', 404, 'not_found'],
+    ['/trpc/live', 426, 'malformed_request'],
+    ['/dev/mailbox?to=%00', 400, 'invalid_input'],
+  ])('%s', async (url, status, code) => {
+    const answer = await t.app.inject(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ code, requestId: answer.headers['x-request-id'] })
+  })
+
+  /** What a server on a port answers to these bytes. */
+  const said = (port: number, bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes))
+      socket.on('data', (chunk) => chunks.push(chunk))
+      socket.on('end', () => resolve(Buffer.concat(chunks).toString()))
+      socket.on('error', reject)
+    })
+
+  test.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
+    [
+      'headers without an end',
+      `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+  ])('%s', async (_what, bytes, status) => {
+    const served = await createTestApp()
+    try {
+      await served.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = served.app.server.address() as AddressInfo
+      const [head = '', body = ''] = (await said(port, bytes)).split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      const requestId = /x-request-id: (\S+)/.exec(head)?.[1]
+      expect(JSON.parse(body)).toEqual({ code: 'malformed_request', requestId })
+    } finally {
+      await served.close()
+    }
+  })
+})
+
+test('a request that never ends is cut off', () => {
+  const { requestTimeout, headersTimeout } = t.app.server
+  expect({ requestTimeout, headersTimeout }).toEqual({
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+  })
+})
+
 test('an unhandled error answers 500 with a request id and no inner detail', async () => {
   const broken = await createTestApp()
   try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
@@ -11,6 +11,7 @@ import { hashOfKey } from './features/feeds/commands.ts'
 import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
 import { chooseByLetter } from './features/notifications/commands.ts'
 import { settlePayment } from './features/payments/commands.ts'
+import { statusOfProvider } from './features/payments/queries.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { WorkerState } from './platform/jobs/worker.ts'
@@ -20,6 +21,14 @@ import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
 import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
+import { networkOf } from './platform/rate-limits/network.ts'
+import {
+  answerError,
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+} from './platform/request-errors.ts'
 import { routeOf, rpcRoutes } from './rpc/http.ts'
 import { registerSocket } from './rpc/socket.ts'
 import { systemLogFileRoutes } from './rpc/system-log-file.ts'
@@ -42,16 +51,20 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     // Fastify's own refusal knows neither our codes nor the id of the request.
     return503OnClosing: false,
   })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
 
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onRequest', async () => {
-    if (isClosing) throw Object.assign(new CodedError('unavailable'), { statusCode: 503 })
+    if (isClosing) throw new CodedError('unavailable')
   })
 
   app.addHook('onSend', async (req, reply) => {
@@ -64,17 +77,13 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
   })
 
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, req, reply) => {
-    const code = codeOf(error)
-    if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
-    const status = code === 'internal' ? 500 : (error.statusCode ?? 400)
-    return reply.code(status).send(errorBody(req, code, status))
-  })
+  app.setErrorHandler(answerError)
 
-  // Generous, against floods only; sign-in has strict limits of its own in the database.
+  // Generous, against floods only, and counted by each node; strict limits are in the database.
   await app.register(rateLimit, {
     max: deps.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (req) => networkOf(req.ip),
     allowList: (req) => req.url.startsWith('/assets/') || UNLIMITED.has(req.url),
   })
   await registerSocket(app, deps)
@@ -88,12 +97,14 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   // What has no other way out is kept in the mailbox; in production everything has one.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
-  if (keepsMail) await app.register(mailboxRoutes, { sql: deps.sql })
+  if (keepsMail) await app.register(mailboxRoutes, deps)
   await app.register(unsubscribeRoutes, {
     unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
   })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
+    rateLimiter: deps.rateLimiter,
+    statusOf: (providerId) => statusOfProvider(deps.sql, deps.payments.name, providerId),
     settle: (event) => settlePayment(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
@@ -118,20 +129,4 @@ async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> 
     if (error instanceof CodedError && error.code === 'not_found') return false
     throw error
   }
-}
-
-function codeOf(error: Error & { statusCode?: number }): ErrorCode {
-  if (error instanceof CodedError) return error.code
-  const status = error.statusCode ?? 500
-  if (status === 413) return 'payload_too_large'
-  if (status === 429) return 'too_many_requests'
-  if (status === 404) return 'not_found'
-  return status >= 400 && status < 500 ? 'malformed_request' : 'internal'
-}
-
-/** Refusals from before a procedure is reached have the shape that its own refusals have. */
-function errorBody(req: FastifyRequest, code: ErrorCode, httpStatus: number) {
-  if (!req.url.startsWith('/trpc/')) return { code, requestId: req.id }
-  const data = { code, details: {}, httpStatus, requestId: req.id }
-  return { error: { code: -32600, message: code, data } }
 }

@@ -235,6 +235,9 @@ export function unfitAuth(config: AuthConfig): string[] {
   for (const [name, address] of issuers) {
     if (!address?.startsWith('https:')) unfit.push(`${name}: production needs https`)
   }
+  if (config.AUTH_AUTOCONFIRM_EMAIL) {
+    unfit.push('AUTH_AUTOCONFIRM_EMAIL: anybody could take the address of another')
+  }
   if (config.AUTH_TEST_OTP.size > 0) unfit.push('AUTH_TEST_OTP: codes that everybody knows')
   return unfit
 }

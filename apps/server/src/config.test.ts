@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
 
 describe('the configuration', () => {
   test('has a default for everything', () => {
@@ -28,6 +29,55 @@ describe('the configuration', () => {
       expect(() => readConfig({ [name]: '' })).not.toThrow()
     },
   )
+
+  test.each([
+    ['SITE_URL', 'http://club.example'],
+    ['YOOKASSA_API_URL', 'http://api.example'],
+    ['STRIPE_API_URL', 'http://api.example'],
+    ['SMS_URL', 'http://sms.example'],
+    ['SITE_URL', 'http://localhost.club.example'],
+    ['AUTH_AUTOCONFIRM_EMAIL', 'true'],
+  ])('production does not start with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
+    expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  test('production may speak plainly to its own machine', () => {
+    const addresses = { SITE_URL: 'http://localhost:3000', YOOKASSA_API_URL: 'http://127.0.0.1:1' }
+    expect(() => readConfig({ ...production, ...addresses })).not.toThrow()
+  })
+
+  test.each(['0.0.0.0', '::', '10.0.0.5', 'club.example'])(
+    'outside of production %s is listened on only when that is asked for',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(/HOST: .*ALLOW_DEMO_ON_NETWORK/)
+      expect(() => readConfig({ HOST, NODE_ENV: 'test' })).toThrow(/HOST: /)
+      expect(readConfig({ HOST, ALLOW_DEMO_ON_NETWORK: 'true' }).HOST).toBe(HOST)
+      expect(readConfig({ ...production, HOST }).HOST).toBe(HOST)
+    },
+  )
+
+  test.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['[::1]', true],
+    ['127.0.0.1.evil.test', false],
+    ['localhost.evil.test', false],
+    ['0.0.0.0', false],
+  ])('that %s is this machine: %s', (host, loopback) => {
+    expect(isLoopback(host)).toBe(loopback)
+  })
+
+  test('the production example of the operations guide starts', async () => {
+    const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const [, script = ''] = /```sh\n(NODE_ENV=production[\s\S]*?)```/.exec(guide) ?? []
+    const settings = [...script.matchAll(/([A-Z_]+)=(?:'([^']*)'|(\S+))/g)]
+    const env = settings.map(([, name = '', quoted, bare = '']) => [name, quoted ?? bare])
+    expect(env.length).toBeGreaterThan(5)
+    expect(readConfig(Object.fromEntries(env)).isProduction).toBe(true)
+  })
 
   test.each([
     ['stripe', 'STRIPE_SECRET_KEY'],

@@ -12,6 +12,13 @@ export const configSchema = z.object({
     .default('development')
     .describe('`production` refuses demo data and development defaults'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  ALLOW_DEMO_ON_NETWORK: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe(
+      'Let others reach a process outside of production, with its demo passwords and payments: without it `HOST` must be this very machine',
+    ),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
   SITE_URL: z
     .url()
@@ -48,7 +55,7 @@ export const configSchema = z.object({
     .int()
     .positive()
     .default(1_200)
-    .describe('Requests an address may make in a minute'),
+    .describe('Requests an address may make in a minute, on one node'),
   LIVE_PER_ADDRESS: z.coerce
     .number()
     .int()
@@ -146,13 +153,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const unfit = [
     ...missingPaymentKeys(config),
     ...halfSetAuth(config),
-    ...(isProduction ? unfitForProduction(config, given) : []),
+    ...(isProduction ? unfitForProduction(config, given) : unfitForNetwork(config)),
   ]
   if (unfit.length > 0) {
     throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
   }
   return config
 }
+
+/** Addresses that sessions or secret keys are sent to. */
+const SECRET_ADDRESSES = ['SITE_URL', 'SMS_URL', 'STRIPE_API_URL', 'YOOKASSA_API_URL'] as const
 
 const PAYMENT_KEYS = {
   demo: [],
@@ -173,6 +183,19 @@ export function nameOf(host: string): string {
   return ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host
 }
 
+/** Development has public passwords and payments that take no money, so it stays on this machine. */
+function unfitForNetwork({ HOST, ALLOW_DEMO_ON_NETWORK }: Config): string[] {
+  if (ALLOW_DEMO_ON_NETWORK || isLoopback(HOST)) return []
+  return [
+    'HOST: outside of production it must be this machine; ALLOW_DEMO_ON_NETWORK=true opens it',
+  ]
+}
+
+/** Whether a host, as a setting or the `Host` header names it, is this very machine. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
 /** What development may leave out, and people's real letters may not. */
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit = unfitAuth(config)
@@ -183,6 +206,11 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
     unfit.push('PAYMENT_PROVIDER: the demo provider takes no money')
   }
   if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
-  if (config.SMS_URL?.startsWith('http:')) unfit.push('SMS_URL: production needs https')
+  for (const name of SECRET_ADDRESSES) {
+    const address = config[name]
+    if (address?.startsWith('http:') && !isLoopback(new URL(address).hostname)) {
+      unfit.push(`${name}: production needs https`)
+    }
+  }
   return unfit
 }

@@ -6,6 +6,7 @@ import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
+import type { RateLimiter } from './platform/rate-limits/limiter.ts'
 
 /** What every part of the server is built from; made once by `main.ts` or the test factory. */
 export type Deps = {
@@ -14,6 +15,8 @@ export type Deps = {
   clock: Clock
   ids: Ids
   auth: AuthService
+  /** Counters of how often something was tried, shared by all nodes. */
+  rateLimiter: RateLimiter
   settings: () => Promise<Settings>
   /** Who takes real money. */
   payments: PaymentProvider

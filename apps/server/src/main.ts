@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
-import { ConfigError, nameOf, readConfig } from './config.ts'
+import { ConfigError, isLoopback, nameOf, readConfig } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseFailure } from './db/start-failure.ts'
@@ -12,6 +12,7 @@ import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
+import { createRateLimiter } from './platform/rate-limits/limiter.ts'
 import { openSettings } from './platform/settings.ts'
 import { openNode } from './rpc/node.ts'
 import { schedulesOf, tasksOf } from './work.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const database = await connect(config, { onNote })
   const { sql } = database
   try {
-    await migrate(sql)
+    await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
     if (config.SEED === 'demo') await plant(database)
   } catch (error) {
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
     throw error
   }
 
-  const base = { config, sql, clock: systemClock, ids: randomIds }
+  const rateLimiter = createRateLimiter(sql, systemClock)
+  const base = { config, sql, clock: systemClock, ids: randomIds, rateLimiter }
   const auth = await createAuthService(base).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -101,6 +103,9 @@ async function main(): Promise<void> {
   const address = app.server.address() as AddressInfo | null
   if (!address) return
   const { port } = address
+  if (!config.isProduction && !isLoopback(config.HOST)) {
+    console.warn(`${config.HOST} lets others in: demo passwords and payments are open to them`)
+  }
   console.log(`CCO is open at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
 }

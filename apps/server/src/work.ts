@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { bookingSchedule, bookingTasks } from './features/bookings/jobs.ts'
 import { broadcastTask } from './features/broadcasts/jobs.ts'
-import { deliverGiftsTask, giftSchedule } from './features/gifts/jobs.ts'
+import { giftSchedule, giftTasks } from './features/gifts/jobs.ts'
 import { jobNights, untoldJobsTask } from './features/jobs/jobs.ts'
 import { milestoneSchedule, tendGamesTask } from './features/milestones/jobs.ts'
 import { notificationTasks } from './features/notifications/jobs.ts'
@@ -31,7 +31,7 @@ export function tasksOf(deps: Deps): Task[] {
     tendGamesTask(deps),
     extendSeriesTask(deps),
     broadcastTask(deps),
-    deliverGiftsTask(deps),
+    ...giftTasks(deps),
     reconcilePaymentsTask(deps),
     settleSubscriptionsTask(deps),
   ]

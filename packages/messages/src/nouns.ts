@@ -40,6 +40,7 @@ export const nouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   management: { ru: () => import('./ru/management.ts'), en: () => import('./en/management.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
+  moderation: { ru: () => import('./ru/moderation.ts'), en: () => import('./en/moderation.ts') },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   notifications: {
     ru: () => import('./ru/notifications.ts'),

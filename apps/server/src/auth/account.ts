@@ -2,25 +2,24 @@ import * as z from 'zod'
 import type { Tx } from '../db/client.ts'
 import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
+import { sendChangeEmail } from './change-emails.ts'
 import { giveEmail, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { demandSecondFactor } from './factors/levels.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
-import { takeByCode } from './one-time-tokens.ts'
+import { endPendingProofs, takeByCode } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { demandAcceptable } from './passwords.ts'
 import { readPhone } from './phone/number.ts'
 import { beginPhoneChange, demandFreePhone } from './phone/phone-change.ts'
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
 import type { Principal } from './principal.ts'
+import { isRecentlyProven, reauthenticationNeeded, recordProof } from './recent-proof.ts'
 import type { Requester } from './requester.ts'
-import { endSessions, holdSession, sessionOpenedAt } from './sessions.ts'
+import { endSessions, holdSession } from './sessions.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './users.ts'
-
-/** A session this young was proven lately enough for a new password. */
-const FRESH_MS = 24 * 60 * 60_000
 
 const updateBody = z.object({
   email: optionalText,
@@ -54,8 +53,9 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
 /**
  * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
  * mailboxes to confirm another e-mail address, or a new phone its number (spec §5, §7). An anonymous
- * account becomes permanent by either. A session older than a day changes the password with the
- * present one, or with the code of `GET /reauthenticate`.
+ * account becomes permanent by either. A session proven more than a day ago changes any of these
+ * with the current password or the code of `GET /reauthenticate`, which counts as signing in again.
+ * A new password ends links, codes and pending changes.
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
@@ -71,13 +71,14 @@ export async function updateAccount(
   const { requester } = origin
   const user = await demandUser(parts, caller)
   const changes = readChanges(body, user)
-  if ((changes.email ?? changes.phone ?? changes.password) !== undefined) {
+  if (isSensitive(changes)) {
     if (user.isSsoUser) throw new AuthError('user_sso_managed')
     await demandSecondFactor(parts, caller, user)
   }
   const nonce = await nonceNeeded(parts, caller, user, changes)
   if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
   if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
+  await verifyCurrentPassword(parts, user, changes)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
     // The account before its sessions: proving a factor locks both, in this order.
@@ -85,7 +86,16 @@ export async function updateAccount(
     // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
     const now = parts.clock.now()
-    if (nonce !== undefined) await takeNonce(tx, user, nonce, now)
+    const { sessionId } = caller
+    if (nonce !== undefined) {
+      await takeNonce(tx, user, nonce, now)
+      await recordProof(tx, { sessionId, method: 'otp', now })
+    }
+    if (isSensitive(changes) && changes.currentPassword !== undefined) {
+      await recordProof(tx, { sessionId, method: 'password', now })
+    }
+    // Before a change of address that comes with the password is begun.
+    if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user
     const changed = {
       ...before,
@@ -111,6 +121,7 @@ export async function updateAccount(
       return { updated: after, ended: [] }
     }
     await recordAudit(parts, tx, { ...entry, action: 'user_updated_password' })
+    await sendChangeEmail(parts, tx, before, { kind: 'password' })
     const others = await endSessions(tx, { allOf: user.id, but: caller.sessionId })
     return { updated: after, ended: others }
   })
@@ -148,24 +159,32 @@ function readChanges(body: unknown, user: UserRow): Changes {
   }
 }
 
+/** Whether it changes how the account is entered. */
+function isSensitive({ email, phone, password }: Changes): boolean {
+  return (email ?? phone ?? password) !== undefined
+}
+
 /**
- * The code this change must come with; undefined when the session is young, or the present password
- * is given (it is checked with the new one).
+ * The code this change must come with; undefined when the session is recently proven, or the current
+ * password is given (it is checked next). A code alone only proves the session.
  */
 async function nonceNeeded(
-  { sql, clock, limits }: AuthParts,
-  { sessionId }: Principal,
+  parts: AuthParts,
+  caller: Principal,
   user: UserRow,
-  { password, currentPassword, nonce }: Changes,
+  changes: Changes,
 ): Promise<string | undefined> {
-  if (password === undefined || currentPassword !== undefined) return undefined
+  const { currentPassword, nonce } = changes
   // Nobody else can prove an anonymous account, and nothing is written to it.
   if (user.isAnonymous) return undefined
-  const openedAt = await sessionOpenedAt(sql, sessionId)
-  if (!openedAt) throw new AuthError('session_not_found')
-  if (clock.now().getTime() - openedAt.getTime() <= FRESH_MS) return undefined
-  if (nonce === undefined) throw new AuthError('reauthentication_needed')
-  await limits.code(user.email ?? user.phone ?? user.id)
+  if (!isSensitive(changes) && nonce === undefined) return undefined
+  if (currentPassword !== undefined || (await isRecentlyProven(parts, caller))) return undefined
+  if (nonce === undefined) {
+    throw changes.password === undefined
+      ? reauthenticationNeeded()
+      : new AuthError('reauthentication_needed')
+  }
+  await parts.limits.code(user.email ?? user.phone ?? user.id)
   return nonce
 }
 
@@ -187,22 +206,31 @@ async function demandFreeEmail(
   if (await findUser(sql, { email }, clock.now())) throw new AuthError('email_exists')
 }
 
-/** The hash of the new password; undefined when the password stays. */
-async function hashChanged(
+async function verifyCurrentPassword(
   { limits, passwords }: AuthParts,
   user: UserRow,
-  { password, currentPassword }: Changes,
+  changes: Changes,
+): Promise<void> {
+  const { password, currentPassword } = changes
+  if (!isSensitive(changes)) return
+  if (password === undefined && currentPassword === undefined) return
+  // That a new password is the same answers a guess too, so both count as one.
+  const account = user.email?.toLowerCase() ?? user.phone ?? user.id
+  await limits.password(account)
+  if (currentPassword === undefined) return
+  if (!(await passwords.verify(user.encryptedPassword, currentPassword))) {
+    throw new AuthError('current_password_invalid')
+  }
+  await limits.forgetPassword(account)
+}
+
+/** The hash of the new password; undefined when the password stays. */
+async function hashChanged(
+  { passwords }: AuthParts,
+  user: UserRow,
+  { password }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
-  const account = user.email?.toLowerCase() ?? user.phone ?? user.id
-  // Both checks below answer a guess of the present password, so they count as one.
-  await limits.password(account)
-  if (currentPassword !== undefined) {
-    if (!(await passwords.verify(user.encryptedPassword, currentPassword))) {
-      throw new AuthError('current_password_invalid')
-    }
-    await limits.forgetPassword(account)
-  }
   if (await passwords.verify(user.encryptedPassword, password)) throw new AuthError('same_password')
   return await passwords.hash(password)
 }

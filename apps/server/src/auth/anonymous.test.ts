@@ -82,10 +82,22 @@ test('an address makes the account permanent, after its letter', async () => {
     app_metadata: { provider: 'email', providers: ['email'] },
     identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
   })
-  const later = confirming.browser(AuthClient)
-  const { data, error } = await later.signInWithPassword({ email, password: 'six-is-enough' })
-  expect(error).toBeNull()
-  expect(data.user?.id).toBe(userId)
+})
+
+test('whoever confirms an address that an anonymous session added has the account alone', async () => {
+  const stranger = await enter(confirming)
+  const email = 'somebody-elses@cco.test'
+  const password = 'set-by-a-stranger'
+  expect((await stranger.browser.updateUser({ email, password })).error).toBeNull()
+  const { code } = await mailbox.read(email)
+  const owner = confirming.browser(AuthClient)
+  const entered = await owner.verifyOtp({ email, token: code, type: 'email_change' })
+  expect(entered.data.user?.id).toBe(stranger.userId)
+  const headers = { authorization: `Bearer ${stranger.token}` }
+  expect((await confirming.ask('/user', { headers })).body.error_code).toBe('session_not_found')
+  const { error } = await stranger.browser.signInWithPassword({ email, password })
+  expect(error?.code).toBe('invalid_credentials')
+  expect((await owner.updateUser({ password: 'chosen-by-its-owner' })).error).toBeNull()
 })
 
 test('without confirmation an address makes it permanent at once', async () => {

@@ -86,6 +86,20 @@ test.each([
   expect(await database.sql`select 1 from auth.users where email = 'bot@cco.test'`).toHaveLength(0)
 })
 
+test.each([
+  ['/signup?grant_type=pkce', { email: 'bot@cco.test', password }],
+  ['/signup?grant_type=refresh_token', {}],
+  ['/recover?grant_type=id_token', { email: 'bot@cco.test' }],
+  ['/otp?grant_type=pkce', { email: 'bot@cco.test' }],
+  ['/magiclink?grant_type=pkce', { email: 'bot@cco.test' }],
+  ['/resend?grant_type=pkce', { email: 'bot@cco.test', type: 'signup' }],
+  ['/sso?grant_type=pkce', { domain: 'guild.test' }],
+  ['/token?grant_type=password&grant_type=pkce', { email: 'bot@cco.test', password }],
+])('%s does not escape the captcha by its parameter', async (path, body) => {
+  const answer = await node.post(path, body)
+  expect([answer.response.status, answer.body.error_code]).toEqual([400, 'captcha_failed'])
+})
+
 test('the settings tell a form which captcha to show, and with which key', async () => {
   const { body } = await node.ask('/settings')
   expect(body.captcha).toEqual({ provider: 'turnstile', site_key: 'the-site-key' })

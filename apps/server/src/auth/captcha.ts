@@ -11,7 +11,7 @@ const ADDRESSES = {
 } as const
 const PATIENCE_MS = 10_000
 const TOKEN_MAX = 8_192
-/** These show what only a sign-in that began with a captcha could have given out. */
+/** Grants of `/token` that show what only a sign-in with a captcha could have given out. */
 const FREE_GRANTS: readonly unknown[] = ['pkce', 'refresh_token', 'id_token']
 
 const guardedBody = z.object({
@@ -35,7 +35,7 @@ export function captchaGuard(parts: AuthParts): CaptchaGuard {
   if (provider === undefined || secret === undefined) return async () => {}
   const address = parts.config.AUTH_CAPTCHA_VERIFY_URL ?? ADDRESSES[provider]
   return async (req) => {
-    if (FREE_GRANTS.includes((req.query as { grant_type?: unknown }).grant_type)) return
+    if (isFreeGrant(req)) return
     if (await isAdmin(parts, req)) return
     const given = guardedBody.safeParse(req.body)
     if (!given.success) {
@@ -51,6 +51,12 @@ export function captchaGuard(parts: AuthParts): CaptchaGuard {
       message: `captcha protection: request disallowed (${reasons.join(', ')})`,
     })
   }
+}
+
+/** On other routes the parameter has no meaning and must not skip the check. */
+function isFreeGrant({ routeOptions, query }: FastifyRequest): boolean {
+  const isToken = routeOptions.url?.endsWith('/token') ?? false
+  return isToken && FREE_GRANTS.includes((query as { grant_type?: unknown }).grant_type)
 }
 
 async function isAdmin(parts: AuthParts, req: FastifyRequest): Promise<boolean> {

@@ -4,14 +4,14 @@ import { dropTokens, type TokenKind } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import type { Requester } from './requester.ts'
 import { endSessions } from './sessions.ts'
-import { type UserRow, writeConfirmation } from './users.ts'
+import { isOwnedByNumber, type UserRow, writeConfirmation } from './users.ts'
 
 /** Letters that let somebody in; entering by one makes the others worthless. */
 const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
 
 /**
  * Lets somebody in who has proven an account's address. On an account that was not confirmed, only
- * the letter of a sign-up keeps the password set then: by any other road the reader never saw that
+ * the email of a sign-up keeps the password set then: by any other road the reader never saw that
  * password, which a stranger may have set to wait for them.
  * @returns the account as it is now, and the sessions that ended
  */
@@ -23,7 +23,8 @@ export async function enterByLetter(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.emailConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  const keepPassword = kind === 'signup'
+  // The owner of a confirmed number set the password, however the address came to the account.
+  const keepPassword = kind === 'signup' || isOwnedByNumber(user)
   await writeConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'email' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { nightly } from '../platform/jobs/schedule.ts'
+import type { RateLimiter } from '../platform/rate-limits/limiter.ts'
 import type { AuthService } from './auth-service.ts'
 import { AuthError } from './errors.ts'
 import { sweepOuter } from './external/sweep.ts'
@@ -37,12 +38,13 @@ export async function createAuthService(of: {
   sql: Sql
   clock: Clock
   ids: Ids
+  rateLimiter: RateLimiter
 }): Promise<AuthService> {
-  const { config, sql, clock } = of
+  const { config, sql, clock, rateLimiter } = of
   const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, config)
   const proofs = createProofs(sql, clock, tokens)
-  const limits = createRateLimits(sql, clock, config)
+  const limits = createRateLimits(rateLimiter, config)
   const secrets = await openSecretBox(sql, clock, config)
   const passwords = createPasswords()
   const outer = {
@@ -61,7 +63,7 @@ export async function createAuthService(of: {
   // What fails once is done the next time.
   const tend = () =>
     void Promise.allSettled([
-      limits.sweep(),
+      rateLimiter.sweep(),
       sweepLetters(sql, clock.now()),
       sweepOuter(sql, clock.now()),
       keys.reload(),

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordAudit } from './audit.ts'
+import { sendChangeEmail } from './change-emails.ts'
 import { ensureEmailIdentity } from './email-identity.ts'
 import { AuthError } from './errors.ts'
 import { linkLetter } from './letters.ts'
@@ -9,7 +10,8 @@ import { dropTokens, issueToken } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import type { Challenge } from './pkce.ts'
 import type { Requester } from './requester.ts'
-import { type UserRow, writeEmailChange, writeNewEmail } from './users.ts'
+import { endSessions } from './sessions.ts'
+import { type UserRow, updateUser, writeEmailChange, writeNewEmail } from './users.ts'
 
 type Change = {
   user: UserRow
@@ -58,15 +60,18 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
 }
 
 /**
- * Takes the confirmation of one mailbox; the second one makes the change.
- * @returns the changed account, or undefined while the other mailbox is silent
+ * Takes the confirmation of one mailbox; the second one makes the change. An anonymous account may
+ * have been given somebody else's address: its password and sessions end, and the reader of the
+ * email enters it afresh.
+ * @returns the changed account, or undefined while the other mailbox is silent, and the sessions
+ * that ended
  * @throws AuthError `email_exists` when somebody else has the address by now
  */
 export async function confirmEmailChange(
   parts: AuthParts,
   tx: Tx,
   { user, requester }: { user: UserRow; requester: Requester },
-): Promise<UserRow | undefined> {
+): Promise<{ user: UserRow | undefined; ended: string[] }> {
   const { emailChange, emailChangeSentAt, emailChangeConfirmStatus } = user
   if (emailChange === null) throw new AuthError('otp_expired')
   const now = parts.clock.now()
@@ -74,9 +79,19 @@ export async function confirmEmailChange(
     // The moment stays: it is when the letters were sent.
     const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
     await writeEmailChange(tx, status)
-    return undefined
+    return { user: undefined, ended: [] }
   }
-  return await giveEmail(parts, tx, { user, email: emailChange, requester })
+  if (!user.isAnonymous) {
+    const changed = await giveEmail(parts, tx, { user, email: emailChange, requester })
+    return { user: changed, ended: [] }
+  }
+  const ended = await endSessions(tx, { allOf: user.id })
+  const emptied = { ...user, encryptedPassword: null }
+  await updateUser(tx, emptied, now)
+  return {
+    user: await giveEmail(parts, tx, { user: emptied, email: emailChange, requester }),
+    ended,
+  }
 }
 
 /**
@@ -92,6 +107,8 @@ export async function giveEmail(
   if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
   // Letters to the former address speak for this account no more.
   await dropTokens(tx, user.id)
+  const from = user.email ?? ''
+  await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })
   await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requester })
   const identities = user.identities.map((identity) =>
     identity.provider === 'email'

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/connection-errors.ts'
 import { AuthError } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -35,6 +36,8 @@ function speaksCodes({ headers }: FastifyRequest): boolean {
 
 function toAuthError(thrown: FastifyError | AuthError): AuthError {
   if (thrown instanceof AuthError) return thrown
+  // The official client tries a 503 again by itself.
+  if (isUnavailable(thrown)) return new AuthError('unexpected_failure', { status: 503 })
   if (thrown.statusCode === 429) return new AuthError('over_request_rate_limit')
   if (thrown.statusCode === 413) return new AuthError('request_entity_too_large')
   // What the framework itself refuses with a 400 is a body or a header it cannot read.

@@ -1,5 +1,4 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { JSONValue } from 'postgres'
 import type { Sql, Tx } from '../db/client.ts'
 import { ADVISORY_LOCKS } from '../db/locks.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -97,7 +96,7 @@ async function makeKey(tx: Tx, now: Date): Promise<string> {
   const jwk = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(jwk)
   await tx`insert into auth.signing_keys (kid, algorithm, private_jwk, created_at)
-    values (${kid}, ${ALGORITHM}, ${tx.json(jwk as JSONValue)}, ${now})`
+    values (${kid}, ${ALGORITHM}, ${tx.json(jwk)}, ${now})`
   return kid
 }
 

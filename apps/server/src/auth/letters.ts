@@ -2,19 +2,23 @@ import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Mail } from '../platform/mail/letter.ts'
-import { withQuery } from './redirects.ts'
+import { PKCE_PREFIX } from './one-time-tokens.ts'
+import { leadsToSite, withQuery } from './redirects.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
 /** The phrases of a kind's letter, and the `type` its link carries. */
 const LETTERS = {
   signup: { phrases: 'signup', type: 'signup' },
+  signup_without_password: { phrases: 'signupWithoutPassword', type: 'recovery' },
   invite: { phrases: 'invite', type: 'invite' },
   magiclink: { phrases: 'magiclink', type: 'magiclink' },
   recovery: { phrases: 'recovery', type: 'recovery' },
   email_change_current: { phrases: 'emailChangeCurrent', type: 'email_change' },
   email_change_new: { phrases: 'emailChangeNew', type: 'email_change' },
 } as const
+
+export type LinkEmailKind = keyof typeof LETTERS
 
 type Particulars = {
   language: Language
@@ -27,13 +31,13 @@ type Particulars = {
 /** The letter that proves an address, by a link and by a code. */
 export function linkLetter(
   siteUrl: string,
-  kind: keyof typeof LETTERS,
+  kind: LinkEmailKind,
   of: Particulars & { link: string; redirectTo: string | null },
 ): Mail {
   const { phrases, type } = LETTERS[kind]
   const words = PHRASES[of.language]
   const { subject, title, text, action, footer } = words[phrases]
-  const url = linkOf(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
+  const url = emailUrl(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
   return {
     to: of.to,
     subject,
@@ -48,13 +52,34 @@ export function linkLetter(
   }
 }
 
+/**
+ * Where the button of an email leads. A sign-in that a browser began (PKCE) goes through the service
+ * and ends in that browser; any other carries its token to the site, whose page posts it, so that no
+ * session stands in an address and no program that opens links uses it up.
+ */
+function emailUrl(siteUrl: string, of: Linked): string {
+  const page = of.redirectTo ?? siteUrl
+  if (of.link.startsWith(PKCE_PREFIX) || !leadsToSite(siteUrl, page)) return linkOf(siteUrl, of)
+  return withQuery(page, { token_hash: of.link, type: of.type })
+}
+
+type Linked = { link: string; type: string; redirectTo: string | null }
+
 /** The address that proves, when it is followed, that a letter was read. */
-export function linkOf(
-  siteUrl: string,
-  { link, type, redirectTo }: { link: string; type: string; redirectTo: string | null },
-): string {
+export function linkOf(siteUrl: string, { link, type, redirectTo }: Linked): string {
   const redirect_to = redirectTo ?? siteUrl
   return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
+}
+
+/** The email to an owner whose address somebody tried to sign up with again. */
+export function alreadyRegisteredEmail(
+  siteUrl: string,
+  { language, to }: { language: Language; to: string },
+): Mail {
+  const { subject, title, text, action, footer } = PHRASES[language].alreadyRegistered
+  const url = `${siteUrl}/auth`
+  const letter = { language, title, paragraphs: [text], action: { label: action, url }, footer }
+  return { to, subject, letter }
 }
 
 /** The letter that asks somebody signed in to show that it is still them. */

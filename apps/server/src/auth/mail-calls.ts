@@ -106,7 +106,8 @@ export async function resend(
   }
   if (email === undefined) throw refuse('Type provided requires an email address')
   const challenge = readChallenge(given)
-  const request = { kind: type, email: readEmail(email), origin, challenge } as const
+  const kind = type === 'signup' ? 'signup_resend' : type
+  const request = { kind, email: readEmail(email), origin, challenge } as const
   return await ask(parts, { ...request, newAccount: null })
 }
 

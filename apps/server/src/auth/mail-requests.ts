@@ -2,21 +2,30 @@ import * as z from 'zod'
 import type { Tx } from '../db/client.ts'
 import { addJob, defineJob } from '../platform/jobs/job.ts'
 import { type Task, taskFor } from '../platform/jobs/task.ts'
+import type { Mail } from '../platform/mail/letter.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordAudit } from './audit.ts'
 import { sendEmailChange } from './email-change.ts'
-import { linkLetter } from './letters.ts'
+import { alreadyRegisteredEmail, type LinkEmailKind, linkLetter } from './letters.ts'
 import { languageOf, mailOriginSchema } from './mail-origin.ts'
 import type { Metadata } from './metadata.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
 import { challengeSchema } from './pkce.ts'
-import { draftUser, findUser, insertUser, lockUser, type UserRow } from './users.ts'
+import {
+  draftUser,
+  findUser,
+  insertUser,
+  isOwnedByNumber,
+  lockUser,
+  type UserRow,
+} from './users.ts'
 
 const signInMailJob = defineJob(
   'sign_in_mail',
   z.object({
-    kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
+    /** `signup` follows an attempt to sign up; `signup_resend` asks for its email again. */
+    kind: z.enum(['signup', 'signup_resend', 'magiclink', 'recovery', 'email_change']),
     email: z.string(),
     origin: mailOriginSchema,
     challenge: challengeSchema.nullable(),
@@ -55,12 +64,42 @@ async function answer(parts: AuthParts, tx: Tx, request: Checked): Promise<void>
     if (user && to) await sendEmailChange(parts, tx, { user, to, origin, challenge })
     return
   }
-  if (kind === 'signup') {
-    if (user && user.emailConfirmedAt === null) await send(parts, tx, user, request)
+  if (user && isOwnedByNumber(user)) return
+  if (kind === 'signup' || kind === 'signup_resend') {
+    if (user?.emailConfirmedAt === null) await sendConfirmation(parts, tx, user, request)
+    else if (user && kind === 'signup') {
+      await sendMail(tx, alreadyRegistered(parts, user, request), 'signIn')
+    }
     return
   }
   const receiver = user ?? (kind === 'magiclink' ? await open(parts, tx, request) : undefined)
-  if (receiver) await send(parts, tx, receiver, request)
+  if (receiver) await send(parts, tx, receiver, { ...request, kind, emailKind: kind })
+}
+
+/**
+ * Confirms the address of a sign-up. Without a pending password, which invited accounts and those of
+ * several attempts do not have, the link also asks for a new one; being a magic link it leaves the
+ * link of an invitation valid.
+ */
+async function sendConfirmation(
+  parts: AuthParts,
+  tx: Tx,
+  user: UserRow,
+  request: Checked,
+): Promise<void> {
+  if (user.encryptedPassword !== null && user.invitedAt === null) {
+    await send(parts, tx, user, { ...request, kind: 'signup', emailKind: 'signup' })
+    return
+  }
+  const redirectTo = `${parts.config.siteUrl}/auth?type=recovery`
+  const origin = { ...request.origin, redirectTo }
+  const emailKind = 'signup_without_password'
+  await send(parts, tx, user, { ...request, origin, kind: 'magiclink', emailKind })
+}
+
+function alreadyRegistered(parts: AuthParts, user: UserRow, { email, origin }: Checked): Mail {
+  const language = languageOf(user, origin)
+  return alreadyRegisteredEmail(parts.config.siteUrl, { to: email, language })
 }
 
 async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<UserRow | undefined> {
@@ -89,14 +128,18 @@ async function open(
   return (await insertUser(tx, draft)) ? draft : await findLocked(parts, tx, email)
 }
 
-async function send(parts: AuthParts, tx: Tx, user: UserRow, request: Checked): Promise<void> {
-  const { kind, email, origin, challenge } = request
-  if (kind === 'email_change') throw new Error('a change of address has two letters')
+type Sending = Pick<Checked, 'email' | 'origin' | 'challenge'> & {
+  kind: 'signup' | 'magiclink' | 'recovery'
+  emailKind: LinkEmailKind
+}
+
+async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): Promise<void> {
+  const { kind, emailKind, email, origin, challenge } = sending
   const { redirectTo, requester } = origin
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }
-  await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars), 'signIn')
+  await sendMail(tx, linkLetter(parts.config.siteUrl, emailKind, particulars), 'signIn')
   await recordAudit(parts, tx, {
     action: kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested',
     userId: user.id,

@@ -8,10 +8,11 @@ import { openSms } from '../platform/sms/open-sms.ts'
 import { smsTask } from '../platform/sms/send-sms.ts'
 import type { AuthNode } from './testing.ts'
 
-const LINK = /https:\/\/cco\.test\/auth\/v1(\/verify\?\S+)/
+const VERIFY_LINK = /https:\/\/cco\.test\/auth\/v1(\/verify\?\S+)/
+const PAGE_LINK = /https:\/\/cco\.test\S*[?&]token_hash=\S+/
 const CODE = /(?<!\d)\d{6}(?!\d)/
 
-/** A letter as somebody reads it: the code, and the link as a path of the service. */
+/** An email as its reader sees it: the code, and the link as a path of the service. */
 export type ReadLetter = KeptMessage & { code: string; link: string }
 
 export type Mailbox = {
@@ -36,12 +37,25 @@ export function mailboxOf(
       await deliver()
       const [letter] = await listMailbox(sql, recipient)
       if (!letter) throw new Error(`no letter to ${recipient}`)
-      const link = LINK.exec(letter.text)?.[1] ?? ''
-      return { ...letter, link, code: CODE.exec(letter.text)?.[0] ?? '' }
+      return { ...letter, link: linkIn(letter.text), code: CODE.exec(letter.text)?.[0] ?? '' }
     },
     count: async (recipient) => {
       await deliver()
       return (await listMailbox(sql, recipient)).length
     },
   }
+}
+
+/** A link to a page of the site, which posts its token, becomes the path that does the same. */
+function linkIn(text: string): string {
+  const direct = VERIFY_LINK.exec(text)?.[1]
+  const [page] = PAGE_LINK.exec(text) ?? []
+  if (direct !== undefined || page === undefined) return direct ?? ''
+  const target = new URL(page)
+  const token = target.searchParams.get('token_hash') ?? ''
+  const type = target.searchParams.get('type') ?? ''
+  target.searchParams.delete('token_hash')
+  // The page of a new password has the type in its own address.
+  if (type !== 'recovery') target.searchParams.delete('type')
+  return `/verify?${new URLSearchParams({ token, type, redirect_to: target.href })}`
 }

@@ -1,19 +1,19 @@
-import { displayName } from '@cco/domain/profile/display-name'
-import type { JSONValue } from 'postgres'
+import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-name'
+import { canonicalZone } from '@cco/domain/time/zone'
+import type { JsonValue } from '../db/client.ts'
 import { AuthError } from './errors.ts'
 
 /** `user_metadata` and `app_metadata`: whatever JSON an account carries along. */
-export type Metadata = Record<string, JSONValue>
+export type Metadata = Record<string, JsonValue>
 
 /** It travels in every access token, and a request's headers must stay under 16 kB. */
 const BYTES_MAX = 4_096
 const DEPTH_MAX = 8
-/** The profile's own limit: a name of 20 visible characters may be longer in code points. */
-const NAME_CODE_POINTS_MAX = 80
 
 /**
- * What a client wants kept about itself, ready to be stored: the display name trimmed and at most
- * 20 characters (spec §5), the rest any JSON PostgreSQL can hold.
+ * What a client wants kept about itself, ready to be stored: the display name normalized and at most
+ * 20 characters (spec §5), the time zone by its IANA name or left out, the rest any JSON PostgreSQL
+ * can hold.
  * @throws AuthError `validation_failed`
  */
 export function readMetadata(data: Record<string, unknown>): Metadata {
@@ -23,6 +23,12 @@ export function readMetadata(data: Record<string, unknown>): Metadata {
       throw new AuthError('validation_failed', { message: 'data: it cannot be stored' })
     }
     metadata[key] = key === 'display_name' && value !== null ? readDisplayName(value) : value
+  }
+  if (metadata.time_zone !== undefined && metadata.time_zone !== null) {
+    const zone = typeof metadata.time_zone === 'string' ? canonicalZone(metadata.time_zone) : null
+    // A browser without a known zone signs up all the same.
+    if (zone) metadata.time_zone = zone
+    else delete metadata.time_zone
   }
   demandSmall(metadata)
   return metadata
@@ -40,12 +46,12 @@ export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
   return merged
 }
 
-function readDisplayName(value: JSONValue): string {
+function readDisplayName(value: JsonValue): string {
   const refuse = (message: string) => new AuthError('validation_failed', { message })
   if (typeof value !== 'string') throw refuse('display_name: a text is expected')
-  if (value.trim() === '') throw refuse('display_name: it cannot be empty')
   const parsed = displayName.safeParse(value)
-  if (parsed.success && [...parsed.data].length <= NAME_CODE_POINTS_MAX) return parsed.data
+  if (parsed.success) return parsed.data
+  if (normalizeDisplayName(value) === '') throw refuse('display_name: it cannot be empty')
   throw refuse('Name cannot contain more than 20 characters')
 }
 
@@ -58,7 +64,7 @@ function demandSmall(metadata: Metadata): void {
 }
 
 /** PostgreSQL refuses NUL and half a surrogate pair; depth is bounded so that no one exhausts us. */
-function isStorable(value: unknown, depth = 0): value is JSONValue {
+function isStorable(value: unknown, depth = 0): value is JsonValue {
   if (depth > DEPTH_MAX) return false
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -105,6 +105,19 @@ export async function dropTokens(
     where user_id = ${userId} ${kinds ? tx`and kind = any(${kinds})` : tx``}`
 }
 
+/**
+ * Ends what was begun with the password that has just been replaced: links, codes, sign-ins on their
+ * way to a browser (PKCE), changes of address and number that wait for confirmation.
+ */
+export async function endPendingProofs(tx: Tx, userId: string): Promise<void> {
+  await dropTokens(tx, userId)
+  await tx`delete from auth.flow_state where user_id = ${userId}`
+  await tx`update auth.users
+    set email_change = null, email_change_sent_at = null, email_change_confirm_status = 0,
+      phone_change = null, phone_change_sent_at = null
+    where id = ${userId}`
+}
+
 /** Removes what nobody used in its time: letters, and sign-ins that nobody finished. */
 export async function sweepLetters(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at <= ${now}`

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
+import type { RateLimiter } from '../platform/rate-limits/limiter.ts'
 import type { SecretBox } from './factors/secret-box.ts'
 import type { KeyRing } from './keys.ts'
 import type { Clients } from './oauth/clients.ts'
@@ -23,6 +24,7 @@ export type AuthParts = {
   proofs: Proofs
   passwords: Passwords
   limits: RateLimits
+  rateLimiter: RateLimiter
   /** The providers outside of the club that are switched on, by name. */
   providers: ReadonlyMap<string, Provider>
   clients: Clients

@@ -5,6 +5,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './errors.ts'
 import { createHashingQueue } from './hashing-queue.ts'
 
+/** The answer to a sign-up or sign-in that lacks a part (spec §5). */
+export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password'
 /** Longest password, in UTF-16 units: far above any passphrase, and a bound for what we hash. */
 const PASSWORD_MAX = 128
 /** Memory in KiB and passes: 64 MiB, 54 ms (design §14). The library's default is argon2id. */

@@ -37,7 +37,9 @@ async function prune() {
 }
 
 const count = async (table: string) =>
-  (await database.sql`select count(*)::int as n from ${database.sql(`auth.${table}`)}`)[0]?.n
+  (
+    await database.sql`select count(*)::int as n from ${database.sql(table === 'rate_limits' ? table : `auth.${table}`)}`
+  )[0]?.n
 
 test('the service has the job done every night', () => {
   expect(node.service.schedules).toEqual([

@@ -21,12 +21,12 @@ export function pruneTask(parts: AuthParts): Task {
   return taskFor(pruneJob, async () => await prune(parts))
 }
 
-async function prune({ sql, clock, config, limits, proofs }: AuthParts): Promise<void> {
+async function prune({ sql, clock, config, rateLimiter, proofs }: AuthParts): Promise<void> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await sweepLetters(sql, now)
   await sweepOuter(sql, now)
-  await limits.sweep()
+  await rateLimiter.sweep()
   await sql`delete from auth.mfa_challenges where expires_at <= ${now}`
   await sql`delete from auth.mfa_factors
     where status = 'unverified' and created_at <= ${ago(DAY_MS)}`

@@ -91,6 +91,29 @@ test('one IPv6 network counts as one address', async () => {
   expect((await signIn('six@cco.test', 'guess', '::ffff:203.0.113.77')).status).toBe(400)
 })
 
+test('an address counts as one whatever port its proxy writes beside it', async () => {
+  const statuses: number[] = []
+  for (let port = 40_000; port < 40_005; port += 1) {
+    statuses.push((await signIn('port@cco.test', 'guess', `203.0.113.9:${port}`)).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 429])
+  expect((await signIn('port@cco.test', 'guess', '203.0.114.9:40000')).status).toBe(400)
+  const six = `[2001:db8:9:9::1]`
+  for (let port = 80; port < 84; port += 1)
+    await signIn('six-port@cco.test', 'guess', `${six}:${port}`)
+  expect((await signIn('six-port@cco.test', 'guess', '2001:db8:9:9::2')).status).toBe(429)
+})
+
+test('a clock that jumped ahead and back keeps nobody waiting beyond one window', async () => {
+  const days = 40 * 86_400_000
+  clock.advance(days)
+  for (let tries = 0; tries < 5; tries += 1) await signIn('jump@cco.test', 'guess', '203.0.113.210')
+  clock.advance(-days)
+  expect(await signIn('jump@cco.test', 'guess', '203.0.113.210')).toMatchObject({ retry: '300' })
+  clock.advance(300_000)
+  expect((await signIn('jump@cco.test', 'guess', '203.0.113.210')).status).toBe(400)
+})
+
 test('sign-ups are counted with sign-ins', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.200' }
   const statuses: number[] = []
@@ -104,7 +127,7 @@ test('sign-ups are counted with sign-ins', async () => {
 test('counters of windows that are over are swept', async () => {
   clock.advance(3_600_000)
   await signIn('fresh@cco.test', 'guess', '203.0.113.201')
-  await node.service.parts.limits.sweep()
-  const rows = await database.sql`select key from auth.rate_limits`
+  await node.service.parts.rateLimiter.sweep()
+  const rows = await database.sql`select key from rate_limits`
   expect(rows).toHaveLength(2)
 })

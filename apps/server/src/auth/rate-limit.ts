@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/client.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Limit, RateLimiter } from '../platform/rate-limits/limiter.ts'
+import { networkOf } from '../platform/rate-limits/network.ts'
 import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
@@ -61,94 +60,60 @@ export type RateLimits = {
   code: (address: string) => Promise<void>
   /** Forgets the codes tried for an address, whose owner has just entered the right one. */
   forgetCodes: (address: string) => Promise<void>
-  /** Removes counters of windows that are over. */
-  sweep: () => Promise<void>
 }
 
-/**
- * Counters of a time window in the database, so that every node counts the same (issue 3). A count
- * is one statement.
- */
-export function createRateLimits(sql: Sql, clock: Clock, config: Limits): RateLimits {
-  /** Counts, and answers how many seconds to wait when it was too often. */
-  const count = async (key: string, limit: number, windowMs: number) => {
-    const now = clock.now()
-    const oldest = new Date(now.getTime() - windowMs)
-    const [row] = await sql<{ windowStart: Date; hits: number }[]>`
-      insert into auth.rate_limits as kept (key, window_start, hits) values (${key}, ${now}, 1)
-      on conflict (key) do update set
-        hits = case when kept.window_start <= ${oldest} then 1 else kept.hits + 1 end,
-        window_start = case when kept.window_start <= ${oldest} then ${now} else kept.window_start end
-      returning window_start, hits`
-    if (!row || row.hits <= limit) return undefined
-    const endsAt = row.windowStart.getTime() + windowMs
-    return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
-  }
-  const hit = async (key: string, limit: number, windowMs = WINDOW_MS) => {
-    const retryAfterSeconds = await count(key, limit, windowMs)
+/** The limits of the sign-in service over the counters that all features share. */
+export function createRateLimits(limiter: RateLimiter, config: Limits): RateLimits {
+  const limitsOf = (scope: string, max: number, windowMs = WINDOW_MS): Limit => ({
+    scope: `auth_${scope}`,
+    max,
+    windowMs,
+  })
+  const signIn = limitsOf('sign_in', config.AUTH_RATE_SIGN_IN)
+  const outer = limitsOf('outer', config.AUTH_RATE_SIGN_IN)
+  const refresh = limitsOf('refresh', config.AUTH_RATE_REFRESH)
+  const factor = limitsOf('factor', config.AUTH_RATE_FACTOR)
+  const anonymous = limitsOf('anonymous', config.AUTH_RATE_ANONYMOUS, HOUR_MS)
+  const password = limitsOf('password', config.AUTH_RATE_SIGN_IN * ACCOUNT_FACTOR)
+  const code = limitsOf('code', CODES_AN_HOUR, HOUR_MS)
+
+  const hit = async (limit: Limit, key: string) => {
+    const retryAfterSeconds = await limiter.count([{ limit, key }])
     if (retryAfterSeconds === undefined) return
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds })
   }
-  /** What is sent to people, by letter or by message, has the same three bounds. */
-  const hitSending = async (kind: 'mail' | 'sms', to: string, ip: string, limit: number) => {
-    const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
-    const hitHour = async (key: string, most: number) => {
-      const retryAfterSeconds = await count(key, most, HOUR_MS)
-      if (retryAfterSeconds !== undefined) throw new AuthError(code, { retryAfterSeconds })
+  /** What is sent to people, by email or by message, has the same three bounds. */
+  const hitSending = async (kind: 'mail' | 'sms', to: string, ip: string, max: number) => {
+    const errorCode = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+    const hitHour = async (scope: string, most: number, key: string) => {
+      const limit = limitsOf(scope, most, HOUR_MS)
+      const retryAfterSeconds = await limiter.count([{ limit, key }])
+      if (retryAfterSeconds !== undefined) throw new AuthError(errorCode, { retryAfterSeconds })
     }
-    // First the place, so that one that asks too often does not use up other people's letters.
-    await hitHour(`${kind}_from:${network(ip)}`, limit * SENDING_PLACE_FACTOR[kind])
-    const wait = await count(hashedKey(`${kind}_pause`, to), 1, SENDING_PAUSE_MS)
+    // First the network, so that one that asks too often does not use up other people's emails.
+    await hitHour(`${kind}_from`, max * SENDING_PLACE_FACTOR[kind], networkOf(ip))
+    const pause = limitsOf(`${kind}_pause`, 1, SENDING_PAUSE_MS)
+    const wait = await limiter.count([{ limit: pause, key: to }])
     if (wait !== undefined) {
-      throw new AuthError(code, {
+      throw new AuthError(errorCode, {
         message: `For security purposes, you can only request this after ${wait} seconds.`,
         retryAfterSeconds: wait,
       })
     }
-    await hitHour(hashedKey(kind, to), limit)
+    await hitHour(kind, max, to)
   }
 
   return {
-    signIn: (ip) => hit(`sign_in:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
-    outer: (ip) => hit(`outer:${network(ip)}`, config.AUTH_RATE_SIGN_IN),
-    refresh: (ip) => hit(`refresh:${network(ip)}`, config.AUTH_RATE_REFRESH),
-    password: (account) => {
-      return hit(hashedKey('password', account), config.AUTH_RATE_SIGN_IN * ACCOUNT_FACTOR)
-    },
-    forgetPassword: async (account) => {
-      await sql`delete from auth.rate_limits where key = ${hashedKey('password', account)}`
-    },
+    signIn: (ip) => hit(signIn, networkOf(ip)),
+    outer: (ip) => hit(outer, networkOf(ip)),
+    refresh: (ip) => hit(refresh, networkOf(ip)),
+    password: (account) => hit(password, account),
+    forgetPassword: (account) => limiter.forget(password, account),
     mail: (to, ip) => hitSending('mail', to, ip, config.AUTH_RATE_MAIL),
     sms: (to, ip) => hitSending('sms', to, ip, config.AUTH_RATE_SMS),
-    factor: (ip) => hit(`factor:${network(ip)}`, config.AUTH_RATE_FACTOR),
-    anonymous: (ip) => hit(`anonymous:${network(ip)}`, config.AUTH_RATE_ANONYMOUS, HOUR_MS),
-    code: (address) => hit(hashedKey('code', address), CODES_AN_HOUR, HOUR_MS),
-    forgetCodes: async (address) => {
-      await sql`delete from auth.rate_limits where key = ${hashedKey('code', address)}`
-    },
-    sweep: async () => {
-      const oldest = new Date(clock.now().getTime() - HOUR_MS)
-      await sql`delete from auth.rate_limits where window_start <= ${oldest}`
-    },
+    factor: (ip) => hit(factor, networkOf(ip)),
+    anonymous: (ip) => hit(anonymous, networkOf(ip)),
+    code: (address) => hit(code, address),
+    forgetCodes: (address) => limiter.forget(code, address),
   }
-}
-
-/** Hashed: an account may be named by an address its owner never gave us. */
-function hashedKey(kind: string, account: string): string {
-  return `${kind}:${hash('sha256', account, 'base64url')}`
-}
-
-/** One subscriber holds a whole IPv6 network of 64 bits, so that is what is counted. */
-function network(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -23,6 +23,21 @@ describe('where a letter may lead', () => {
     ['two names under a listed host', 'https://a.b.friend.test/', 'https://cco.test/'],
     ['an address of numbers', 'https://127.0.0.1/', 'https://cco.test/'],
     ['a script', 'javascript:alert(1)', 'https://cco.test/'],
+    ['a blob of the site', 'blob:https://cco.test/x', 'https://cco.test/'],
+    ['a file system of the site', 'filesystem:https://cco.test/x', 'https://cco.test/'],
+    ['the service itself', 'https://cco.test/auth/v1/authorize?provider=a', 'https://cco.test/'],
+    ['the service, encoded', 'https://cco.test/auth/%761/authorize', 'https://cco.test/'],
+    ['the service, in capitals', 'https://cco.test/AUTH/v1/authorize', 'https://cco.test/'],
+    ['the service, by two slashes', 'https://cco.test//auth//v1/authorize', 'https://cco.test/'],
+    ['a procedure', 'https://cco.test/trpc/a', 'https://cco.test/'],
+    ['a hook', 'https://cco.test/api/payments', 'https://cco.test/'],
+    ['a path that cannot be read', 'https://cco.test/%zz', 'https://cco.test/'],
+    [
+      'the page of signing in',
+      'https://cco.test/auth?tab=signup',
+      'https://cco.test/auth?tab=signup',
+    ],
+    ['a page that only begins alike', 'https://cco.test/apiary', 'https://cco.test/apiary'],
     ['nonsense', 'not an address', 'https://cco.test/'],
   ])('%s', (_name, asked, led) => {
     expect(new URL(redirectTarget(config, asked)).href).toBe(new URL(led).href)
@@ -41,6 +56,14 @@ describe('where a letter may lead', () => {
     expect(redirectTarget(dev, vite)).toBe(vite)
     expect(redirectTarget(config, vite)).toBe('https://cco.test')
     expect(redirectTarget(dev, 'http://localhost.evil.test/')).toBe(dev.siteUrl)
+    expect(redirectTarget(dev, 'http://localhost:5173/auth/v1/authorize')).toBe(dev.siteUrl)
+  })
+
+  test('no pattern lets a scheme through that runs what it says', () => {
+    const wide = { siteUrl: 'https://cco.test', AUTH_REDIRECT_URLS: '**' }
+    for (const asked of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.test/x']) {
+      expect(redirectTarget(wide, asked)).toBe(wide.siteUrl)
+    }
   })
 })
 

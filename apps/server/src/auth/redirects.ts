@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const UNSAFE_SCHEMES = /^(?:blob|data|file|filesystem|javascript|vbscript):$/
+/** Roots of the site that answer programs and may hand on what they are called with. */
+const SERVICE_PATHS = ['/auth/v1', '/api', '/trpc']
 const IP_ADDRESS = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/
 
 /**
@@ -17,14 +20,37 @@ export function redirectTarget(
   // What one reads before an @ is not where one goes.
   if (address.username !== '' || address.password !== '') return siteUrl
   const site = new URL(siteUrl)
-  if (address.origin === site.origin && address.origin !== 'null') return address.href
-  if (isLoopback(site) && isLoopback(address)) return address.href
+  // Origins alone would let `blob:` addresses through.
+  const isSite = address.protocol === site.protocol && address.host === site.host
+  if (isSite || (isLoopback(site) && isLoopback(address))) {
+    return isPage(address) ? address.href : siteUrl
+  }
+  // Nothing runs in these but what the address itself says, whatever a pattern lets through.
+  if (UNSAFE_SCHEMES.test(address.protocol)) return siteUrl
   if (IP_ADDRESS.test(address.hostname)) return siteUrl
   const withoutFragment = address.href.slice(0, address.href.length - address.hash.length)
   const listed = AUTH_REDIRECT_URLS?.split(',').some((pattern) =>
     toPattern(pattern.trim()).test(withoutFragment),
   )
   return listed ? address.href : siteUrl
+}
+
+/** Whether an address is a page of the site; on a machine of development, of any of its ports. */
+export function leadsToSite(siteUrl: string, address: string): boolean {
+  const [site, page] = [new URL(siteUrl), new URL(address)]
+  return page.origin === site.origin || (isLoopback(site) && isLoopback(page))
+}
+
+/** Whether an address of the site is a page; a browser decodes no path, but a proxy may. */
+function isPage({ pathname }: URL): boolean {
+  let path = pathname
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return false
+  }
+  const lower = path.replace(/[\\/]+/g, '/').toLowerCase()
+  return !SERVICE_PATHS.some((root) => lower === root || lower.startsWith(`${root}/`))
 }
 
 function isLoopback({ protocol, hostname }: URL): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../platform/rate-limits/network.ts'
 
 const USER_AGENT_MAX = 400
 /** A proxy may pass on anything as an address; a real one is no longer than this. */
@@ -10,7 +11,7 @@ export type Requester = { ip: string; userAgent: string | null }
 /** Reads the origin of a request; the address obeys `TRUST_PROXY`. */
 export function requesterOf(req: FastifyRequest): Requester {
   return {
-    ip: req.ip.slice(0, ADDRESS_MAX),
+    ip: addressOf(req.ip).slice(0, ADDRESS_MAX),
     userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
   }
 }

@@ -45,6 +45,35 @@ describe.each(['/signup', '/token?grant_type=password', '/token?grant_type=refre
   },
 )
 
+test.each(['/health', '/user', '/nothing', '/verify?type=signup&token=none', '/authorize'])(
+  '%s is answered with the headers that browsers obey',
+  async (path) => {
+    const { headers } = await fetch(`${node.url}${path}`, { redirect: 'manual' })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  },
+)
+
+test('production is answered with HSTS', async () => {
+  const production = await startAuthNode({
+    sql: database.sql,
+    clock,
+    env: {
+      NODE_ENV: 'production',
+      AUTH_AUTOCONFIRM_EMAIL: 'false',
+      SMTP_URL: 'smtps://mail.cco.test',
+      MAIL_FROM: 'CCO <club@cco.test>',
+      PAYMENT_PROVIDER: 'yookassa',
+      YOOKASSA_SHOP_ID: '1',
+      YOOKASSA_SECRET_KEY: 'secret',
+    },
+  })
+  const { headers } = await fetch(`${production.url}/health`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  await production.close()
+})
+
 test('the shape of a refusal follows the API version of the client', async () => {
   const ask = async (version: string) =>
     await node.post(

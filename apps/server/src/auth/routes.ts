@@ -19,6 +19,9 @@ import { grantToken } from './token-grants/grants.ts'
 import { verifyByPost } from './verify.ts'
 import { followLink } from './verify-link.ts'
 
+/** A year of https alone, as on the pages of the site. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
 type Query = { Querystring: Record<string, unknown> }
 
 /**
@@ -30,13 +33,17 @@ export const authRoutes: FastifyPluginAsync<{ deps: Pick<Deps, 'auth' | 'config'
   { deps },
 ) => {
   const { parts } = deps.auth
+  const safety = {
+    'x-content-type-options': 'nosniff',
+    ...(deps.config.isProduction && { 'strict-transport-security': HSTS }),
+  }
   readBodiesAsJson(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async () => {
     throw new AuthError('not_found')
   })
   app.addHook('onRequest', async (_req, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers({ 'cache-control': 'no-store', ...safety })
   })
 
   const guarded = { preHandler: captchaGuard(parts) }

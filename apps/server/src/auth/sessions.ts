@@ -114,13 +114,6 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When a session was opened; undefined when it is over. */
-export async function sessionOpenedAt(sql: Sql, sessionId: string): Promise<Date | undefined> {
-  const [row] = await sql<{ createdAt: Date }[]>`
-    select created_at from auth.sessions where id = ${sessionId}`
-  return row?.createdAt
-}
-
 /** A session that was not used since this moment has ended. */
 export function idleSinceOf(
   { AUTH_SESSION_IDLE_DAYS: days }: Pick<Config, 'AUTH_SESSION_IDLE_DAYS'>,

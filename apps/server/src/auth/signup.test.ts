@@ -56,6 +56,12 @@ describe('what sign-up refuses', () => {
     ['half a phone', { phone: '+7 none', password }, 'validation_failed', 400],
     ['address and phone', { email, phone: '+7999', password }, 'validation_failed', 400],
     ['data that is a list', { email, password, data: [] }, 'validation_failed', 400],
+    [
+      'a name of nothing that is seen',
+      { email, password, data: { display_name: '\u3164' } },
+      'validation_failed',
+      400,
+    ],
     ['a NUL in data', { email, password, data: { a: 'x\0' } }, 'validation_failed', 400],
     ['half a surrogate pair', { email, password, data: { a: '\ud800' } }, 'validation_failed', 400],
     ['much data', { email, password, data: { a: 'x'.repeat(5000) } }, 'validation_failed', 400],
@@ -71,8 +77,18 @@ describe('what sign-up refuses', () => {
     expect(await accounts(email)).toBe(0)
   })
 
-  test('the words for a missing address are those of the specification', async () => {
-    const { body } = await node.post('/signup', { password })
+  test.each([
+    ['/signup', { password }],
+    ['/signup', { email }],
+    ['/signup', { email, password: '' }],
+    ['/signup', { phone: '79990001122' }],
+    ['/token?grant_type=password', { password }],
+    ['/token?grant_type=password', { email }],
+    ['/token?grant_type=password', { email, password: '' }],
+    ['/token?grant_type=password', {}],
+  ])('%s with %j is answered in the words of the specification', async (path, given) => {
+    const { response, body } = await node.post(path, given)
+    expect([response.status, body.error_code]).toEqual([400, 'validation_failed'])
     expect(body.msg).toBe('You must provide either an email or phone number and a password')
   })
 
@@ -104,6 +120,20 @@ describe('the display name', () => {
     expect(error === null).toBe(accepted)
     if (error) expect(error.message).toBe('Name cannot contain more than 20 characters')
     expect(await accounts(email)).toBe(accepted ? 1 : 0)
+  })
+
+  test.each([
+    ['First\nName', 'First Name'],
+    ['\u202Eevil', 'evil'],
+    ['a\u0007b', 'ab'],
+    [' Ann \t Lee ', 'Ann Lee'],
+  ])('%j is kept as %j', async (given, kept) => {
+    const { data } = await node.browser(AuthClient).signUp({
+      email: `kept-${Buffer.from(given).toString('hex')}@cco.test`,
+      password,
+      options: { data: { display_name: given } },
+    })
+    expect(data.user?.user_metadata.display_name).toBe(kept)
   })
 
   test('may be left empty', async () => {

@@ -8,14 +8,14 @@ import { optionalRecord, optionalText, readBody, readEmail } from './inputs.ts'
 import type { MailOrigin } from './mail-origin.ts'
 import { requestMail } from './mail-requests.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
-import { dropTokens } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'
-import { demandAcceptable } from './passwords.ts'
+import { CREDENTIALS_MISSING, demandAcceptable } from './passwords.ts'
 import { signUpByPhone } from './phone/sign-up.ts'
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts'
+import { repeatSignUp } from './repeated-sign-up.ts'
 import type { Requester } from './requester.ts'
 import { openSession } from './sessions.ts'
-import { draftUser, insertUser, noteSignIn, replaceUnconfirmed, type UserRow } from './users.ts'
+import { draftUser, findUser, insertUser, noteSignIn, type UserRow } from './users.ts'
 
 const signUpBody = z.object({
   email: optionalText,
@@ -58,7 +58,7 @@ export async function signUp(
     now: clock.now(),
   })
   if (config.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
-  await openUnconfirmed(parts, draft, { origin, challenge })
+  await openUnconfirmed(parts, draft, { password, origin, challenge })
   // The draft, kept or not: for a taken address its ids belong to nobody.
   return toUserAnswer(draft)
 }
@@ -72,13 +72,8 @@ function readNameless(body: unknown): Metadata | undefined {
 
 function readSignUp(body: unknown) {
   const { email, phone, password, data, ...given } = readBody(signUpBody, body)
-  if (email === undefined && phone === undefined) {
-    throw new AuthError('validation_failed', {
-      message: 'You must provide either an email or phone number and a password',
-    })
-  }
-  if (password === undefined) {
-    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' })
+  if ((email === undefined && phone === undefined) || !password) {
+    throw new AuthError('validation_failed', { message: CREDENTIALS_MISSING })
   }
   demandAcceptable(password)
   if (email !== undefined && phone !== undefined) {
@@ -98,7 +93,7 @@ function readSignUp(body: unknown) {
 
 /** The name is optional in sign-up, and a form sends an empty field as an empty text. */
 function withoutBlankName({ display_name: name, ...rest }: Record<string, unknown> = {}) {
-  const blank = name === undefined || name === null || (typeof name === 'string' && !name.trim())
+  const blank = (name ?? '') === '' || (typeof name === 'string' && !name.trim())
   return blank ? rest : { ...rest, display_name: name }
 }
 
@@ -126,18 +121,22 @@ async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requ
 async function openUnconfirmed(
   parts: AuthParts,
   draft: UserRow,
-  { origin, challenge }: { origin: MailOrigin; challenge: Challenge | null },
+  of: { password: string; origin: MailOrigin; challenge: Challenge | null },
 ) {
+  const { password, origin, challenge } = of
   const email = draft.email ?? ''
+  // For every address, so that the time does not tell whether there is an account.
+  const known = await findUser(parts.sql, { email }, draft.createdAt)
+  const isSame = await parts.passwords.verify(known?.encryptedPassword, password)
+  const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
   await parts.sql.begin(async (tx) => {
     if (!(await insertUser(tx, draft))) {
-      const replaced = await replaceUnconfirmed(tx, draft, draft.createdAt)
-      // A letter of the earlier attempt would confirm a password its reader did not choose.
-      if (replaced !== undefined) await dropTokens(tx, replaced)
+      const { userMetadata, createdAt: now } = draft
+      await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
       await recordRepeated(parts, origin.requester, tx)
     }
-    // For a confirmed address too: the job finds nothing to send, and the request took as long.
+    // For a confirmed address too: the job finds out what its owner is to read.
     await requestMail(tx, request)
   })
 }

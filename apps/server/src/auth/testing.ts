@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import type { Sql } from '../db/client.ts'
 import { type Clock, randomIds } from '../platform/clock.ts'
+import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import type { AuthService } from './auth-service.ts'
 import { createAuthService } from './create.ts'
 import { authRoutes } from './routes.ts'
@@ -57,7 +58,10 @@ export async function startAuthNode(of: {
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
-  const service = await createAuthService({ config, sql, clock, ids: randomIds })
+  const service = await createAuthService({
+    ...{ config, sql, clock, ids: randomIds },
+    rateLimiter: createRateLimiter(sql, clock),
+  })
   const deps = { config, auth: service }
   const app = Fastify({
     logger: log ? { level: 'trace', stream: { write: log } } : false,

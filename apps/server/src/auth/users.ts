@@ -1,6 +1,5 @@
-import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
-import type { Sql, Tx } from '../db/client.ts'
+import type { Fragment, Sql, Tx } from '../db/client.ts'
 import type { Ids } from '../platform/clock.ts'
 import { isBanned } from './bans.ts'
 import type { Metadata } from './metadata.ts'
@@ -181,7 +180,7 @@ export async function findUser(
 /** The accounts `u` that a condition lets through; it may end in an order and a limit. */
 export async function selectUsers(
   sql: Sql | Tx,
-  condition: PendingQuery<Row[]>,
+  condition: Fragment,
   now: Date,
 ): Promise<UserRow[]> {
   const rows = await sql`
@@ -238,28 +237,26 @@ export async function updateUser(
     where id = ${user.id}`
 }
 
+/**
+ * Whether an account belongs to the owner of its number and has an address that nobody confirmed, as
+ * an administrator may give it one: by that address nobody may enter or change it.
+ */
+export function isOwnedByNumber(
+  user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
+): boolean {
+  return user.emailConfirmedAt === null && user.phoneConfirmedAt !== null
+}
+
+/** Whether an account belongs to the owner of its address, and nobody confirmed its number. */
+export function isOwnedByAddress(
+  user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
+): boolean {
+  return user.emailConfirmedAt !== null && user.phoneConfirmedAt === null
+}
+
 /** Locks an account, so that two changes of it follow each other. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select from auth.users where id = ${id} for no key update`
-}
-
-/**
- * Gives an account that nobody has confirmed the password and metadata of a later sign-up, and
- * answers with its id; undefined when the address is confirmed. Else whoever signed a stranger's address up first could sign in
- * after its owner has confirmed it.
- */
-export async function replaceUnconfirmed(
-  tx: Tx,
-  user: Pick<UserRow, 'email' | 'encryptedPassword' | 'userMetadata'>,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`update auth.users
-    set encrypted_password = ${user.encryptedPassword},
-      user_metadata = ${tx.json(user.userMetadata)}, updated_at = ${now}
-    where email = ${user.email} and email_confirmed_at is null and not is_sso_user
-      and deleted_at is null
-    returning id`
-  return row?.id
 }
 
 /** Notes that an address was proven; without `keepPassword` the password goes. */

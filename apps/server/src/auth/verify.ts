@@ -116,8 +116,9 @@ async function verify(
     await recordAudit(parts, parts.sql, { ...failure, traits: { reason: 'wrong_code' } })
     throw new AuthError('otp_expired')
   }
-  if (done.outcome !== 'opened') return done
+  if (done.outcome === 'half') return done
   for (const sessionId of done.ended) parts.proofs.revoke(sessionId)
+  if (done.outcome === 'flow') return done
   const { user, session, refreshToken } = done.opened
   const answer = await toSessionAnswer(parts.tokens, user, session, refreshToken)
   return { outcome: 'session', answer }
@@ -137,7 +138,7 @@ async function follow(
   if (found.banned) throw new AuthError('user_banned')
   const isChange = kind === 'email_change_current' || kind === 'email_change_new'
   const entered = isChange
-    ? { user: await confirmEmailChange(parts, tx, { user: found, requester }), ended: [] }
+    ? await confirmEmailChange(parts, tx, { user: found, requester })
     : await enterByLetter(parts, tx, { user: found, kind, requester })
   const { user, ended } = entered
   if (!user) return { outcome: 'half', message: HALF_CONFIRMED } as const
@@ -146,6 +147,7 @@ async function follow(
     return {
       outcome: 'flow',
       code: await holdFlow(parts, tx, { userId, method, challenge }),
+      ended,
     } as const
   }
   return { outcome: 'opened', opened: await signIn(parts, tx, user, requester), ended } as const

@@ -93,7 +93,10 @@ test.each(['nobody.svg', 'neon-tide', 'neon-tide.png', '.svg', 'NEON.svg', '..%2
   async (file) => {
     const app = await openGallery()
     const reply = await app.inject(`/covers/${file}`)
-    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'story_not_found' }])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      { code: 'story_not_found', requestId: expect.any(String) },
+    ])
     expect(reply.headers['cache-control']).toBeUndefined()
   },
 )
@@ -109,7 +112,10 @@ test.each([
 ])('?%s is refused', async (query) => {
   const app = await openGallery()
   const reply = await app.inject(`/covers/neon-tide.svg?${query}`)
-  expect([reply.statusCode, reply.json()]).toEqual([400, { code: 'invalid_input' }])
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { code: 'invalid_input', requestId: expect.any(String) },
+  ])
 })
 
 test('an emblem is served by its name, and only by it', async () => {
@@ -120,7 +126,10 @@ test('an emblem is served by its name, and only by it', async () => {
   expect(reply.body).toBe(drawEmblem('cyber-eye'))
   for (const file of ['griffin.svg', 'constructor.svg', 'owl']) {
     const unknown = await app.inject(`/emblems/${file}`)
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not_found' }])
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { code: 'not_found', requestId: expect.any(String) },
+    ])
   }
 })
 

@@ -47,9 +47,10 @@ export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, { findCo
   app.get<{ Params: { file: string } }>('/covers/:file', async (req, reply) => {
     const slug = nameOf(req.params.file)
     const query = coverQuery.safeParse(req.query)
-    if (!query.success) return reply.code(400).send({ code: 'invalid_input' })
+    if (!query.success) return reply.code(400).send({ code: 'invalid_input', requestId: req.id })
     const story = slug === undefined ? undefined : await findCover(slug)
-    if (slug === undefined || !story) return reply.code(404).send({ code: 'story_not_found' })
+    if (slug === undefined || !story)
+      return reply.code(404).send({ code: 'story_not_found', requestId: req.id })
 
     const { shape, focus } = query.data
     const order = { slug, genre: story.genre, ...story.cover, shape, focus }
@@ -60,7 +61,7 @@ export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, { findCo
   app.get<{ Params: { file: string } }>('/emblems/:file', async (req, reply) => {
     const name = nameOf(req.params.file)
     if (name === undefined || !isEmblemName(name))
-      return reply.code(404).send({ code: 'not_found' })
+      return reply.code(404).send({ code: 'not_found', requestId: req.id })
     const print = await prints.get(`emblem ${name}`, () => makePrint(drawEmblem(name)))
     return sendPrint(req, reply, print)
   })

@@ -1,50 +1,192 @@
-import postgres from 'postgres'
-import { closedAfterFailure } from './transaction.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isRetryable, mayConnectSoon } from './connection-errors.ts'
+import { createListener, type Listener } from './listener.ts'
+import { type OnStatement, type Run, send } from './query.ts'
+import { type Queryable, tagged } from './tag.ts'
+import { runTransaction, type Tx } from './transaction.ts'
+import { valueParsers } from './values.ts'
 
-/** A connection pool, or one connection inside a transaction. */
-export type Sql = postgres.Sql<Record<string, unknown>>
-/** One open transaction; functions that lock demand it, so that a lock cannot be taken outside. */
-export type Tx = postgres.TransactionSql<Record<string, unknown>>
+export type { Answer, Query } from './query.ts'
+export type { Fragment, JsonValue } from './template.ts'
+export type { Tx } from './transaction.ts'
+
+/** A pool of connections. */
+export interface Sql extends Queryable {
+  /**
+   * Runs work in one transaction and commits it; whatever it throws rolls back. Statements that are
+   * sent without waiting for each other are pipelined, in the order in which they were sent. A
+   * deadlock or a serialisation failure runs the whole work again, three times in all.
+   * @throws ConnectionLostError when the connection was lost before the commit
+   */
+  begin: {
+    <T>(work: (tx: Tx) => T | PromiseLike<T>): Promise<Awaited<T>>
+    <T>(options: string, work: (tx: Tx) => T | PromiseLike<T>): Promise<Awaited<T>>
+  }
+  /**
+   * Hears a channel on the one connection that listens for this pool. `onListening` is called once
+   * whenever listening begins: at first, and each time after the connection was lost.
+   */
+  listen: Listener['listen']
+  /** Closes all connections, at the latest after `timeout` seconds; without it when they are free. */
+  end: (options?: { timeout: number }) => Promise<void>
+}
 
 /** Where a database is: an address, or the socket folder of the embedded server. */
 export type DatabaseAddress =
   | { url: string }
   | { socketDir: string; database: string; user: string }
 
-export type PoolOptions = { max: number; applicationName?: string }
-
-/**
- * Opens a pool. Column names arrive in camelCase, statements are prepared once per connection, and
- * statements sent without waiting in one transaction are pipelined.
- */
-export function openDatabase(address: DatabaseAddress, { max, applicationName }: PoolOptions): Sql {
-  const options: postgres.Options<Record<string, never>> = {
-    max,
-    connect_timeout: 10,
-    onnotice: () => {},
-    transform: { column: { from: postgres.toCamel } },
-    connection: { application_name: applicationName ?? 'cco', TimeZone: 'UTC' },
-  }
-  const sql =
-    'url' in address
-      ? postgres(address.url, options)
-      : // The driver ignores `?host=` in an address, so the socket folder goes in as an option.
-        postgres({
-          ...options,
-          host: address.socketDir,
-          database: address.database,
-          user: address.user,
-        })
-  return Object.assign(sql, { begin: closedAfterFailure(sql.begin) })
+/** The address as the driver takes it. */
+export function driverAddress(address: DatabaseAddress): pg.ClientConfig {
+  return 'url' in address
+    ? { connectionString: address.url }
+    : { host: address.socketDir, database: address.database, user: address.user }
 }
 
-const ASIDE_IDLE_SECONDS = 10
+export type PoolOptions = {
+  max: number
+  applicationName?: string
+  /** In milliseconds; 0 for no limit. */
+  timeouts?: Partial<Timeouts>
+  /** How long a statement waits for a connection, in milliseconds; five seconds without it. */
+  connectWithin?: number
+  /** Closes connections that nobody used for so long, in milliseconds; kept open without it. */
+  idleTimeout?: number
+  /** Told of every statement that is sent; for tests and measurements. */
+  onStatement?: OnStatement
+}
+
+type Timeouts = { statement: number; lock: number; idleInTransaction: number }
+
+/**
+ * No page waits so long. A node that froze in the middle of a transaction holds its locks no longer
+ * than `idleInTransaction`, and who waits for a lock gives up before that holds up everybody else.
+ */
+const TIMEOUTS: Timeouts = { statement: 20_000, lock: 5_000, idleInTransaction: 10_000 }
+/** How long a request waits for a connection, be it that all are busy or that there is none. */
+const CONNECT_WITHIN_MS = 5_000
+const CONNECT_PAUSE_MS = 100
+/** Bounds what a connection has prepared, and spreads connections over servers behind an address. */
+const LIFETIME_SECONDS = 3_600
+const KEEP_ALIVE_MS = 30_000
+const TRIES = 3
+
+const opened = new WeakMap<Sql, { address: DatabaseAddress; options: PoolOptions }>()
+
+/**
+ * Opens a pool. Column names arrive in camelCase, and statements are prepared once per connection.
+ */
+export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sql {
+  const pool = new pg.Pool(poolConfig(address, options))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // Without a listener an error that nobody waits for would end the process.
+    client.on('error', () => {})
+    client.once('end', () => clients.delete(client))
+  })
+  pool.on('error', () => {})
+  const connectWithin = options.connectWithin ?? CONNECT_WITHIN_MS
+  const listener = createListener(() => new pg.Client(clientConfig(address, options)))
+
+  const run: Run = async (statement) => {
+    const client = await connect(pool, connectWithin)
+    try {
+      return await send(client, statement, options.onStatement)
+    } finally {
+      client.release()
+    }
+  }
+  const begin = async (first: unknown, second?: unknown) => {
+    const [mode, work] = second === undefined ? ['', first] : [first, second]
+    for (let tries = 1; ; tries++) {
+      const client = await connect(pool, connectWithin)
+      try {
+        return await runTransaction(client, {
+          mode: mode as string,
+          work: work as (tx: Tx) => unknown,
+          onStatement: options.onStatement,
+        })
+      } catch (error) {
+        if (!isRetryable(error) || tries === TRIES) throw error
+      }
+    }
+  }
+  let ending: Promise<void> | undefined
+  const end = async ({ timeout }: { timeout?: number } = {}) => {
+    ending ??= Promise.all([pool.end(), listener.close()]).then(() => {})
+    if (timeout === undefined) return await ending
+    const over = new AbortController()
+    const late = pause(timeout * 1000, undefined, { signal: over.signal }).then(
+      () => {
+        for (const client of clients) destroy(client)
+      },
+      () => {},
+    )
+    await Promise.race([ending, late.then(() => ending)])
+    over.abort()
+  }
+  const sql = Object.assign(tagged(run), { begin, listen: listener.listen, end }) as Sql
+  opened.set(sql, { address, options })
+  return sql
+}
 
 /**
  * One more connection to the database of a pool, for what has to be read while transactions hold all
- * of its own: they may be waiting for the one that reads, and would wait for ever.
+ * of its own: they may be waiting for the one that reads, and would wait for ever. It has the limits
+ * of the pool where `limits` names no others.
  */
-export function openAside(sql: Sql): postgres.Sql<Record<string, unknown>> {
-  const options = sql.options as unknown as postgres.Options<Record<string, never>>
-  return postgres({ ...options, max: 1, idle_timeout: ASIDE_IDLE_SECONDS })
+export function openSideConnection(
+  sql: Sql,
+  limits: Pick<PoolOptions, 'timeouts' | 'connectWithin'> = {},
+): Sql {
+  const source = opened.get(sql)
+  if (!source) throw new TypeError('not a pool of openDatabase')
+  const { onStatement: _, ...options } = source.options
+  return openDatabase(source.address, { ...options, ...limits, max: 1, idleTimeout: 10_000 })
+}
+
+async function connect(pool: pg.Pool, withinMs: number): Promise<pg.PoolClient> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!mayConnectSoon(error) || performance.now() + CONNECT_PAUSE_MS > deadline) throw error
+      await pause(CONNECT_PAUSE_MS)
+    }
+  }
+}
+
+function clientConfig(address: DatabaseAddress, options: PoolOptions): pg.ClientConfig {
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  return {
+    ...driverAddress(address),
+    application_name: options.applicationName ?? 'cco',
+    connectionTimeoutMillis: options.connectWithin ?? CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    pipeline: true,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    // The server, too, must notice that we are gone: a machine without power says no goodbye.
+    options: '-c TimeZone=UTC -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10',
+    types: valueParsers as NonNullable<pg.ClientConfig['types']>,
+  }
+}
+
+function poolConfig(address: DatabaseAddress, options: PoolOptions): pg.PoolConfig {
+  return {
+    ...clientConfig(address, options),
+    max: options.max,
+    idleTimeoutMillis: options.idleTimeout ?? 0,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+  }
+}
+
+function destroy(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } }
+  connection.stream.destroy()
 }

@@ -54,7 +54,6 @@ async function own(
   { share = false, onNote = () => {} }: ConnectOptions,
 ): Promise<Database> {
   const address = server.address('postgres')
-  if ('url' in address) throw new Error('the embedded server has no address')
   if (share && server.adopted) {
     const sql = openDatabase(address, { max })
     return { sql, address, lost: never(), close: () => sql.end({ timeout: 5 }) }

@@ -1,4 +1,5 @@
 import type { Sql } from './client.ts'
+import { withoutTimeouts } from './patience.ts'
 
 /**
  * What must always hold (design §5), each as a query that lists what breaks it. The database's own
@@ -53,7 +54,11 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at
         -- Whoever has yet to say whether a moved game suits them may have another at that time.
         and not exists (select 1 from booking_moves m
-          where m.booking_id in (x.id, y.id) and m.answer is null)`,
+          where m.booking_id in (x.id, y.id) and m.answer is null)
+        -- Accepting the offered seats gives the others up.
+        and not exists (select 1 from waitlist_entries w
+          where w.replaces_booking_id in (x.id, y.id) and w.status = 'offered'
+            and w.game_id in (x.game_id, y.game_id))`,
   },
   {
     name: 'one live booking per player and game',
@@ -136,7 +141,34 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
     broken: `select g.id::text as id from gift_games g
         join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
         left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
-      where paid.id is null or back.amount <> -paid.amount or g.status <> 'refunded'`,
+      where paid.id is null
+        or back.amount <> -paid.amount or g.status not in ('refunded', 'expired')`,
+  },
+  {
+    name: 'every gift that was taken back or expired is returned in the ledger',
+    broken: `select g.id::text as id from gift_games g
+        left join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
+      where g.status in ('refunded', 'expired') and back.id is null`,
+  },
+  {
+    name: 'a gift to an address is nobody’s until it is claimed',
+    broken: `select id::text as id from gift_games
+      where case when status in ('claimed', 'reserved', 'used') then recipient_id is null
+        else (recipient_id is null) <> (recipient_email is not null) end`,
+  },
+  {
+    name: 'a gift that pays a seat is on a booking of its recipient that did not return it',
+    broken: `select g.id::text as id from gift_games g join bookings b on b.id = g.booking_id
+        join games m on m.id = b.game_id
+      where b.user_id <> g.recipient_id
+        or b.status in ('expired', 'cancelled_by_master', 'cancelled_by_platform')
+        or (g.status = 'used' and m.status not in ('finished', 'settled', 'cancelled'))`,
+  },
+  {
+    name: 'a use of a promo code is reserved on a held booking, else counted or released',
+    broken: `select r.id::text as id from promo_redemptions r join bookings b on b.id = r.booking_id
+      where (r.status = 'reserved' and b.status <> 'held')
+        or (r.status = 'counted' and b.status in ('held', 'expired'))`,
   },
   {
     name: 'every credited payment is in the ledger once, with its coins',
@@ -164,9 +196,12 @@ export type Finding = { invariant: string; count: number; sample: string }
 export async function findings(sql: Sql): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { name, broken } of INVARIANTS) {
-    const [row] = await sql.unsafe<{ count: number; sample: string | null }[]>(
-      `select count(*)::int as count, min(id) as sample from (${broken}) b`,
-    )
+    const [row] = await sql.begin('read only', async (tx) => {
+      await withoutTimeouts(tx)
+      return await tx.unsafe<{ count: number; sample: string | null }[]>(
+        `select count(*)::int as count, min(id) as sample from (${broken}) b`,
+      )
+    })
     if (row && row.count > 0)
       found.push({ invariant: name, count: row.count, sample: row.sample ?? '' })
   }

@@ -13,3 +13,10 @@ export const ADVISORY_LOCKS = {
   /** First half of a key of two, the second made from a person's id: held while their games are planned. */
   masterTime: 7_110_006,
 } as const
+
+/**
+ * How long to wait before asking again for a lock that may be held for long. A statement that waits
+ * for it instead would end by its time limit, and would hold a snapshot, for which
+ * `create index concurrently` of the node that has the lock would wait in turn.
+ */
+export const LOCK_RETRY_MS = 100

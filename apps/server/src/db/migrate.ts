@@ -1,59 +1,76 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Sql, Tx } from './client.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
-
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-
-/** Names of the migrations in their order, without the ending. */
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(MIGRATIONS)
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .sort()
-}
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseAddress, Sql, Tx } from './client.ts'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
+import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-files.ts'
 
 /**
- * Brings the database to the newest migration; safe from several nodes at once. All of it is one
- * transaction, so a crash in the middle leaves the database as it was.
- * @returns the names of the migrations that were applied
+ * Brings the database to the newest migration. When several nodes start at once, one migrates and
+ * the others wait for it. Each file is a transaction of its own, so a failed one changes nothing.
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationError when a migration fails, or a file was changed after it had been applied
  */
-export async function migrate(sql: Sql): Promise<string[]> {
-  return await sql.begin(async (tx) => {
-    await lockMigrations(tx)
-    const rows = await tx<{ name: string }[]>`select name from public.schema_migrations`
-    const done = new Set(rows.map((row) => row.name))
-    const applied: string[] = []
-    for (const name of await migrationNames()) {
-      if (done.has(name)) continue
-      const script = await readFile(join(MIGRATIONS, `${name}.sql`), 'utf8')
-      for (const statement of script.split('--> statement-breakpoint')) {
-        if (statement.trim() !== '') await tx.unsafe(statement)
-      }
-      await tx`insert into public.schema_migrations (name) values (${name})`
-      applied.push(name)
-    }
-    return applied
-  })
+export async function migrate(
+  sql: Sql,
+  address: DatabaseAddress,
+  folder = MIGRATIONS,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied = await appliedChecksums(sql)
+  refuseChanged(migrations, applied)
+  if (migrations.every(({ name }) => applied.has(name))) return []
+  // Loaded only when something is pending: the package would cost every start 40 ms.
+  const { runPending } = await import('./migration-runner.ts')
+  return await runPending(address, folder, migrations)
 }
 
 /**
- * Brings along a schema that is not ours, once per name, under the same lock. What it does on a
- * connection of its own is kept even when this fails, so it must bear being done again.
+ * Migrates a schema that another package owns, once per name, under the lock of our migrations.
+ * `apply` works on its own connection, so it must be repeatable: if recording it fails, it runs again.
  */
 export async function applyOnce(sql: Sql, name: string, apply: () => Promise<void>): Promise<void> {
-  await sql.begin(async (tx) => {
-    await lockMigrations(tx)
-    const done = await tx`select from public.schema_migrations where name = ${name}`
-    if (done.length > 0) return
+  const [recorded] = await sql`select from public.schema_migrations where name = ${name}`
+  if (recorded) return
+  const isOver = async (tx: Tx) => {
+    const [lock] = await tx<{ held: boolean }[]>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.migrate}) as held`
+    if (!lock?.held) return false
+    const [done] = await tx`select from public.schema_migrations where name = ${name}`
+    if (done) return true
+    // The transaction waits for `apply`, however long that takes.
+    await tx`set local idle_in_transaction_session_timeout = 0`
     await apply()
-    await tx`insert into public.schema_migrations (name) values (${name})`
-  })
+    await tx`insert into public.schema_migrations (name, run_on) values (${name}, now())`
+    return true
+  }
+  while (!(await sql.begin(isOver))) await sleep(LOCK_RETRY_MS)
 }
 
-async function lockMigrations(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`
-  await tx`create table if not exists public.schema_migrations (
-    name text primary key, applied_at timestamptz not null default now())`
+/** Applied migrations with the checksums they had then; none in a new database. */
+async function appliedChecksums(sql: Sql): Promise<Map<string, string>> {
+  const [made] = await sql<{ migrations: boolean; checksums: boolean }[]>`
+    select to_regclass('public.schema_migrations') is not null as migrations,
+      to_regclass('public.schema_checksums') is not null as checksums`
+  if (made?.migrations && !made.checksums) {
+    throw new MigrationError(
+      'This database was made by migrations that no longer exist. Start with an empty one: delete ' +
+        'the folder DATA_DIR, or give another database in DATABASE_URL.',
+    )
+  }
+  if (!made?.checksums) return new Map()
+  const rows = await sql<{ name: string; checksum: string }[]>`
+    select name, checksum from public.schema_migrations join public.schema_checksums using (name)`
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
+  const changed = migrations.filter(({ name, checksum }) => {
+    const before = applied.get(name)
+    return before !== undefined && before !== checksum
+  })
+  if (changed.length === 0) return
+  const files = changed.map(({ name }) => `${name}.sql`).join(', ')
+  throw new MigrationError(
+    `Changed after it had been applied to this database: ${files}. Restore the file, and write the ` +
+      'change as a new migration.',
+  )
 }

@@ -1,162 +1,214 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrate } from './migrate.ts'
-import * as auth from './schema/auth.ts'
-import * as authFactors from './schema/auth-factors.ts'
-import * as authOuter from './schema/auth-outer.ts'
-import * as availability from './schema/availability.ts'
-import * as bookingLife from './schema/booking-life.ts'
-import * as broadcasts from './schema/broadcasts.ts'
-import * as calendarFeeds from './schema/calendar-feeds.ts'
-import * as catalogue from './schema/catalogue.ts'
-import * as currency from './schema/currency.ts'
-import * as gifts from './schema/gifts.ts'
-import * as mail from './schema/mail.ts'
-import * as notificationDeliveries from './schema/notification-deliveries.ts'
-import * as notifications from './schema/notifications.ts'
-import * as payments from './schema/payments.ts'
-import * as people from './schema/people.ts'
-import * as playing from './schema/playing.ts'
-import * as promocodes from './schema/promocodes.ts'
-import * as reviews from './schema/reviews.ts'
-import * as schedule from './schema/schedule.ts'
-import * as settings from './schema/settings.ts'
-import * as subscriptions from './schema/subscriptions.ts'
-import * as systemLogTickets from './schema/system-log-tickets.ts'
-import * as systemLogs from './schema/system-logs.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
+import { applyOnce, migrate } from './migrate.ts'
 
-const schema = {
-  ...auth,
-  ...availability,
-  ...bookingLife,
-  ...calendarFeeds,
-  ...authFactors,
-  ...authOuter,
-  ...broadcasts,
-  ...catalogue,
-  ...currency,
-  ...gifts,
-  ...mail,
-  ...notificationDeliveries,
-  ...notifications,
-  ...payments,
-  ...people,
-  ...playing,
-  ...promocodes,
-  ...reviews,
-  ...schedule,
-  ...settings,
-  ...subscriptions,
-  ...systemLogs,
-  ...systemLogTickets,
-}
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+describe('a migrated database', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
+  test('has exactly the expected triggers, functions and exclusion constraints', async () => {
+    const rows = await database.sql<{ name: string }[]>`
+      select tgname as name from pg_trigger where not tgisinternal
+      union select conname from pg_constraint where contype = 'x'
+      union select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'auth') and not exists (
+          select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+    expect(rows.map((row) => row.name).sort()).toEqual(
+      [
+        'add_currency_transaction',
+        'booking_changes_append_only',
+        'booking_refunds_append_only',
+        'booking_refunds_within_payment',
+        'bookings_count_seats',
+        'create_role_change_notification',
+        'currency_accounts_guard',
+        'currency_change_notifications_live',
+        'currency_transactions_append_only',
+        'currency_transactions_apply',
+        'currency_transactions_live',
+        'game_changes_append_only',
+        'game_changes_weigh_master',
+        'games_master_overlap',
+        'get_user_currency_balance',
+        'get_user_role',
+        'master_cards_live',
+        'master_cards_weigh',
+        'master_latest_games',
+        'master_sinks',
+        'notify_live_change',
+        'occupying_seats',
+        'refuse_change',
+        'role_change_notifications_live',
+        'schedule_requests_live',
+        'search_form',
+        'stories_live',
+        'story_search_text',
+        'upsert_user_presence',
+        'users_close_account',
+        'users_follow_account',
+        'users_present_name',
+        'user_presence_live',
+        'user_presence_live_new',
+        'user_presence_refuse_removed',
+        'user_roles_live',
+        'notifications_live',
+        'gift_games_live',
+        'user_subscriptions_live',
+        'subscription_tiers_live',
+        'users_open_account',
+        'waitlist_entries_count_waiting',
+      ].sort(),
+    )
+  })
+
+  test('has an index for every foreign key that begins with its column', async () => {
+    const rows = await database.sql`
+      select c.conrelid::regclass || '.' || a.attname as unindexed
+      from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
+    expect([...rows]).toEqual([])
+  })
+
+  test('is left alone by a second migration', async () => {
+    expect(await migrate(database.sql, database.address)).toEqual([])
+  })
 })
-afterAll(() => database.drop())
 
-test('the last snapshot says what the schema declares: no migration is missing', async () => {
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
-    entries: { idx: number }[]
+describe('running migrations', () => {
+  const folders: string[] = []
+  const ends: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end()
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+  })
+
+  async function folderOf(files: Record<string, string>): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'cco-migrations-'))
+    folders.push(folder)
+    await write(folder, files)
+    return folder
   }
-  const last = String(journal.entries.at(-1)?.idx).padStart(4, '0')
-  const snapshot = JSON.parse(
-    await readFile(join(MIGRATIONS, `meta/${last}_snapshot.json`), 'utf8'),
-  )
-  const declared = generateDrizzleJson(schema, snapshot.id, ['public', 'auth'])
-  expect(await generateMigration(snapshot, declared)).toEqual([])
-})
-
-test('the migrated database has exactly the declared columns', async () => {
-  const exported: object[] = Object.values(schema)
-  const declared = exported
-    .filter((one): one is PgTable => one instanceof PgTable)
-    .flatMap((table) => {
-      const { name, schema: space, columns } = getTableConfig(table)
-      return columns.map(
-        (column) =>
-          `${space ?? 'public'}.${name}.${column.name} ${column.notNull ? 'not null' : 'null'}`,
-      )
+  async function write(folder: string, files: Record<string, string>): Promise<void> {
+    for (const [name, script] of Object.entries(files)) await writeFile(join(folder, name), script)
+  }
+  /** An empty database, without the migrations of the product. */
+  async function emptyDatabase(): Promise<{ sql: Sql; address: DatabaseAddress }> {
+    const socketDir = inject('socketDir')
+    const admin = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 1 })
+    const name = `empty_${randomUUID().replaceAll('-', '')}`
+    await admin.unsafe(`create database ${name}`)
+    const address = { socketDir, database: name, user: 'postgres' }
+    const sql = openDatabase(address, { max: 4 })
+    ends.push(async () => {
+      await sql.end({ timeout: 5 })
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
     })
-  const rows = await database.sql<{ line: string }[]>`
-    select n.nspname || '.' || c.relname || '.' || a.attname || ' ' ||
-      case when a.attnotnull then 'not null' else 'null' end as line
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'auth') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-      and c.relname <> 'schema_migrations'`
-  expect(rows.map((row) => row.line).sort()).toEqual(declared.sort())
-})
+    return { sql, address }
+  }
+  const namesIn = async (sql: Sql, table: string) => {
+    const rows = await sql<{ name: string }[]>`select name from ${sql(table)} order by name`
+    return rows.map(({ name }) => name)
+  }
+  const tablesIn = async (sql: Sql) => {
+    const rows = await sql<{ name: string }[]>`
+      select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+    return rows.map(({ name }) => name)
+  }
 
-test('what the declaration cannot say is there by name', async () => {
-  const rows = await database.sql<{ name: string }[]>`
-    select tgname as name from pg_trigger where not tgisinternal
-    union select conname from pg_constraint where contype = 'x'
-    union select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'auth') and not exists (
-        select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
-  expect(rows.map((row) => row.name).sort()).toEqual(
-    [
-      'add_currency_transaction',
-      'booking_changes_append_only',
-      'booking_refunds_append_only',
-      'booking_refunds_within_payment',
-      'bookings_count_seats',
-      'create_role_change_notification',
-      'currency_accounts_guard',
-      'currency_change_notifications_live',
-      'currency_transactions_append_only',
-      'currency_transactions_apply',
-      'currency_transactions_live',
-      'game_changes_append_only',
-      'game_changes_weigh_master',
-      'games_master_overlap',
-      'get_user_currency_balance',
-      'get_user_role',
-      'master_cards_live',
-      'master_cards_weigh',
-      'master_latest_games',
-      'master_sinks',
-      'notify_live_change',
-      'occupying_seats',
-      'refuse_change',
-      'role_change_notifications_live',
-      'schedule_requests_live',
-      'search_form',
-      'stories_live',
-      'story_search_text',
-      'upsert_user_presence',
-      'users_close_account',
-      'user_presence_live',
-      'user_presence_live_new',
-      'user_presence_refuse_removed',
-      'user_roles_live',
-      'notifications_live',
-      'gift_games_live',
-      'user_subscriptions_live',
-      'subscription_tiers_live',
-      'users_open_account',
-      'waitlist_entries_count_waiting',
-    ].sort(),
-  )
-})
+  test('applies the files in the order of their numbers and records each', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({
+      '0002_rows.sql': "insert into things (name) values ('one')",
+      '0001_things.sql':
+        'create table things (name text);\n--> statement-breakpoint\ncreate index on things (name);\n',
+    })
+    expect(await migrate(sql, address, folder)).toEqual(['0001_things', '0002_rows'])
+    expect(await namesIn(sql, 'things')).toEqual(['one'])
+    expect(await namesIn(sql, 'schema_migrations')).toEqual(['0001_things', '0002_rows'])
+  })
 
-test('every foreign key has an index that begins with its column', async () => {
-  const rows = await database.sql`
-    select c.conrelid::regclass || '.' || a.attname as unindexed
-    from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and not exists (
-      select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
-  expect([...rows]).toEqual([])
-})
+  test('a migration that fails leaves the database as it was, and names its file', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({
+      '0001_good.sql': 'create table good (name text)',
+      '0002_bad.sql': 'create table half (name text); select 1 / 0',
+      '0003_later.sql': 'create table later (name text)',
+    })
+    await expect(migrate(sql, address, folder)).rejects.toThrow(
+      'Migration 0002_bad failed: division by zero',
+    )
+    expect(await tablesIn(sql)).toEqual(['good', 'schema_checksums', 'schema_migrations'])
+    expect(await namesIn(sql, 'schema_migrations')).toEqual(['0001_good'])
+    expect(await namesIn(sql, 'schema_checksums')).toEqual(['0001_good'])
 
-test('migrating again does nothing', async () => {
-  expect(await migrate(database.sql)).toEqual([])
+    await write(folder, { '0002_bad.sql': 'create table half (name text)' })
+    expect(await migrate(sql, address, folder)).toEqual(['0002_bad', '0003_later'])
+  })
+
+  test('refuses an applied file that was changed, and applies nothing beside it', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({ '0001_things.sql': 'create table things (name text)' })
+    await migrate(sql, address, folder)
+    await write(folder, {
+      '0001_things.sql': 'create table things (name text, size integer)',
+      '0002_more.sql': 'create table more (name text)',
+    })
+    await expect(migrate(sql, address, folder)).rejects.toThrow(/0001_things\.sql/)
+    expect(await tablesIn(sql)).not.toContain('more')
+  })
+
+  test('applies a file that was merged later with a lower number', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({ '0002_late.sql': 'create table late (name text)' })
+    await migrate(sql, address, folder)
+    await write(folder, { '0001_early.sql': 'create table early (name text)' })
+    expect(await migrate(sql, address, folder)).toEqual(['0001_early'])
+  })
+
+  test('three nodes at once apply each file once, one of them outside a transaction', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({
+      '0001_things.sql': 'create table things (name text)',
+      '0002_rows.sql': "insert into things (name) values ('one')",
+      'notes.md': 'no migration',
+      '0003_index.sql': '-- no transaction\ncreate index concurrently on things (name);\n',
+    })
+    const nodes = [1, 2, 3].map(() => openDatabase(address, { max: 1 }))
+    const applied = await Promise.all(nodes.map((node) => migrate(node, address, folder)))
+    for (const node of nodes) await node.end()
+    expect(applied.flat().sort()).toEqual(['0001_things', '0002_rows', '0003_index'])
+    expect(await namesIn(sql, 'things')).toEqual(['one'])
+    expect(
+      await sql`select from pg_index where indrelid = 'things'::regclass and indisvalid`,
+    ).toHaveLength(1)
+  })
+
+  test('a database of earlier migrations is refused with what to do', async () => {
+    const { sql, address } = await emptyDatabase()
+    await sql`create table schema_migrations (name text primary key, applied_at timestamptz)`
+    await expect(migrate(sql, address)).rejects.toThrow(/DATA_DIR/)
+  })
+
+  test('the schema of another package is applied once, however many nodes ask', async () => {
+    const { sql, address } = await emptyDatabase()
+    await migrate(sql, address, await folderOf({ '0001_things.sql': 'create table things ()' }))
+    let times = 0
+    const apply = async () => {
+      times += 1
+    }
+    await Promise.all([1, 2, 3].map(() => applyOnce(sql, 'queue 1.0', apply)))
+    await applyOnce(sql, 'queue 1.0', apply)
+    expect(times).toBe(1)
+  })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
-import type { DatabaseAddress } from './client.ts'
+import pg from 'pg'
+import { type DatabaseAddress, driverAddress } from './client.ts'
 import { ADVISORY_LOCKS } from './locks.ts'
 
 const RETAKE_MS = 100
@@ -28,16 +28,14 @@ type Options = {
  * @returns undefined when another process owns the database
  */
 export async function takeOwnerLock(
-  address: Extract<DatabaseAddress, { socketDir: string }>,
+  address: DatabaseAddress,
   { adopted, onLost }: Options,
 ): Promise<OwnerLock | undefined> {
-  const { default: pg } = await import('pg')
-  let client: Client | undefined
+  let client: pg.Client | undefined
   let isReleased = false
 
-  const connect = async (application_name: string): Promise<Client> => {
-    const { socketDir: host, database, user } = address
-    const next = new pg.Client({ host, database, user, application_name })
+  const connect = async (application_name: string): Promise<pg.Client> => {
+    const next = new pg.Client({ ...driverAddress(address), application_name })
     // The end of the connection is what counts, and it follows.
     next.on('error', () => {})
     await next.connect()
@@ -84,7 +82,7 @@ export async function takeOwnerLock(
 }
 
 /** Whether an owner that had lost its connection is trying to get the lock back. */
-async function hasRival(client: Client): Promise<boolean> {
+async function hasRival(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + RIVAL_MS
   while (performance.now() < deadline) {
     const { rowCount } = await client.query(

@@ -1,7 +1,6 @@
-import type postgres from 'postgres'
-import type { Sql } from './client.ts'
+import type { Fragment, Sql } from './client.ts'
 
-type Part = postgres.Fragment
+type Part = Fragment
 
 type Page = {
   /** What rows are ordered by, never null; without it by their id alone. */

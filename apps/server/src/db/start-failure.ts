@@ -1,6 +1,9 @@
 import { DatabaseInUseError } from './connect.ts'
 import { EmbeddedServerError } from './embedded.ts'
+import { MigrationError } from './migration-files.ts'
 
+/** Errors whose message already says what to do. */
+const EXPECTED = [DatabaseInUseError, EmbeddedServerError, MigrationError]
 /** Refusals of a database and of a disk that need no stack trace, by their codes. */
 const REASONS: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full. Free some space and start again.',
@@ -16,9 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why the database cannot be used, in a sentence for its operator; undefined for other errors. */
 export function databaseFailure(error: unknown): string | undefined {
-  if (error instanceof DatabaseInUseError || error instanceof EmbeddedServerError) {
-    return error.message
-  }
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? REASONS[code] : undefined
 }

@@ -1,9 +1,8 @@
+import { spreadsheetText } from '@cco/domain/text/spreadsheet'
+
 /** Excel takes a file for UTF-8 only behind this mark. */
 export const CSV_MARK = '\uFEFF'
 export const CSV_LINE_END = '\r\n'
-
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 /**
  * One line of a table as RFC 4180 has it, every field in quotes. A text that a spreadsheet would
@@ -20,6 +19,7 @@ export function csvLine(
 function fieldOf(field: string | number | null): string {
   if (field === null) return '""'
   if (typeof field === 'number') return `"${field}"`
-  const harmless = FORMULA.test(field) ? `'${field}` : field
-  return `"${harmless.replace(/[\r\n\u2028\u2029]+/g, ' ').replaceAll('"', '""')}"`
+  return `"${spreadsheetText(field)
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replaceAll('"', '""')}"`
 }

@@ -37,6 +37,6 @@ function written(fact: Fact, reader: Reader): string {
 }
 
 /** Thousands apart, as the site writes them (spec §9): `2 480`, `2,480`. */
-function grouped(value: number, language: Language): string {
+export function grouped(value: number, language: Language): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, language === 'ru' ? '\u00a0' : ',')
 }

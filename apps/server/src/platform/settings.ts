@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema } from '@cco/domain/settings/settings'
-import { openAside, type Sql } from '../db/client.ts'
+import { openSideConnection, type Sql } from '../db/client.ts'
 
 const FRESH_MS = 5_000
 
@@ -15,7 +15,7 @@ export type SettingsReader = {
  */
 export function openSettings(sql: Sql): SettingsReader {
   let cached: { value: Promise<Settings>; readAt: number } | undefined
-  const aside = openAside(sql)
+  const aside = openSideConnection(sql)
   const read = async () => {
     const rows = await aside<{ key: string; value: unknown }[]>`select key, value from settings`
     return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))

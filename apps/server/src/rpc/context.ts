@@ -5,7 +5,10 @@ import type { Role } from '@cco/domain/role/role'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../auth/auth-service.ts'
 import type { Deps } from '../deps.ts'
+import type { Suspension } from '../features/moderation/policy.ts'
+import { suspensionOf } from '../features/moderation/queries.ts'
 import { roleOf } from '../features/roles/queries.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
 
 /** A connection that lives longer than an answer. */
 export type LiveSocket = {
@@ -28,6 +31,8 @@ export type Context = Deps & {
   principal: () => Promise<Principal | undefined>
   /** The caller's role, read once a request. */
   role: (userId: string) => Promise<Role>
+  /** The caller's live suspension, read once a request. */
+  suspension: (userId: string) => Promise<Suspension>
   /** From where, as the server sees it; obeys `TRUST_PROXY`. */
   requester: { address: string; userAgent: string | null }
   /** The connection that is asked on, where it lives longer than the answer. */
@@ -38,6 +43,7 @@ export type Context = Deps & {
 export function createContext(deps: Deps, req: FastifyRequest): Context {
   let principal: Promise<Principal | undefined> | undefined
   let role: Promise<Role> | undefined
+  let suspension: Promise<Suspension> | undefined
   return {
     ...deps,
     ...askerOf(req),
@@ -49,6 +55,10 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
     role: (userId) => {
       role ??= roleOf(deps.sql, userId)
       return role
+    },
+    suspension: (userId) => {
+      suspension ??= suspensionOf(deps.sql, userId, deps.clock.now())
+      return suspension
     },
   }
 }
@@ -66,6 +76,7 @@ export function createSocketContext(
     ...asker,
     principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
     role: (userId) => roleOf(deps.sql, userId),
+    suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
     socket: {
       send,
       takeSeat: () => {
@@ -84,7 +95,7 @@ export function askerOf(req: FastifyRequest): Asker {
   return {
     requestId: req.id,
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
-    requester: { address: req.ip, userAgent: req.headers['user-agent'] ?? null },
+    requester: { address: addressOf(req.ip), userAgent: req.headers['user-agent'] ?? null },
   }
 }
 

@@ -2,6 +2,7 @@ import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { isUnavailable } from '../db/connection-errors.ts'
 
 type TrpcCode = TRPCError['code']
 
@@ -13,6 +14,8 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   not_signed_in: 'UNAUTHORIZED',
   session_expired: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  conflict_of_interest: 'FORBIDDEN',
+  daily_limit_reached: 'CONFLICT',
   not_found: 'NOT_FOUND',
   procedure_not_found: 'NOT_FOUND',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
@@ -74,6 +77,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   payment_unavailable: 'SERVICE_UNAVAILABLE',
   broadcast_over: 'CONFLICT',
   start_past: 'BAD_REQUEST',
+  start_too_far: 'BAD_REQUEST',
   schedule_conflict: 'CONFLICT',
   already_asked: 'CONFLICT',
   own_request: 'FORBIDDEN',
@@ -93,6 +97,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   games_ahead: 'CONFLICT',
   adjustment_decided: 'CONFLICT',
   adjustment_own: 'CONFLICT',
+  balance_too_large: 'CONFLICT',
   payment_decided: 'CONFLICT',
   payment_not_creditable: 'CONFLICT',
   payment_not_refundable: 'CONFLICT',
@@ -140,6 +145,9 @@ export type ErrorBody = {
 /** Whatever was thrown, as tRPC's error; what is not deliberately ours is a fault of ours. */
 export function asTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof CodedError) return toTrpcError(thrown)
+  const cause = thrown instanceof TRPCError ? thrown.cause : thrown
+  // The database does not answer now: the same request may be served a little later.
+  if (isUnavailable(cause)) return toTrpcError(new CodedError('unavailable'))
   if (!(thrown instanceof TRPCError)) {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
   }

@@ -43,9 +43,29 @@ test.each(['constructor', '__proto__', 'catalogue', 'catalogue.stories.input', '
   },
 )
 
-test('a change is not made by a question, nor a question asked by a change', async () => {
-  const asked = await t.app.inject('/trpc/bookings.checkout')
-  expect(asked.json().error.data.code).toBe('procedure_not_found')
-  const changed = await t.app.inject({ method: 'POST', url: '/trpc/catalogue.masters' })
-  expect(changed.json().error.data.code).toBe('procedure_not_found')
+test('a mutation is not made by GET', async () => {
+  const answer = await t.app.inject('/trpc/bookings.checkout')
+  expect(answer.json().error.data.code).toBe('procedure_not_found')
 })
+
+const post = (url: string, payload: string, type = 'application/json') =>
+  t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+test('a query is answered by POST too, one that names people or codes by POST alone', async () => {
+  expect((await post('/trpc/catalogue.masters', '')).statusCode).toBe(200)
+  const input = '{"lines":[],"promoCode":"FRIENDS"}'
+  expect((await post('/trpc/bookings.preview', input)).json().result.data.total).toBe(0)
+  const asked = await t.app.inject(`/trpc/bookings.preview?input=${encodeURIComponent(input)}`)
+  expect(asked.statusCode).toBe(404)
+  expect(asked.json().error.data.code).toBe('procedure_not_found')
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body of type %s is refused',
+  async (type) => {
+    const answer = await post('/trpc/bookings.checkout', '{"lines":[]}', type)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().error.data).toMatchObject({ code: 'malformed_request', httpStatus: 415 })
+    expect(answer.json().error.data.requestId).toBe(answer.headers['x-request-id'])
+  },
+)

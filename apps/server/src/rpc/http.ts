@@ -1,3 +1,4 @@
+import { POSTED_QUERIES } from '@cco/domain/api/posted-queries'
 import { CodedError } from '@cco/domain/error/codes'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -19,20 +20,21 @@ type Params = { Params: { '*': string }; Querystring: { batch?: string; input?: 
 type Outcome = { status: number; body: unknown }
 
 /**
- * tRPC's wire in the half that is spoken here: questions by GET, changes by POST, several in one
- * request with `batch=1`. tRPC's own adapter goes through the Fetch API, which costs a third of a
+ * tRPC's wire in the half that is spoken here: queries by GET, mutations by POST, several in one
+ * request with `batch=1`; a query may be sent by POST, and one with a private input must be. tRPC's own adapter goes through the Fetch API, which costs a third of a
  * small read's throughput (docs/decisions/0015).
  */
 export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  // The body stays text until it is known to be wanted: reading it is part of a call's outcome.
-  app.removeContentTypeParser('application/json')
+  // JSON alone, so that no page of another site can send a change as a form. The body stays text
+  // until it is known to be wanted: reading it is part of a call's outcome.
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
     done(null, body)
   })
-  app.get<Params>('/*', (req, reply) => answer(deps, req, reply, 'query', req.query.input))
+  app.get<Params>('/*', (req, reply) => answer(deps, req, reply, req.query.input))
   app.post<Params>('/*', (req, reply) => {
     const body = typeof req.body === 'string' ? req.body : undefined
-    return answer(deps, req, reply, 'mutation', body)
+    return answer(deps, req, reply, body)
   })
 }
 
@@ -49,7 +51,6 @@ async function answer(
   deps: Deps,
   req: FastifyRequest<Params>,
   reply: FastifyReply,
-  type: 'query' | 'mutation',
   text: string | undefined,
 ) {
   const isBatch = req.query.batch === '1'
@@ -63,9 +64,7 @@ async function answer(
   const caller = createCaller(context)
   const calls = paths.map(async (name, index): Promise<Outcome> => {
     try {
-      if (!Object.hasOwn(PROCEDURES, name) || PROCEDURES[name]?._def.type !== type) {
-        throw new CodedError('procedure_not_found')
-      }
+      if (!isAnswered(name, req.method)) throw new CodedError('procedure_not_found')
       const input = inputOf(text, isBatch ? String(index) : undefined)
       return { status: 200, body: { result: { data: await call(caller, name, input) } } }
     } catch (error) {
@@ -80,6 +79,13 @@ async function answer(
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(isBatch ? bodies : bodies[0]))
+}
+
+/** Whether there is such a procedure, and its input may travel by this method. */
+function isAnswered(name: string, method: string): boolean {
+  const type = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name]?._def.type : undefined
+  if (type === 'mutation') return method === 'POST'
+  return type === 'query' && (method === 'POST' || !POSTED_QUERIES.has(name))
 }
 
 /** The input of one call, out of the query or the body: `{"0": …, "1": …}` in a batch. */
@@ -112,6 +118,8 @@ function refusal(context: Context, req: FastifyRequest, path: string, thrown: un
   const error = asTrpcError(thrown)
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     req.log.error({ err: error.cause ?? error, requestId: req.id, path }, 'unhandled error')
+  } else if (error.code === 'SERVICE_UNAVAILABLE') {
+    req.log.warn({ err: thrown, requestId: req.id, path }, 'not served now')
   }
   const body = errorBody(error, context.requestId)
   return { status: body.data.httpStatus, body: { error: body } }

@@ -7,7 +7,9 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { Access } from './procedures.ts'
 import { appRouter } from './router.ts'
 
-type AnyProcedure = { _def: { meta?: { access: Access }; type: string; output?: unknown } }
+type AnyProcedure = {
+  _def: { meta?: { access: Access; writes?: true }; type: string; output?: unknown }
+}
 const procedures = Object.entries(
   (appRouter._def as unknown as { procedures: Record<string, AnyProcedure> }).procedures,
 )
@@ -26,6 +28,17 @@ async function matrix(): Promise<Map<string, string>> {
 test('every procedure has its row in docs/permissions.md, and no row is left over', async () => {
   const declared = new Map(procedures.map(([name, p]) => [name, p._def.meta?.access ?? 'public']))
   expect(await matrix()).toEqual(new Map([...declared].sort(([a], [b]) => a.localeCompare(b))))
+})
+
+test('every mutation refuses the suspended, or is on the list of docs/permissions.md', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/permissions.md'), 'utf8')
+  const [line = ''] = /^While suspended, a user reads and may still call: .*$/m.exec(page) ?? []
+  const [list = ''] = line.split('. Every other mutation')
+  const allowed = [...list.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
+  const open = procedures.filter(([, { _def }]) => _def.type === 'mutation' && !_def.meta?.writes)
+  expect(open.map(([name]) => name).toSorted()).toEqual(allowed)
+  const queries = procedures.filter(([, { _def }]) => _def.type !== 'mutation' && _def.meta?.writes)
+  expect(queries.map(([name]) => name)).toEqual([])
 })
 
 test('every procedure is told of in docs/api.md, with its kind, in order', async () => {

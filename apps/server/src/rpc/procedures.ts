@@ -1,6 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { initTRPC } from '@trpc/server'
+import { mayWrite } from '../features/moderation/policy.ts'
 import { recordRefusal } from '../features/system-logs/commands.ts'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
@@ -11,7 +12,7 @@ export type Access = 'public' | 'signedIn' | Role
 
 const t = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<{ access: Access; writes?: true }>()
   .create({
     isDev: false,
     defaultMeta: { access: 'public' },
@@ -51,10 +52,32 @@ export const signedInProcedure = t.procedure
     return next({ ctx: { userId: principal.userId, sessionId: principal.sessionId } })
   })
 
-/** Anyone whose role ranks at least as high as `required` (spec §4 "Roles"). */
+/**
+ * Refuses the suspended (rules §11). Every mutation is built on it but those of
+ * `docs/permissions.md` "While suspended"; a test walks the router for one that is neither.
+ */
+export const writingProcedure = signedInProcedure
+  .meta({ access: 'signedIn', writes: true })
+  .use(async ({ ctx, next }) => {
+    const refused = mayWrite(await ctx.suspension(ctx.userId))
+    if (refused) throw toTrpcError(refused)
+    return next()
+  })
+
+/** Reads for anyone whose role ranks at least as high as `required` (spec §4 "Roles"). */
 export const roleProcedure = (required: Role) =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
     const callerRole = await ctx.role(ctx.userId)
     if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError('forbidden'))
     return next({ ctx: { callerRole } })
   })
+
+/** Writes of staff: the rank of `roleProcedure`, and not while suspended. */
+export const staffWritingProcedure = (required: Role) =>
+  roleProcedure(required)
+    .meta({ access: required, writes: true })
+    .use(async ({ ctx, next }) => {
+      const refused = mayWrite(await ctx.suspension(ctx.userId))
+      if (refused) throw toTrpcError(refused)
+      return next()
+    })

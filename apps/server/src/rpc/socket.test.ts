@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { announceRevoked } from '../auth/channels.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
-import { connect, openEar, openTestSession } from '../testing/live.ts'
+import { connect, type Ear, openEar, openTestSession } from '../testing/live.ts'
 import { createStory } from '../testing/playing.ts'
 
 const HOUR_MS = 3_600_000
@@ -131,8 +131,33 @@ describe('at the door', () => {
     expect(await longEnds).toBe(1009)
     const many = await connect(t.app)
     const manyEnds = new Promise((resolve) => many.once('close', resolve))
-    for (let n = 0; n < 61; n += 1) many.send('PING')
+    for (let n = 0; n < 121; n += 1) many.send('PING')
     expect(await manyEnds).toBe(1008)
+  })
+
+  test('carries the presence of who listens, and of no guest', async () => {
+    const userId = await t.createUser()
+    const { token } = await openTestSession(t, userId)
+    const answerTo = async (ear: Ear) => {
+      const answer = new Promise<string>((resolve) => {
+        ear.socket.on('message', (data) => {
+          const message = JSON.parse(String(data))
+          if (message.id === 2) resolve(message.error?.data.code ?? message.result.type)
+        })
+      })
+      const params = { path: 'presence.beat' }
+      ear.socket.send(JSON.stringify({ id: 2, method: 'mutation', params }))
+      return await answer
+    }
+    const ear = await openEar(t, { token, tables: ['notifications'] })
+    expect(await answerTo(ear)).toBe('data')
+    await t.deps.beats.flush()
+    const { items } = await t.asUser(userId).presence.of({ ids: [userId] })
+    expect(items).toMatchObject([{ id: userId, online: true }])
+    const guest = await openEar(t, { tables: ['stories'] })
+    expect(await answerTo(guest)).toBe('not_signed_in')
+    await ear.close()
+    await guest.close()
   })
 
   test('nothing but live changes is asked over it, and live changes nowhere else', async () => {

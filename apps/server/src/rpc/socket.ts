@@ -7,7 +7,9 @@ import type { WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/live/router.ts'
+import { presenceRouter } from '../features/presence/router.ts'
 import { createPen } from '../platform/live/pen.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
 import { router } from './procedures.ts'
 
@@ -20,11 +22,12 @@ const TEND_MS = 5_000
 const GOODBYE_MS = 5_000
 /** Policy violation, as RFC 6455 calls it. */
 const NOT_WELCOME = 1008
-const MESSAGES_A_MINUTE = 60
+/** A beat of presence a second (spec §9), answers to pings, and some to spare. */
+const MESSAGES_A_MINUTE = 120
 const MINUTE_MS = 60_000
 
-/** Only this part of the router: on a connection that lives for hours nothing else is asked. */
-const socketRouter = router({ live: liveRouter })
+/** Only these parts of the router: on a connection that lives for hours nothing else is asked. */
+const socketRouter = router({ live: liveRouter, presence: router({ beat: presenceRouter.beat }) })
 
 /**
  * tRPC's subscriptions at `/trpc/live`, over WebSocket. The token travels in the connection's first
@@ -59,18 +62,21 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
     })(socket, req.raw)
   }
 
-  app.get(
-    '/trpc/live',
-    {
-      websocket: true,
-      onRequest: async (req, reply) => {
-        const refusal = refusalOf(req, connections.get(req.ip) ?? 0, config)
-        if (!refusal) return
-        return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
-      },
+  app.route({
+    method: 'GET',
+    url: '/trpc/live',
+    onRequest: async (req, reply) => {
+      const refusal = refusalOf(req, connections.get(addressOf(req.ip)) ?? 0, config)
+      if (!refusal) return
+      return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
     },
-    (socket, req) => {
-      const { ip } = req
+    handler: async (req, reply) =>
+      reply
+        .code(426)
+        .header('upgrade', 'websocket')
+        .send({ code: 'malformed_request', requestId: req.id }),
+    wsHandler: (socket, req) => {
+      const ip = addressOf(req.ip)
       connections.set(ip, (connections.get(ip) ?? 0) + 1)
       socket.once('close', () => {
         const left = (connections.get(ip) ?? 1) - 1
@@ -80,7 +86,7 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
       limitMessages(socket)
       handle(socket, req)
     },
-  )
+  })
 
   const tending = setInterval(() => {
     for (const socket of app.websocketServer.clients) {
@@ -105,7 +111,7 @@ function isOurs(origin: string, host: string | undefined, siteUrl: string): bool
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** A client says little: its token, what it wants to hear, and that it is still there. */
+/** A client says little: its token, what it wants to hear, and that the person is still there. */
 function limitMessages(socket: WebSocket): void {
   let count = 0
   let since = performance.now()

@@ -1,3 +1,5 @@
+import { isStorableText } from '@cco/domain/text/text'
+
 /**
  * Whether the database can keep all texts of an input: it knows neither the character zero nor half
  * of a surrogate pair, and would fail where a refusal is due. However deep an input is, it is walked
@@ -7,15 +9,11 @@ export function isStorable(input: unknown): boolean {
   const left: unknown[] = [input]
   while (left.length > 0) {
     const one = left.pop()
-    if (typeof one === 'string' && !isText(one)) return false
+    if (typeof one === 'string' && !isStorableText(one)) return false
     if (Array.isArray(one)) for (const item of one) left.push(item)
     else if (isPlain(one)) for (const [name, value] of Object.entries(one)) left.push(name, value)
   }
   return true
-}
-
-function isText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }
 
 /** Files and streams are looked at where they are taken. */

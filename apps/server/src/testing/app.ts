@@ -6,9 +6,11 @@ import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { suspensionOf } from '../features/moderation/queries.ts'
 import { randomIds } from '../platform/clock.ts'
 import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
+import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { openSettings } from '../platform/settings.ts'
 import type { Context } from '../rpc/context.ts'
 import { openNode } from '../rpc/node.ts'
@@ -66,9 +68,11 @@ async function openTestNode(
     ...env,
   })
   const { sql } = database
-  const auth = await createAuthService({ config, sql, clock, ids: randomIds })
+  const rateLimiter = createRateLimiter(sql, clock)
+  const base = { config, sql, clock, ids: randomIds, rateLimiter }
+  const auth = await createAuthService(base)
   const settings = openSettings(sql)
-  const parts = { config, sql, clock, ids: randomIds, auth, settings: settings.current }
+  const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(parts)
   const faults: unknown[] = []
   const node = await openNode(parts, (error) => faults.push(error))
@@ -90,8 +94,8 @@ async function openTestNode(
     asUser: (userId) => createCaller(contextFor(deps, userId)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
-      await sql`insert into auth.users (id, email, user_metadata)
-        values (${id}, ${`${id}@cco.test`}, ${sql.json({ display_name: displayName ?? 'Игрок' })})`
+      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@cco.test`})`
+      await sql`update profiles set display_name = ${(displayName ?? 'Игрок') || null} where id = ${id}`
       if (role !== 'user') await sql`update user_roles set role = ${role} where user_id = ${id}`
       if (coins > 0) {
         await sql`select add_currency_transaction(${id}, ${coins}, 'admin_adjustment', 'test')`
@@ -129,5 +133,6 @@ function contextFor(deps: Deps, userId: string | undefined): Context {
       const [row] = await deps.sql`select get_user_role(${id}) as role`
       return (row as { role: Role }).role
     },
+    suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
   }
 }

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = openDatabase(server.address('postgres'), { max: 1 })
   await admin.unsafe(`create database ${TEMPLATE}`)
   const template = openDatabase(server.address(TEMPLATE), { max: 1 })
-  await migrate(template)
+  await migrate(template, server.address(TEMPLATE))
   await migrateJobs(template, server.address(TEMPLATE))
   await template.end()
   await admin.unsafe(`alter database ${TEMPLATE} with is_template true allow_connections false`)

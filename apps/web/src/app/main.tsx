@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAuth } from '../lib/auth.ts'
 import { phrases, startLanguage } from '../lib/i18n.ts'
+import { followProfileZone } from '../lib/profile-zone.ts'
 import { forgetOnNewPerson } from '../lib/query-client.ts'
 import { startTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
@@ -14,6 +15,7 @@ import { startFailed } from './start-failed.ts'
 startTheme()
 startLanguage()
 startAuth()
+followProfileZone()
 forgetOnNewPerson()
 startTravel(routes)
 startScroll(() => currentPlace().location)

@@ -75,6 +75,18 @@ const open: RouteObject[] = [
     () => import('../features/subscriptions/screens/subscriptions-screen.tsx'),
     'subscriptions',
   ),
+  screen(
+    paths.currency(),
+    'currency',
+    () => import('../features/currency/screens/currency-screen.tsx'),
+    'currency',
+  ),
+  screen(
+    paths.giftGame(),
+    'giftGame',
+    () => import('../features/gifts/screens/gifts-screen.tsx'),
+    'gifts',
+  ),
   unopened(paths.profileOf(':userId')),
 ]
 
@@ -96,23 +108,12 @@ const forSignedIn: RouteObject[] = [
     'offers',
   ),
   screen(
-    paths.currency(),
-    'currency',
-    () => import('../features/currency/screens/currency-screen.tsx'),
-    'currency',
-  ),
-  screen(
-    paths.giftGame(),
-    'giftGame',
-    () => import('../features/gifts/screens/gifts-screen.tsx'),
-    'gifts',
-  ),
-  screen(
     paths.profile(),
     'profile',
     () => import('../features/profile/screens/profile-screen.tsx'),
     'bookings',
     'games',
+    'presence',
     'profile',
   ),
   screen(
@@ -135,12 +136,10 @@ const forModerators = [
     'administration',
   ),
   screen(
-    paths.adminBookings(),
-    'adminBookings',
-    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
-    'desk',
-    'bookings',
-    'management',
+    paths.adminModeration(),
+    'adminModeration',
+    () => import('../features/moderation/screens/moderation-screen.tsx'),
+    'moderation',
   ),
   screen(
     paths.adminGameMasters(),
@@ -149,7 +148,7 @@ const forModerators = [
     'gameMasters',
     'management',
   ),
-  ...[paths.adminUserSearch(), paths.adminModeration(), paths.adminLevelRewards()].map(unopened),
+  ...[paths.adminUserSearch(), paths.adminLevelRewards()].map(unopened),
 ]
 
 /** Moderators decide about requests there; what else is on it is for masters alone. */
@@ -164,6 +163,14 @@ const forDeciders = [
 ]
 
 const forMasters = [
+  screen(
+    paths.adminBookings(),
+    'adminBookings',
+    () => import('../features/booking-management/screens/booking-management-screen.tsx'),
+    'desk',
+    'bookings',
+    'management',
+  ),
   screen(
     paths.masterMySchedule(),
     'masterMySchedule',

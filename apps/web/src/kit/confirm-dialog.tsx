@@ -4,6 +4,7 @@ import { errorPhrase } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ShownError } from './shown-error.ts'
 
 interface Props {
   open: boolean
@@ -19,7 +20,7 @@ interface Props {
   deedVariant?: 'danger-filled' | 'primary'
   /** Why it cannot be done now. */
   deedReason?: string | undefined
-  /** Closes the dialog when done; what it throws is said in the dialog, which stays. */
+  /** Closes the dialog when done; what it throws, unless `ShownError`, is said in the dialog, which stays. */
   onConfirm: () => Promise<void>
   children?: ReactNode
 }
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: Props) {
       await onConfirm()
       onOpenChange(false)
     } catch (error) {
-      setRefused(errorPhrase(error, t))
+      if (!(error instanceof ShownError)) setRefused(errorPhrase(error, t))
     } finally {
       setBusy(false)
     }

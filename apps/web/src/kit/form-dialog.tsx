@@ -10,6 +10,8 @@ interface Props<T extends FieldValues> {
   title: string
   description?: ReactNode
   size?: 'md' | 'lg'
+  /** The answer that changes nothing; «Отмена» unless given. */
+  safeLabel?: string
   deedLabel: string
   busyLabel: string
   deedVariant?: 'primary' | 'danger-filled'
@@ -22,7 +24,7 @@ interface Props<T extends FieldValues> {
 /** A form over the page, where what it is about is still in view behind. */
 export function FormDialog<T extends FieldValues>(props: Props<T>) {
   const { form, title, description, size = 'md', onSubmit, onClose, children } = props
-  const { deedLabel, busyLabel, deedVariant = 'primary' } = props
+  const { safeLabel, deedLabel, busyLabel, deedVariant = 'primary' } = props
   const { t } = useTranslation('common')
   const { isSubmitting } = form.formState
   const close = () => {
@@ -47,7 +49,7 @@ export function FormDialog<T extends FieldValues>(props: Props<T>) {
         footer={
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
             <Button variant="ghost" onClick={close}>
-              {t('cancel')}
+              {safeLabel ?? t('cancel')}
             </Button>
             <Button type="submit" variant={deedVariant} busy={isSubmitting} busyLabel={busyLabel}>
               {deedLabel}

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ShownError } from './shown-error.ts'
 
 export interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>
@@ -20,14 +21,25 @@ export interface FormProps<T extends FieldValues> {
  * the focus, the server's answer stands above the buttons and is read out.
  */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
-  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5' } = props
+  const {
+    form,
+    onSubmit,
+    children,
+    footer,
+    className,
+    fieldsClassName = 'grid grid-cols-[minmax(0,1fr)] gap-5',
+  } = props
   const { t } = useTranslation(['common', 'error'])
   const refused = form.formState.errors.root?.message
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values)
     } catch (error) {
-      form.setError('root', { message: errorPhrase(error, t) })
+      // Without an error of its root the form would count as sent.
+      form.setError(
+        'root',
+        error instanceof ShownError ? { type: 'shown' } : { message: errorPhrase(error, t) },
+      )
     }
   })
   return (

@@ -1,6 +1,7 @@
 import type { Auth } from './auth.ts'
 import { attempt } from './auth.ts'
 import type { KnownProvider, Provider } from './auth-calls.ts'
+import { AccountError } from './error.ts'
 import { paths } from './paths.ts'
 
 /*
@@ -11,14 +12,14 @@ import { paths } from './paths.ts'
 type User = NonNullable<Awaited<ReturnType<Auth['getUser']>>['data']['user']>
 export type Identity = NonNullable<User['identities']>[number]
 
-/** The account as the sign-in service knows it now. @throws Error with its code */
+/** The account as the sign-in service knows it now. @throws AccountError */
 export async function readAccount(): Promise<User> {
   const result = await attempt(async (auth) => {
     const { data, error } = await auth.getUser()
     if (error) throw error
     return { user: data.user }
   })
-  if (!result.ok) throw new Error(result.code)
+  if (!result.ok) throw new AccountError(result.code)
   return result.user
 }
 
@@ -49,7 +50,7 @@ export function sendNonce() {
 /** Writes to the present and to the new address; both have to confirm. */
 export function changeEmail(email: string) {
   return attempt(async (auth) => {
-    const emailRedirectTo = location.origin + paths.profile('security')
+    const emailRedirectTo = location.origin + paths.profile('security', { changed: 'email' })
     const { error } = await auth.updateUser({ email }, { emailRedirectTo })
     if (error) throw error
     return {}

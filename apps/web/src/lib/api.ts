@@ -2,17 +2,34 @@ import type { AppRouter } from '@cco/server/rpc/router'
 import { skipToken } from '@tanstack/react-query'
 import type { TRPCClient } from '@trpc/client'
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import { accessToken } from './auth.ts'
+import { accessToken, currentSession } from './auth.ts'
+import { openAuthDialog } from './auth-dialog.ts'
 import { currentLanguage } from './language.ts'
+import { renewAfter } from './renewal.ts'
 import { rpc } from './rpc.ts'
 
-const { ask, change } = rpc(async () => {
+const { ask, change: changeOnce } = rpc(async () => {
   const token = await accessToken()
   return {
     'accept-language': currentLanguage(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   }
 })
+
+/**
+ * A change whose session was refused did nothing: it is sent once more with a renewed session.
+ * Where there is none to be had, the person is asked to sign in on the page they are on.
+ */
+async function change(path: string, input: unknown): Promise<unknown> {
+  try {
+    return await changeOnce(path, input)
+  } catch (error) {
+    const renewed = await renewAfter(error)
+    if (renewed) return await changeOnce(path, input)
+    if (renewed === false && currentSession().status === 'guest') openAuthDialog()
+    throw error
+  }
+}
 
 /** Types of the calls and options that are made below. Who needs another kind adds it there. */
 type Calls<T> = T extends { query: (input: infer I, ...rest: never) => infer O }

@@ -1,5 +1,7 @@
 import { type Auth, attempt } from './auth.ts'
+import { deviceZone } from './datetime.ts'
 import { currentLanguage } from './language.ts'
+import { settleLetterLink } from './letter-link.ts'
 import { paths } from './paths.ts'
 import { rememberWayBack } from './way-back.ts'
 
@@ -18,6 +20,8 @@ export type KnownProvider = Parameters<Auth['signInWithOAuth']>[0]['provider']
 type Captcha = string | undefined
 
 const home = () => location.origin + paths.home()
+/** What a new profile begins with: emails and times come as the person reads them now. */
+const beginnings = () => ({ locale: currentLanguage(), time_zone: deviceZone() })
 const solved = (captchaToken: Captcha) => (captchaToken === undefined ? {} : { captchaToken })
 
 export function signIn(address: Address, password: string, captcha?: Captcha) {
@@ -44,8 +48,7 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
       options: {
         ...solved(captcha),
         emailRedirectTo: home(),
-        // Letters are written in the language the person reads now.
-        data: { locale: currentLanguage(), ...(displayName && { display_name: displayName }) },
+        data: { ...beginnings(), ...(displayName && { display_name: displayName }) },
       },
     })
     if (error) throw error
@@ -56,25 +59,30 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
 /** Opens an account without an address; one given later keeps it (spec §7). */
 export function signInNameless(captcha?: Captcha) {
   return attempt(async (auth) => {
-    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
+    const options = { ...solved(captcha), data: beginnings() }
     const { error } = await auth.signInAnonymously({ options })
     if (error) throw error
     return {}
   })
 }
 
-/** What a code proves: the address of a sign-up, or that it is its owner who signs in. */
-export type CodeUse = 'signup' | 'signin'
+/** What a code proves: the address of a sign-up, that its owner signs in, or forgot the password. */
+export type CodeUse = 'signup' | 'signin' | 'recovery'
 
-/** Signs in by a code that was sent to this address. */
+const EMAIL_CODES = { signup: 'signup', signin: 'email', recovery: 'recovery' } as const
+
+/** Signs in by a code that was sent to this address; that of a forgotten password leads on to a new one. */
 export function enterCode(address: Address, code: string, use: CodeUse) {
   return attempt(async (auth) => {
     const { error } = await auth.verifyOtp(
       'phone' in address
         ? { ...address, token: code, type: 'sms' }
-        : { ...address, token: code, type: use === 'signup' ? 'signup' : 'email' },
+        : { ...address, token: code, type: EMAIL_CODES[use] },
     )
     if (error) throw error
+    if (use === 'recovery') {
+      settleLetterLink({ recovery: true, news: 'signedIn', refusal: null })
+    }
     return {}
   })
 }
@@ -82,6 +90,7 @@ export function enterCode(address: Address, code: string, use: CodeUse) {
 /** Another code; the one before it is worthless from then on. */
 export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha) {
   if (use === 'signin') return sendCode(address, captcha)
+  if (use === 'recovery' && 'email' in address) return requestNewPassword(address.email, captcha)
   return attempt(async (auth) => {
     const { error } = await auth.resend(
       'phone' in address
@@ -100,7 +109,7 @@ export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha)
 /** A code to sign in by without a password; a letter carries a link, too. */
 export function sendCode(address: Address, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const options = { ...solved(captcha), data: { locale: currentLanguage() } }
+    const options = { ...solved(captcha), data: beginnings() }
     const { error } = await auth.signInWithOtp(
       'phone' in address
         ? { ...address, options }

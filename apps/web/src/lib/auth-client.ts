@@ -12,7 +12,12 @@ export const authClient = new AuthClient({
   storageKey: SESSION_KEY,
   persistSession: true,
   autoRefreshToken: true,
-  // A link's session is taken out of the address before this module is there (letter-link.ts).
+  // A sign-in is finished only by the browser that began it (spec §7 "PKCE challenge"): no address
+  // that somebody else wrote can sign a person in.
+  flowType: 'pkce',
+  // Several may be under way: a sign-up, another email, a provider. Each finds its own verifier.
+  experimental: { appendPkceFlowIdToRedirects: true },
+  // What a link brings is taken out of the address before this module is there (letter-link.ts).
   detectSessionInUrl: false,
   // Letters to those who chose no language yet come in the one they read now.
   fetch: (input, init) => {

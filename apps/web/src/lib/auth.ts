@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthError, Session } from './auth-client.ts'
-import { type LetterLink, settleLetterLink, takeLetterLink } from './letter-link.ts'
+import { askBeforeLink, type LetterLink, settleLetterLink, takeLetterLink } from './letter-link.ts'
 import {
   isFresh,
   type KeptSession,
@@ -34,7 +34,7 @@ let state: SessionState = firstState()
 const listeners = new Set<() => void>()
 
 function firstState(): SessionState {
-  if (link && 'accessToken' in link) return LOADING
+  if (link && 'code' in link) return LOADING
   const stored = readStoredSession()
   if (!stored) return GUEST
   return isFresh(stored) ? stateOf(stored) : LOADING
@@ -48,7 +48,10 @@ function stateOf(session: KeptSession | null): SessionState {
 }
 
 function become(next: SessionState): void {
-  const same = next.status === state.status && next.user?.id === state.user?.id
+  const same =
+    next.status === state.status &&
+    next.user?.id === state.user?.id &&
+    next.user?.email === state.user?.email
   if (same && (next === HALFWAY) === (state === HALFWAY)) return
   state = next
   for (const listener of listeners) listener()
@@ -60,7 +63,9 @@ let loaded: Promise<typeof import('./auth-client.ts')> | undefined
 function client() {
   loaded ??= import('./auth-client.ts').then(
     (module) => {
-      module.authClient.onAuthStateChange((_event, session: Session | null) => {
+      // Every event of spec §4 "Auth events" comes by here, also those of other tabs.
+      module.authClient.onAuthStateChange((event, session: Session | null) => {
+        if (event === 'PASSWORD_RECOVERY' && link) link.recovery = true
         // The link's session is not there yet, which is no reason to call the person a guest.
         if (!link) become(stateOf(session))
       })
@@ -85,33 +90,50 @@ export function startAuth(): void {
       if (state.status === 'loading') become(GUEST)
     })
   }
-  const brings = link && 'accessToken' in link
-  if (link) void follow(link)
+  const brings = link && 'code' in link
+  if (link && 'tokenHash' in link) askFirst(link)
+  else if (link) void follow(link)
   if (!brings && state !== GUEST) wake()
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY && event.newValue !== null && !loaded) wake()
   })
 }
 
+/** A link that carries its own token would sign in whoever opens it, so they are asked first. */
+function askFirst(given: LetterLink): void {
+  link = null
+  askBeforeLink({
+    follow: async () => {
+      link = given
+      await follow(given)
+      askBeforeLink(null)
+    },
+  })
+}
+
 /** Takes up the session a link brought; one without changes nothing. */
 async function follow(given: LetterLink): Promise<void> {
-  const { recovery, news } = given
-  let refusal: string | null = null
-  if ('refusal' in given) {
-    refusal = given.refusal
-  } else if ('accessToken' in given) {
-    const { accessToken, refreshToken } = given
-    const result = await attempt(async (auth) => {
-      const session = { access_token: accessToken, refresh_token: refreshToken }
-      const { error } = await auth.setSession(session)
-      if (error) throw error
-      return {}
-    })
-    if (!result.ok) refusal = result.code
-  }
+  const result = 'refusal' in given ? { ok: false, code: given.refusal } : await finish(given)
   link = null
   become(stateOf(readStoredSession()))
-  settleLetterLink({ recovery, news, refusal })
+  // An event may have told meanwhile that the link was one for a new password.
+  const { recovery, news } = given
+  settleLetterLink({ recovery, news, refusal: result.ok ? null : result.code })
+}
+
+async function finish(given: Exclude<LetterLink, { refusal: string }>): Promise<AuthResult> {
+  return attempt(async (auth) => {
+    if ('message' in given) return {}
+    const { error } =
+      'code' in given
+        ? await auth.exchangeCodeForSession(
+            given.code,
+            given.flowId ? { flowId: given.flowId } : {},
+          )
+        : await auth.verifyOtp({ token_hash: given.tokenHash, type: given.type })
+    if (error) throw error
+    return {}
+  })
 }
 
 export function subscribeSession(listener: () => void): () => void {
@@ -125,6 +147,12 @@ export function currentSession(): SessionState {
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeSession, currentSession)
+}
+
+/** Whether there is a token that can be sent as it is. */
+export function hasFreshToken(): boolean {
+  const stored = readStoredSession()
+  return stored !== null && isFresh(stored) && !lacksSecondStep(stored)
 }
 
 /** The token for the next request; null for a guest. Refreshes one that is about to expire. */

@@ -1,8 +1,7 @@
+import { spreadsheetText } from '@cco/domain/text/spreadsheet'
+
 /** What a cell can hold: words, or a number that stays one. */
 type Cell = string | number
-
-/** A spreadsheet would take such a text for a formula and reckon it. */
-const FORMULA = /^[=+\-@\t\r]/
 
 /**
  * Rows as a CSV file for spreadsheets (RFC 4180): texts that a spreadsheet would run as a formula
@@ -15,7 +14,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], separator: ',' | ';'):
 }
 
 function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = spreadsheetText(text)
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

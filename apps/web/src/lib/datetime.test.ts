@@ -8,11 +8,14 @@ import {
   formatDayTimeRange,
   formatDuration,
   formatRelative,
+  formatRussianDateTime,
   formatTime,
   formatTimeRange,
   formatWeekday,
   monthTitle,
+  sameClock,
   setViewerZone,
+  subscribeViewerZone,
   viewerZone,
   weekdayNames,
   weekStart,
@@ -191,4 +194,31 @@ describe('an evening beside a change of the clocks', () => {
     expect(formatTimeRange(from, to, nepal.ru)).toBe(inKathmandu)
     expect(zoneLabel(from, nepal.ru)).toBe('UTC+5:45')
   })
+})
+
+describe('the zone in which times are shown', () => {
+  it('tells its listeners when it changes, and only then', () => {
+    const listener = vi.fn()
+    const stop = subscribeViewerZone(listener)
+    setViewerZone('Europe/Moscow')
+    setViewerZone('Europe/Moscow')
+    expect(listener).toHaveBeenCalledTimes(1)
+    setViewerZone(null)
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    setViewerZone('Europe/Moscow')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('is compared with another by what clocks show in both halves of the year', () => {
+    expect(sameClock('Europe/Moscow', 'Europe/Minsk', AT)).toBe(true)
+    expect(sameClock('Europe/Moscow', 'Asia/Kathmandu', AT)).toBe(false)
+    // Equal in winter alone.
+    expect(sameClock('America/New_York', 'America/Jamaica', AT)).toBe(false)
+  })
+})
+
+it('writes a Russian date and time in whatever language the interface is', () => {
+  expect(formatRussianDateTime(AT, 'Europe/Moscow')).toBe('28.11.2026, 15:00')
+  expect(formatRussianDateTime(AT, 'Asia/Kathmandu')).toBe('28.11.2026, 17:45')
 })

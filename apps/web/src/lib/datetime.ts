@@ -20,18 +20,45 @@ const NBSP = '\u00a0'
 const LOCALE: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
 
 let profileZone: string | null = null
+const zoneListeners = new Set<() => void>()
 
 /** The zone of the profile wins over that of the machine; null goes back to the machine's. */
 export function setViewerZone(zone: string | null): void {
+  const before = viewerZone()
   profileZone = zone !== null && isZone(zone) ? zone : null
+  if (viewerZone() === before) return
+  for (const listener of zoneListeners) listener()
 }
 
-/** Asked once: making a format is dear, and a machine keeps its zone while a page is open. */
+/** Calls back when times are shown in another zone from now on. Returns the way to stop. */
+export function subscribeViewerZone(listener: () => void): () => void {
+  zoneListeners.add(listener)
+  return () => zoneListeners.delete(listener)
+}
+
+/** Read once: making a format is dear, and a machine keeps its zone while a page is open. */
 let machineZone: string | undefined
 
-export function viewerZone(): string {
+/** The IANA name of the zone this device is set to. */
+export function deviceZone(): string {
   machineZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return profileZone ?? machineZone
+  return machineZone
+}
+
+/** The IANA name of the zone in which times are shown. */
+export function viewerZone(): string {
+  return profileZone ?? deviceZone()
+}
+
+/** Half a year: far enough that summer time has begun or ended. */
+const OTHER_SEASON_MS = 182 * 86_400_000
+
+/** Whether clocks of two zones agree, now and in the other half of the year. */
+export function sameClock(zone: string, other: string, now: Instant): boolean {
+  const at = new Date(now).getTime()
+  return [at, at + OTHER_SEASON_MS].every(
+    (moment) => tzOffset(zone, new Date(moment)) === tzOffset(other, new Date(moment)),
+  )
 }
 
 function isZone(zone: string): boolean {
@@ -123,6 +150,13 @@ export function formatDate(at: Instant, given: Partial<Viewer> = {}): string {
 /** `26 ноября 2026, 18:21`. */
 export function formatDateTime(at: Instant, given: Partial<Viewer> = {}): string {
   return `${formatDate(at, given)}, ${formatTime(at, given)}`
+}
+
+/** `26.11.2026, 18:21` in every language: the Russian form, which notifications keep (spec §2). */
+export function formatRussianDateTime(at: Instant, zone: string = viewerZone()): string {
+  const viewer: Viewer = { language: 'ru', zone }
+  const date = part(at, viewer, { day: '2-digit', month: '2-digit', year: 'numeric' })
+  return `${date}, ${formatTime(at, viewer)}`
 }
 
 /** The parts of a day column: `28` over `сб`, `дек, чт` when the month is another one. */

@@ -3,7 +3,7 @@ import type { Noun } from '@cco/messages/nouns'
 import { error as phrases } from '@cco/messages/ru/error'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { errorPhrase, failureOf, mayPass } from './error.ts'
+import { AccountError, errorPhrase, failureOf, mayPass, PhrasedError } from './error.ts'
 import { addPhrases, say, type Values } from './translator.ts'
 
 addPhrases('ru', 'error', phrases)
@@ -28,8 +28,20 @@ describe('a failure', () => {
   })
 
   it('shows its numbers as coins', () => {
-    const error = new CodedError('insufficient_coins', { needed: 1200, balance: 590 })
-    expect(errorPhrase(error, t)).toBe('Монет не хватает: нужно 1\u00a0200, на счёте 590')
+    const error = new CodedError('insufficient_coins', { needed: 1200, balance: 1590 })
+    expect(errorPhrase(error, t)).toBe(
+      'Не хватает монет: нужно 1\u00a0200 монет, на\u00a0балансе 1\u00a0590',
+    )
+  })
+
+  it('agrees with the number it names', () => {
+    const phraseFor = (left: number) => errorPhrase(new CodedError('not_enough_seats', { left }), t)
+    expect(phraseFor(1)).toBe('Осталось только 1 место')
+    expect(phraseFor(3)).toBe('Осталось только 3 места')
+    expect(phraseFor(5)).toBe('Осталось только 5 мест')
+    expect(errorPhrase(new CodedError('bookings_ahead', { count: 21 }), t)).toMatch(
+      /^У\sвас 21 предстоящая бронь/,
+    )
   })
 
   it('is the network’s when nothing answered', () => {
@@ -52,4 +64,26 @@ describe('a failure', () => {
     for (const error of odd) expect(failureOf(error).code).toBe('internal')
     expect(mayPass(answered({ code: 'unavailable', details: {}, requestId: '' }))).toBe(true)
   })
+})
+
+it('keeps a refusal of the sign-in service apart from a network that is down', () => {
+  expect(failureOf(new AccountError('network')).code).toBe('network')
+  expect(failureOf(new AccountError('session_not_found')).code).toBe('session_expired')
+  expect(failureOf(new AccountError('insufficient_aal')).code).toBe('second_step_needed')
+})
+
+it('tries again what the sign-in service may yet answer, and nothing it refused for good', () => {
+  for (const passing of ['network', 'unknown', 'unexpected_failure', 'request_timeout']) {
+    expect(mayPass(new AccountError(passing)), passing).toBe(true)
+  }
+  for (const final of ['session_not_found', 'user_banned', 'feature_disabled']) {
+    expect(mayPass(new AccountError(final)), final).toBe(false)
+  }
+})
+
+it('says a failure that has its words already by these words', () => {
+  const t = (() => 'another phrase') as never
+  expect(errorPhrase(new PhrasedError('The account was not unlinked'), t)).toBe(
+    'The account was not unlinked',
+  )
 })

@@ -17,11 +17,41 @@ export interface Failure {
   requestId: string | null
 }
 
+/** A failure that already has its words for people. */
+export class PhrasedError extends Error {
+  override name = 'PhrasedError'
+}
+
+/** A refusal of the sign-in service; its message is the service's code, or `network`. */
+export class AccountError extends Error {
+  override name = 'AccountError'
+}
+
+/** What refusals of the sign-in service are called here; the others are faults of ours. */
+const OF_ACCOUNT: Record<string, Failure['code']> = {
+  network: 'network',
+  bad_jwt: 'session_expired',
+  no_authorization: 'not_signed_in',
+  session_not_found: 'session_expired',
+  session_expired: 'session_expired',
+  refresh_token_not_found: 'session_expired',
+  refresh_token_already_used: 'session_expired',
+  user_not_found: 'session_expired',
+  user_banned: 'forbidden',
+  insufficient_aal: 'second_step_needed',
+  over_request_rate_limit: 'too_many_requests',
+}
+/** Answers of the sign-in service that another try may change. */
+const ACCOUNT_MAY_PASS = ['network', 'unknown', 'unexpected_failure', 'request_timeout']
+
 const UNKNOWN: Failure = { code: 'internal', details: {}, requestId: null }
 
 /** Reads any thrown value: the server's error, a failed request, or a fault of our own. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return UNKNOWN
+  if (error instanceof AccountError) {
+    return { ...UNKNOWN, code: OF_ACCOUNT[error.message] ?? 'internal' }
+  }
   const { data, code, details, shape } = error as Partial<CodedError> & {
     data?: { code?: unknown; details?: ErrorDetails; requestId?: string }
     shape?: unknown
@@ -40,15 +70,23 @@ function isCode(code: unknown): code is ErrorCode {
 
 /** Failures that may pass by themselves; the server's other answers are final. */
 export function mayPass(error: unknown): boolean {
+  if (error instanceof AccountError) return ACCOUNT_MAY_PASS.includes(error.message)
   return ['network', 'internal', 'unavailable'].includes(failureOf(error).code)
 }
 
 /** The one translator of errors into words for people. */
 export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
+  if (error instanceof PhrasedError) return error.message
   const { code, details } = failureOf(error)
   const say = t as unknown as (key: string, values: Record<string, unknown>) => string
   if (code === 'network') return say('common:networkError', {})
-  return say(`error:${code}`, worded(details))
+  return say(`error:${code}`, { ...worded(details), count: counted(details) })
+}
+
+/** The number a phrase agrees with: `count`, else the first one there is. */
+function counted({ count, ...others }: ErrorDetails): number | undefined {
+  if (typeof count === 'number') return count
+  return Object.values(others).find((value) => typeof value === 'number')
 }
 
 /** Details as shown: numbers are coins or seats, `until` and `at` are instants. */

@@ -1,19 +1,20 @@
 import type { Auth } from './auth.ts'
 import { attempt } from './auth.ts'
+import { AccountError } from './error.ts'
 
 /* The second step of signing in: an authenticator's code, a phone's code, a passkey. */
 
 type Listed = NonNullable<Awaited<ReturnType<Auth['mfa']['listFactors']>>['data']>
 export type Factor = Listed['all'][number]
 
-/** The second steps of the account that count. @throws Error with the code of the refusal */
+/** The second steps of the account that count. @throws AccountError */
 export async function readFactors(): Promise<Factor[]> {
   const result = await attempt(async (auth) => {
     const { data, error } = await auth.mfa.listFactors()
     if (error) throw error
     return { factors: data.all.filter(({ status }) => status === 'verified') }
   })
-  if (!result.ok) throw new Error(result.code)
+  if (!result.ok) throw new AccountError(result.code)
   return result.factors
 }
 

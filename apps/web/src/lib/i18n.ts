@@ -3,6 +3,7 @@ import { loadPhrases } from '@cco/messages/load'
 import type { Noun, Phrases } from '@cco/messages/nouns'
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { subscribeViewerZone, viewerZone } from './datetime.ts'
 import { currentLanguage, showLanguage, storedLanguage } from './language.ts'
 import { addPhrases, say, type Values } from './translator.ts'
 
@@ -105,10 +106,12 @@ type Nouns = Noun | readonly [Noun, ...Noun[]]
 
 /**
  * The phrases of a noun; of several, those of the first by their bare keys and the others' after
- * their name: `t('common:retry')`. The component renders again when the language changes.
+ * their name: `t('common:retry')`. The component renders again when the language changes, or the
+ * zone in which its times are written.
  */
 export function useTranslation<const N extends Nouns = 'common'>(nouns?: N) {
   const language = useSyncExternalStore(subscribe, currentLanguage)
+  useSyncExternalStore(subscribeViewerZone, viewerZone)
   const first = (typeof nouns === 'string' ? nouns : (nouns?.[0] ?? 'common')) as Noun
   const t = speaker(language, first) as unknown as TFunction<N>
   return { t, i18n: { language } }

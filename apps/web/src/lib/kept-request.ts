@@ -1,3 +1,5 @@
+import { newUuid } from './uuid.ts'
+
 /**
  * A request that must not be done twice, kept for as long as the tab lives: a second press, or a
  * reload while the first is under way, sends the same key and is answered with the same result.
@@ -40,7 +42,7 @@ export function keptRequests(place: string) {
     /** The request for this content: the one that is kept, or one to be kept when sent. */
     requestFor(content: string): Request {
       const kept = current ?? stored()
-      return kept?.content === content ? kept : { content, key: newKey(), unanswered: false }
+      return kept?.content === content ? kept : { content, key: newUuid(), unanswered: false }
     },
     /** Remembers a request that goes out, and what became of it; null once it is done. */
     keepRequest(request: Request | null): void {
@@ -53,13 +55,4 @@ export function keptRequests(place: string) {
       }
     },
   }
-}
-
-/** A random UUID; `crypto.randomUUID` is missing on pages served without TLS, as in a local network. */
-function newKey(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -26,15 +26,28 @@ afterEach(() => vi.unstubAllGlobals())
 const cleaned = () => replaceState.mock.calls.map(([, , address]) => address)
 
 describe('a link of a letter', () => {
-  it('brings a session, which leaves the address', () => {
-    arriveAt('/?game=1#access_token=a&refresh_token=b&type=signup')
-    expect(takeLetterLink()).toEqual({
-      recovery: false,
-      news: 'signedIn',
-      accessToken: 'a',
-      refreshToken: 'b',
-    })
+  it('brings a code, which leaves the address', () => {
+    arriveAt('/?game=1&code=a&sb_flow_id=b')
+    expect(takeLetterLink()).toEqual({ recovery: false, news: 'signedIn', code: 'a', flowId: 'b' })
     expect(cleaned()).toEqual(['/?game=1'])
+  })
+
+  it('with the tokens of a session signs nobody in, and they leave the address', () => {
+    arriveAt('/?game=1#access_token=a&refresh_token=b&type=signup')
+    expect(takeLetterLink()).toBeNull()
+    arriveAt('/auth?type=recovery#access_token=a&refresh_token=b&type=recovery')
+    expect(takeLetterLink()).toBeNull()
+    expect(cleaned()).toEqual(['/?game=1', '/auth?type=recovery'])
+  })
+
+  it('brings a token of its own, of a kind that is known', () => {
+    arriveAt('/?token_hash=a&type=invite')
+    expect(takeLetterLink()).toMatchObject({ recovery: false, tokenHash: 'a', type: 'invite' })
+    arriveAt('/auth?token_hash=a&type=recovery')
+    expect(takeLetterLink()).toMatchObject({ recovery: true, tokenHash: 'a', type: 'recovery' })
+    arriveAt('/?token_hash=a&type=sms')
+    expect(takeLetterLink()).toBeNull()
+    expect(cleaned()).toEqual(['/', '/auth?type=recovery'])
   })
 
   it('brings a refusal, behind the # or in the query', () => {
@@ -48,7 +61,7 @@ describe('a link of a letter', () => {
   })
 
   it('for a new password leads to its dialog, wherever it was sent', () => {
-    arriveAt('/#access_token=a&refresh_token=b&type=recovery')
+    arriveAt('/?type=recovery&code=a')
     expect(takeLetterLink()).toMatchObject({ recovery: true })
     expect(cleaned()).toEqual(['/auth?type=recovery'])
   })
@@ -64,8 +77,8 @@ describe('a link of a letter', () => {
   })
 
   it.each([
-    ['/profile?tab=security#access_token=a&refresh_token=b&type=email_change', 'emailChanged'],
-    ['/profile?tab=security&linked=1#access_token=a&refresh_token=b', 'accountLinked'],
+    ['/profile?tab=security&changed=email&code=a', 'emailChanged'],
+    ['/profile?tab=security&linked=1&code=a', 'accountLinked'],
     ['/profile?tab=security&linked=1&error=server_error', 'accountLinked'],
   ])('%s is news of its own', (address, news) => {
     arriveAt(address)
@@ -79,9 +92,9 @@ describe('a link of a letter', () => {
     ['//elsewhere.test/', '/'],
   ])('of a provider, begun at %s, leads back to %s', (from, to) => {
     kept.set('way-back', from)
-    arriveAt('/#access_token=a&refresh_token=b')
-    expect(takeLetterLink()).toMatchObject({ accessToken: 'a' })
-    arriveAt('/#access_token=a&refresh_token=b')
+    arriveAt('/?code=a')
+    expect(takeLetterLink()).toMatchObject({ code: 'a' })
+    arriveAt('/?code=a')
     takeLetterLink()
     // Once: a letter that is followed later leads where it says.
     expect(cleaned()).toEqual([to, '/'])
@@ -89,7 +102,7 @@ describe('a link of a letter', () => {
 
   it('leads to the page it names, wherever one left from', () => {
     kept.set('way-back', '/checkout')
-    arriveAt('/profile?tab=security#access_token=a&refresh_token=b&type=email_change')
+    arriveAt('/profile?tab=security&changed=email&code=a')
     takeLetterLink()
     expect(cleaned()).toEqual(['/profile?tab=security'])
   })

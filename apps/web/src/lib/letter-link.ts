@@ -11,12 +11,18 @@ type LinkNews =
   | 'otherAddressLeft'
   | 'linkAccepted'
 
-/** What the link of a letter, or a provider, brought in the address. */
+/** What an email's link, or a provider, brought in the address. */
 export type LetterLink = { recovery: boolean; news: LinkNews } & (
-  | { accessToken: string; refreshToken: string }
+  | { code: string; flowId: string | null }
+  /** Begun by no browser, as an invitation is: signs in once the person has agreed. */
+  | { tokenHash: string; type: EmailTokenType }
   | { refusal: string }
   | { message: string }
 )
+
+/** The kinds of email whose link may carry the token itself. */
+const TOKEN_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
+type EmailTokenType = (typeof TOKEN_TYPES)[number]
 
 /** What following it came to: `refusal` is the code of the sign-in service, null when it let in. */
 export interface LinkOutcome {
@@ -25,18 +31,36 @@ export interface LinkOutcome {
   refusal: string | null
 }
 
-/** What is taken out of the query; `linked` is our own mark on the way back from a provider. */
-const TAKEN = ['error', 'error_code', 'error_description', 'message', 'linked']
+/** What is taken out of the query; `linked` and `changed` are our own marks on the way back. */
+const TAKEN = [
+  'code',
+  'sb_flow_id',
+  'token_hash',
+  'error',
+  'error_code',
+  'error_description',
+  'message',
+  'linked',
+  'changed',
+]
 
 /**
- * Takes the session, or its refusal, out of the address, so that neither the history nor a copied
- * address keeps it. Called before the router reads where we are.
+ * Takes what signs in, or its refusal, out of the address, so that neither the history nor a copied
+ * address keeps it. Called before the router reads where we are. Tokens of a session behind the `#`
+ * are thrown away: whoever wrote such an address would sign the visitor in as somebody else.
  */
 export function takeLetterLink(): LetterLink | null {
   const brought = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)
   const link = readLink(brought, query)
-  if (!link) return null
+  if (!link) {
+    if (brought.has('access_token')) {
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+    }
+    return null
+  }
+  // The type of a token goes with it; that of a new password is part of the page's own address.
+  if ('tokenHash' in link && !link.recovery) query.delete('type')
   for (const name of TAKEN) query.delete(name)
   const search = query.size > 0 ? `?${query}` : ''
   const back = takeWayBack()
@@ -55,9 +79,11 @@ function readLink(brought: URLSearchParams, query: URLSearchParams): LetterLink 
   const recovery = asksNewPassword(query, brought)
   const message = brought.get('message')
   const about = { recovery, news: newsOf(brought, query) }
-  const accessToken = brought.get('access_token')
-  const refreshToken = brought.get('refresh_token')
-  if (accessToken && refreshToken) return { ...about, accessToken, refreshToken }
+  const code = query.get('code')
+  if (code) return { ...about, code, flowId: query.get('sb_flow_id') }
+  const tokenHash = query.get('token_hash')
+  const type = TOKEN_TYPES.find((name) => name === query.get('type'))
+  if (tokenHash && type) return { ...about, tokenHash, type }
   if (message !== null) return { ...about, message }
   const from = brought.has('error') || brought.has('error_code') ? brought : query
   if (!from.has('error') && !from.has('error_code')) return null
@@ -75,7 +101,8 @@ function newsOf(brought: URLSearchParams, query: URLSearchParams): LinkNews {
   const message = brought.get('message')
   if (message !== null) return /other email/i.test(message) ? 'otherAddressLeft' : 'linkAccepted'
   if (query.has('linked')) return 'accountLinked'
-  return brought.get('type') === 'email_change' ? 'emailChanged' : 'signedIn'
+  const isChange = query.get('changed') === 'email' || query.get('type') === 'email_change'
+  return isChange ? 'emailChanged' : 'signedIn'
 }
 
 /** Whether an address asks for the new-password dialog (spec §2 "Auth screen and dialog"). */
@@ -93,7 +120,24 @@ function become(next: LinkOutcome | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Only `auth.ts` calls this. */
+/** A link that waits for the person to agree, and how to follow it. */
+export interface LinkToConfirm {
+  follow: () => Promise<void>
+}
+let toConfirm: LinkToConfirm | null = null
+
+/** Only `auth.ts` calls this: asks before a link that no browser began signs in. */
+export function askBeforeLink(next: LinkToConfirm | null): void {
+  toConfirm = next
+  for (const listener of listeners) listener()
+}
+
+/** The person did not agree: the link stays unused. */
+export function forgetLinkToConfirm(): void {
+  askBeforeLink(null)
+}
+
+/** Only `auth.ts` and `auth-calls.ts` call this: what is to be told or done next. */
 export const settleLetterLink = become
 
 /** Whoever tells the person forgets it, so that it is told once. */
@@ -101,12 +145,15 @@ export function forgetLetterLink(): void {
   become(null)
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useLetterLink(): LinkOutcome | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => outcome,
-  )
+  return useSyncExternalStore(subscribe, () => outcome)
+}
+
+export function useLinkToConfirm(): LinkToConfirm | null {
+  return useSyncExternalStore(subscribe, () => toConfirm)
 }

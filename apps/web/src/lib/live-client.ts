@@ -21,6 +21,13 @@ export interface Listener {
 /** When the server says no for a reason that does not pass soon. */
 const REFUSED_MS = 60_000
 
+let beat: (() => Promise<unknown>) | undefined
+
+/** Sends over the open connection that the person is here; undefined where there is none. */
+export function beatOverSocket(): Promise<unknown> | undefined {
+  return beat?.()
+}
+
 /** Waits until somebody looks: a hidden tab refreshes no session (spec §4). */
 function seen(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
@@ -75,12 +82,17 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
           if (started) tellAgain()
           else tellBegun()
           started = true
+          beat = userId === null ? undefined : () => client.presence.beat.mutate()
         },
         onData: (message) => ('again' in message ? tellAgain() : tellLive(message.changes)),
+        onConnectionStateChange: ({ state }) => {
+          if (state !== 'pending') beat = undefined
+        },
         onError: (error) => void recover(failureOf(error).code, sent),
       },
     )
     close = () => {
+      beat = undefined
       subscription.unsubscribe()
       void socket.close()
     }

@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
-import { useQuery } from '@tanstack/react-query'
+import { matchQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from './api.ts'
-import { useSession } from './auth.ts'
+import { currentSession, useSession } from './auth.ts'
+import { queryClient } from './query-client.ts'
 
 const FRESH_MS = 60_000
 
@@ -29,4 +30,17 @@ export function useRole(): RoleState {
   if (me.data) return { status: 'known', role: me.data.role, profile: me.data }
   if (me.error) return { status: 'failed', error: me.error, retry: () => void me.refetch() }
   return { status: 'loading' }
+}
+
+/** The signed-in person's profile as far as the cache has it; undefined for a guest. */
+export function cachedProfile(): OwnProfile | undefined {
+  const profile = queryClient.getQueryData<OwnProfile>(trpc.profiles.me.queryOptions().queryKey)
+  return profile?.id === currentSession().user?.id ? profile : undefined
+}
+
+/** Calls back whenever the profile was read. Returns the way to stop. */
+export function onProfileRead(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && matchQuery(trpc.profiles.me.pathFilter(), query)) listener()
+  })
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { insidePath, paths } from './paths.ts'
 
@@ -96,6 +97,22 @@ it('never leaves the site', () => {
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
+    '//',
+    '/\\',
+    '//[',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/\t/evil.example',
   ])
-    expect(insidePath(path)).toBe('/')
+    expect(insidePath(path), String(path)).toBe('/')
+})
+
+it('never throws, whatever an address holds', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const path = insidePath(`/${text}`)
+      expect(path.startsWith('/') && !path.startsWith('//')).toBe(true)
+    }),
+  )
 })

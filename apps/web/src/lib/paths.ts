@@ -32,9 +32,9 @@ export const paths = {
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
   notifications: () => '/notifications',
   unsubscribe: () => '/unsubscribe',
-  /** `linked` marks the way back from a provider (letter-link.ts). */
-  profile: (tab?: ProfileTab, { linked }: { linked?: boolean } = {}) =>
-    withQuery('/profile', { tab, linked: linked ? '1' : undefined }),
+  /** `linked` and `changed` mark the way back from a provider and from an email (letter-link.ts). */
+  profile: (tab?: ProfileTab, { linked, changed }: { linked?: boolean; changed?: 'email' } = {}) =>
+    withQuery('/profile', { tab, linked: linked ? '1' : undefined, changed }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 
@@ -116,10 +116,16 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A path of this site out of an address anyone may have written, or the first page. */
+const INSIDE = 'https://inside.invalid'
+
+/**
+ * A path of this site out of an address anyone may have written, or the first page. Browsers read
+ * `\` as `/` and drop dots, so it is the path as they read it that must begin with one slash.
+ */
 export function insidePath(path: string | null): string {
-  if (!path?.startsWith('/')) return paths.home()
-  const address = new URL(path, 'https://inside.invalid')
-  const inside = address.host === 'inside.invalid'
-  return inside ? `${address.pathname}${address.search}${address.hash}` : paths.home()
+  if (!path?.startsWith('/') || !URL.canParse(path, INSIDE)) return paths.home()
+  const { origin, pathname, search, hash } = new URL(path, INSIDE)
+  return origin === INSIDE && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : paths.home()
 }

@@ -1,6 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { currentSession, renewSession, subscribeSession } from './auth.ts'
-import { failureOf, mayPass } from './error.ts'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { currentSession, subscribeSession } from './auth.ts'
+import { mayPass } from './error.ts'
+import { renewAfter } from './renewal.ts'
 
 /** Spec §9: 3 retries, exponential backoff capped at 30 s, cache lifetime 5 minutes. */
 const RETRIES = 3
@@ -9,26 +10,19 @@ const CACHE_MS = 5 * 60_000
 /** Long enough that a screen and the header asking the same thing ask once. */
 const FRESH_MS = 10_000
 
-/** The one person whose refused token is being renewed now. */
-let renewing: Promise<boolean> | undefined
+/** A refused session: renews it, and asks again for what failed. */
+async function renewAndAskAgain(error: unknown): Promise<void> {
+  if (!(await renewAfter(error))) return
+  const failed = {
+    predicate: (query: { state: { status: string } }) => query.state.status === 'error',
+  }
+  await queryClient.refetchQueries(failed)
+}
 
-/** A refused token: renew it once, and ask again for what failed. */
-function onError(error: unknown): void {
-  const { code } = failureOf(error)
-  if (code !== 'not_signed_in' && code !== 'session_expired') return
-  if (currentSession().status !== 'signedIn' || renewing) return
-  renewing = renewSession().finally(() => {
-    renewing = undefined
-  })
-  renewing
-    .then((renewed) => {
-      if (!renewed) return
-      const failed = {
-        predicate: (query: { state: { status: string } }) => query.state.status === 'error',
-      }
-      return queryClient.refetchQueries(failed)
-    })
-    .catch((failure: unknown) => console.error(failure))
+/** Loads that fail are logged, whatever the screen makes of them (spec §8 "Silent handling"). */
+function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
+  console.warn('Could not load', queryKey[0], error)
+  renewAndAskAgain(error).catch((failure: unknown) => console.error(failure))
 }
 
 export const queryClient = new QueryClient({

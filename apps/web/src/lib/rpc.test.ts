@@ -47,6 +47,15 @@ it('sends a change by itself', async () => {
   })
 })
 
+it('keeps names, codes and keys of a query out of its address', async () => {
+  const fetched = serve({ result: { data: 3 } })
+  expect(await ask('bookings.preview', { promoCode: 'FRIENDS' })).toBe(3)
+  expect(fetched).toHaveBeenCalledWith(
+    '/trpc/bookings.preview',
+    expect.objectContaining({ method: 'POST', body: '{"promoCode":"FRIENDS"}' }),
+  )
+})
+
 it.each(['<h1>502</h1>', '{}', '[]'])('takes %s for no answer', async (body) => {
   serve(body)
   const failure = await ask('a', 1).catch(failureOf)

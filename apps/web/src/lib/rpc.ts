@@ -1,3 +1,5 @@
+import { POSTED_QUERIES } from '@cco/domain/api/posted-queries'
+
 /**
  * The wire of tRPC (https://trpc.io/docs/rpc) in the half we speak: questions of one moment travel
  * as one GET, a change as a POST of its own. tRPC's own client and its query integration do the
@@ -62,21 +64,25 @@ export function rpc(headers: Headers) {
     }
   }
 
+  const change = (path: string, input: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      void carry([{ path, input, resolve, reject }], `/trpc/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+    })
+
   return {
     ask: (path: string, input: unknown) =>
-      new Promise<unknown>((resolve, reject) => {
-        // After the present moment: the queries of one render go together.
-        if (waiting.push({ path, input, resolve, reject }) === 1) setTimeout(send)
-      }),
+      POSTED_QUERIES.has(path)
+        ? change(path, input)
+        : new Promise<unknown>((resolve, reject) => {
+            // After the present moment: the queries of one render go together.
+            if (waiting.push({ path, input, resolve, reject }) === 1) setTimeout(send)
+          }),
 
-    change: (path: string, input: unknown) =>
-      new Promise<unknown>((resolve, reject) => {
-        void carry([{ path, input, resolve, reject }], `/trpc/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        })
-      }),
+    change,
   }
 }
 

@@ -1,5 +1,6 @@
 import { attempt } from './auth.ts'
 import { paths } from './paths.ts'
+import { newUuid } from './uuid.ts'
 import type { Wallet } from './wallets.ts'
 
 interface Signing {
@@ -30,7 +31,7 @@ export function signInWithWallet(wallet: Wallet, { statement, captcha }: Signing
     async function sign() {
       if (wallet.chain === 'ethereum') {
         const { chain, provider } = wallet
-        const signInWithEthereum = { nonce: crypto.randomUUID().replaceAll('-', '') }
+        const signInWithEthereum = { nonce: newUuid().replaceAll('-', '') }
         return await auth.signInWithWeb3({
           chain,
           wallet: provider,

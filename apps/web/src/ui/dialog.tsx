@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './open-layers.ts'
 import { type OverlayLayer, scrimClass } from './overlay.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -20,6 +21,8 @@ interface Props {
   size?: 'sm' | 'md' | 'lg'
   /** `popup` for what the club itself raises over any page. */
   layer?: OverlayLayer
+  /** Something is under way that can no longer be called off: the dialog stays. */
+  locked?: boolean
   children?: ReactNode
 }
 
@@ -28,10 +31,11 @@ const WIDTH = { sm: 'max-w-[440px]', md: 'max-w-[520px]', lg: 'max-w-[904px]' }
 /** A question or a short form over the page; on phones a sheet that rises from the bottom. */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, closeLabel, footer, children } = props
-  const { size = 'md', layer = 'dialog' } = props
+  const { size = 'md', layer = 'dialog', locked = false } = props
   const returnFocus = useReturnFocus()
+  useLayer(open && layer === 'dialog')
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay
           className={`${scrimClass(layer)} grid items-end overflow-y-auto pt-10 md:place-items-center md:p-4`}

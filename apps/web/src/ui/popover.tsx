@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useLayer } from './open-layers.ts'
 import { Slot } from './slot.tsx'
 
 const load = () => import('./popover-content.tsx')
@@ -19,6 +20,7 @@ export function Popover({ trigger, label, align = 'end', children }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useLayer(open)
   return (
     <>
       <Slot

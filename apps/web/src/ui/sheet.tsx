@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './open-layers.ts'
 import { scrimClass } from './overlay.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -25,6 +26,7 @@ export function Sheet(props: Props) {
   const { open, onOpenChange, title, closeLabel, footer, children } = props
   const { side = 'left', width = 'menu' } = props
   const returnFocus = useReturnFocus()
+  useLayer(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

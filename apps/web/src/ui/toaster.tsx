@@ -30,6 +30,7 @@ export function Toaster({ label, closeLabel }: Props) {
   return (
     <Sonner
       containerAriaLabel={label}
+      visibleToasts={1}
       position={narrow ? 'top-center' : 'bottom-right'}
       offset={16}
       mobileOffset={8}

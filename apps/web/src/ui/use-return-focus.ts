@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Takes focus back to where it was when an overlay closes. Radix does so only for overlays that
- * hold their own trigger; ours are opened by state, from anywhere.
+ * Takes focus back to where it was when an overlay closes; where that is gone, to the page itself.
+ * Radix does so only for overlays that hold their own trigger; ours are opened by state, from
+ * anywhere.
  */
 export function useReturnFocus() {
   const before = useRef<Element>(null)
@@ -12,7 +13,11 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus()
+      const opener = before.current
+      const target = opener?.isConnected && opener !== document.body ? opener : mainPart()
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener })
     },
   }
 }
+
+const mainPart = () => document.querySelector('main')

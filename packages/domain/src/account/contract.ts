@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountNumber } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 
 /** One open sign-in session of the caller. */
@@ -28,4 +29,4 @@ export const dataOutput = z.object({
 export type AccountData = z.infer<typeof dataOutput>
 
 /** The number of one's own profile, typed once more: nobody deletes themselves by accident. */
-export const removeInput = z.object({ accountNumber: z.int() })
+export const removeInput = z.object({ accountNumber })

@@ -3,6 +3,7 @@ import { DISPUTE_STATUSES } from '../booking/contract.ts'
 import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
+import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { MARKS } from './marks.ts'
 
@@ -41,7 +42,7 @@ export const markInput = z.object({
 })
 export type MarkInput = z.infer<typeof markInput>
 
-const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000))
+const words = multiLine({ min: 3, max: 1_000 })
 
 export const disputeInput = z.object({ bookingId: z.uuid(), text: words })
 export const disputeOutput = z.object({ status: z.enum(DISPUTE_STATUSES) })
@@ -60,7 +61,10 @@ export const disputeRow = z.object({
   text: z.string(),
   createdAt: instant,
   game: gameRow,
+  /** A party or a lower rank reads it and decides nothing. */
+  can: z.object({ decide: ability }),
 })
+export type DisputeRow = z.infer<typeof disputeRow>
 export const disputesOutput = z.object({ rows: z.array(disputeRow) })
 
 /** The caller's own; null below three seats (rules §5). */
@@ -68,4 +72,8 @@ export const reliabilityOutput = z.object({ reliability: z.nullable(z.number()) 
 
 /** A reason is kept with every coin that staff give back. */
 export const waiveInput = z.object({ bookingId: z.uuid(), reason: words })
-export const waiveOutput = z.object({ refundedCoins: coins })
+export const waiveOutput = z.object({
+  refundedCoins: coins,
+  /** Coins that wait for an owner: above what one member of staff gives back in a day. */
+  awaitingOwner: coins,
+})

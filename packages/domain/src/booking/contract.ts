@@ -4,7 +4,9 @@ import { problem } from '../error/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
 import { orderedGift } from '../gift/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { count } from '../number/int4.ts'
 import { subscribeInput, tierRow } from '../subscription/contract.ts'
+import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
 import { promoCode } from './promo-code.ts'
@@ -20,7 +22,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 /** Most games one checkout takes, and most gifts beside them, so that its locks stay few. */
 export const CHECKOUT_MAX_LINES = 10
 
-const guestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const guestName = singleLine({ min: 1, max: 60 })
 
 /** Seats of one game: the player's own and named guests. */
 export const checkoutLine = z.object({
@@ -57,7 +59,7 @@ export const checkoutInput = z.object({
   subscription: z.optional(subscribeInput),
   promoCode: z.optional(promoCode),
   /** Coins altogether as the cart showed them; a difference is told and nothing is taken. */
-  expectedTotal: z.optional(z.int().check(z.minimum(0))),
+  expectedTotal: z.optional(count),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
@@ -117,7 +119,7 @@ export const checkoutOutput = z.object({
 })
 
 /** Addresses stay out of it: it is asked for by a link, which ends up in logs. */
-const previewGift = z.object({ recipientId: z.optional(z.uuid()), expectedPrice: coins })
+const previewGift = z.object({ recipientId: z.optional(z.uuid()), expectedPrice: count })
 
 export const previewInput = z.object({
   lines: z._default(linesOf(previewLine), []),
@@ -196,7 +198,7 @@ export type CancelPreview = z.infer<typeof cancelPreviewOutput>
 export const cancelInput = z.object({
   bookingId: z.uuid(),
   /** Coins as the dialog showed them; a smaller refund is told and nothing is cancelled. */
-  expectedCoins: coins.check(z.minimum(0)),
+  expectedCoins: count,
 })
 export const cancelOutput = z.object({ booking: bookingRow, refundedCoins: coins, balance: coins })
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
+import { accountNumber, count } from '../number/int4.ts'
+import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
+import { CANCEL_TERMS } from './cancel-terms.ts'
 import { MANAGED_SORTS, STAFF_SEATS_MAX } from './sorts.ts'
 import { BOOKING_STATUSES } from './statuses.ts'
 
@@ -28,31 +31,79 @@ export const managedRow = z.object({
   paidCoins: coins,
   refundedCoins: coins,
   createdAt: instant,
+  /** Until when the player may answer to seats held for them; null when nothing is asked. */
+  answerBy: z.nullable(instant),
   game: gameRow,
 })
 export type ManagedRow = z.infer<typeof managedRow>
 export const managedOutput = z.object({ items: z.array(managedRow), total: z.int() })
 
 /** Kept in the system log with what was before and after. */
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const reason = multiLine({ min: 3, max: 500 })
+
+/**
+ * Without the player's consent nothing of theirs is spent: seats are held until they answer, unless
+ * the club pays for them.
+ */
+const paidByClub = z._default(z.boolean(), false)
 
 export const staffBookInput = z.object({
-  accountId: z.int(),
+  accountId: accountNumber,
   gameId: z.uuid(),
   seats: z.int().check(z.minimum(1), z.maximum(STAFF_SEATS_MAX)),
+  paidByClub,
   reason,
 })
-export const staffMoveInput = z.object({ bookingId: z.uuid(), gameId: z.uuid(), reason })
-export const staffCancelInput = z.object({ bookingId: z.uuid(), reason })
+export const staffMoveInput = z.object({
+  bookingId: z.uuid(),
+  gameId: z.uuid(),
+  /** The club pays what the new game costs more. */
+  paidByClub,
+  reason,
+})
+export const staffCancelInput = z.object({
+  bookingId: z.uuid(),
+  terms: z.enum(CANCEL_TERMS),
+  reason,
+})
 /** Without coins all that is left of the payment. */
 export const staffRefundInput = z.object({
   bookingId: z.uuid(),
-  coins: z.optional(coins.check(z.minimum(1))),
+  coins: z.optional(count.check(z.minimum(1))),
   reason,
 })
-export const staffOutput = z.object({ row: managedRow })
+export const staffOutput = z.object({
+  row: managedRow,
+  /** Coins that wait for an owner: above what one member of staff gives back in a day. */
+  awaitingOwner: coins,
+})
 
-export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant })
+export const staffCancelPreviewInput = z.object({ bookingId: z.uuid() })
+/** What cancelling returns now on each of the terms, and what the caller may still give alone. */
+export const staffCancelPreviewOutput = z.object({
+  terms: z.array(
+    z.object({
+      terms: z.enum(CANCEL_TERMS),
+      coins,
+      goodwillCoins: coins,
+      freeSeats: z.int(),
+      /** Coins more than the player's own cancellation returns. */
+      beyond: coins,
+    }),
+  ),
+  aloneCoins: coins,
+})
+export type StaffCancelPreview = z.infer<typeof staffCancelPreviewOutput>
+
+/** A day, however long a change of the clocks makes it. */
+const ROSTER_MAX_HOURS = 26
+
+export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant }).check(
+  z.refine(({ from, to }) => {
+    const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+    return hours > 0 && hours <= ROSTER_MAX_HOURS
+  }),
+)
 export const dayRosterOutput = z.object({
   games: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../role/role.ts'
-import { instant } from '../time/instant.ts'
+import { multiLine, singleLine } from '../text/text.ts'
+import { givenInstant, instant } from '../time/instant.ts'
 import { BROADCAST_ABSENT_DAYS_MAX, BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from './limits.ts'
 
 /** `scheduled → sending → sent`, or `stopped` before it is through. */
@@ -22,11 +23,11 @@ export const audience = z.discriminatedUnion('kind', [
 ])
 export type Audience = z.infer<typeof audience>
 
-const textOf = (max: number) => {
-  const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-  return z.object({ ru: one, en: one })
+const inBoth = (one: z.ZodMiniString) => z.object({ ru: one, en: one })
+const words = {
+  title: inBoth(singleLine({ min: 1, max: BROADCAST_TITLE_MAX })),
+  text: inBoth(multiLine({ min: 1, max: BROADCAST_TEXT_MAX })),
 }
-const words = { title: textOf(BROADCAST_TITLE_MAX), text: textOf(BROADCAST_TEXT_MAX) }
 
 export const audienceInput = z.object({ audience })
 export const audienceOutput = z.object({ people: z.int() })
@@ -39,7 +40,7 @@ export const broadcastInput = z.object({
   ...words,
   audience,
   /** Now, unless told. */
-  sendAt: z.nullable(instant),
+  sendAt: z.nullable(givenInstant),
 })
 export type BroadcastInput = z.infer<typeof broadcastInput>
 

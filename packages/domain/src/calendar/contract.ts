@@ -5,6 +5,8 @@ import { instant } from '../time/instant.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
 export const CALENDAR_MAX_DAYS = 62
+/** Most games one answer holds. */
+export const CALENDAR_MAX_GAMES = 1_000
 const DAY_MS = 86_400_000
 
 /** Games that start in `[from, to)`. */
@@ -16,7 +18,10 @@ export const calendarInput = z
     masterId: z.optional(z.uuid()),
     format: z.optional(z.enum(GAME_FORMATS)),
     freeOnly: z.optional(z.boolean()),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    limit: z._default(
+      z.int().check(z.minimum(1), z.maximum(CALENDAR_MAX_GAMES)),
+      CALENDAR_MAX_GAMES,
+    ),
   })
   .check(
     z.refine((input) => {
@@ -25,5 +30,11 @@ export const calendarInput = z
     }),
   )
 export type CalendarInput = z.infer<typeof calendarInput>
+/** What is asked, before defaults. */
+export type CalendarQuery = z.input<typeof calendarInput>
 
-export const calendarOutput = z.object({ games: z.array(gameRow) })
+export const calendarOutput = z.object({
+  games: z.array(gameRow),
+  /** Whether the span holds more games than the limit. */
+  hasMore: z.boolean(),
+})

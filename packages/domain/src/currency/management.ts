@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
+import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
 import { COINS_MAX, LEDGER_FILE_PAGE, LEDGER_PAGE, REASON_MAX, SEARCH_MAX } from './limits.ts'
@@ -7,7 +8,7 @@ import { ADJUSTMENT_SORTS, LEDGER_SORTS } from './sorts.ts'
 import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
 
 /** Why somebody of the staff does what they do. */
-export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX))
+export const reason = multiLine({ min: 3, max: REASON_MAX })
 /** What the staff's tables are searched for; an empty one searches for nothing. */
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
 
@@ -58,7 +59,10 @@ export const adjustmentsInput = z.object({
 export const adjustmentsOutput = z.object({
   items: z.array(adjustmentRow),
   next: z.nullable(z.uuid()),
-  /** How many wait for a second owner, whatever is asked for. */
+})
+/** What decides whether a change of a balance needs a second owner (rules §6). */
+export const adjustmentTermsOutput = z.object({
+  /** How many changes wait for a second owner. */
   pending: z.int(),
   /** Above so many coins within a day for one person a second owner confirms. */
   aloneCoins: coins,

@@ -122,7 +122,7 @@ function reminderStep(
   if (hoursAfter(startsAt, -reminderShortHours) <= now) {
     return done.reminder_hours ? undefined : 'remind_hours'
   }
-  // Too late by half, «tomorrow» would be wrong: the second reminder is enough.
+  // Too late by half, one reminder is enough: the second.
   const due =
     hoursAfter(startsAt, -reminderDayHours) <= now &&
     now < hoursAfter(startsAt, -reminderDayHours / 2)

@@ -5,7 +5,8 @@ const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   draft: ['review', 'published', 'cancelled'],
   review: ['draft', 'published', 'cancelled'],
   published: ['confirmed', 'live', 'cancelled'],
-  confirmed: ['live', 'cancelled'],
+  // Back again when it loses players, since `confirmed` means that the minimum is reached.
+  confirmed: ['published', 'live', 'cancelled'],
   live: ['finished', 'cancelled'],
   finished: ['settled'],
   settled: [],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
+import { count } from '../number/int4.ts'
+import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 
 /** States of a gift game (rules §8). */
@@ -19,11 +21,11 @@ const person = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
 const presentFields = {
   recipientId: z.optional(z.uuid()),
   recipientEmail: z.optional(z.email().check(z.maxLength(254))),
-  message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  message: z._default(multiLine({ min: 0, max: 500 }), ''),
   /** When it is handed over; at once without it. */
   deliverAt: z.optional(givenInstant),
   /** Coins as they were shown. */
-  expectedPrice: coins,
+  expectedPrice: count,
 }
 
 type To = { recipientId?: string | undefined; recipientEmail?: string | undefined }
@@ -45,8 +47,9 @@ export const giftInput = z.object({ id: z.uuid() })
 export const sentGift = z.object({
   id: z.uuid(),
   status: z.enum(GIFT_STATUSES),
-  /** Null when it went to an address. */
+  /** Null while a gift to an address is not claimed, whether or not it has an account. */
   recipient: z.nullable(person),
+  /** As the giver named it; null once the recipient is known. */
   recipientEmail: z.nullable(z.string()),
   message: z.string(),
   price: coins,

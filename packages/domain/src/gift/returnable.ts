@@ -12,3 +12,8 @@ export function returnableUntil(
   const until = new Date(gift.createdAt.getTime() + giftReturnDays * DAY_MS)
   return now < until ? until : null
 }
+
+/** Until when a gift can be claimed, from its delivery; then its price goes back to the giver (rules §8). */
+export function claimableUntil(deliveredAt: Date, giftExpiryDays: number): Date {
+  return new Date(deliveredAt.getTime() + giftExpiryDays * DAY_MS)
+}

@@ -4,6 +4,7 @@ import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PLAYERS_MAX } from '../schedule/limits.ts'
+import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { HOSTED_SHOWS, MESSAGE_MAX } from './limits.ts'
 
@@ -87,7 +88,7 @@ export type HostedGamePage = z.infer<typeof hostedGameOutput>
 
 export const messageInput = z.object({
   gameId: z.uuid(),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+  text: multiLine({ min: 1, max: MESSAGE_MAX }),
 })
 export const messageOutput = z.object({ players: z.int() })
 

@@ -1,4 +1,7 @@
 /** Numbers and parts of a master's own games, apart from the schemas. */
+/** Most stories a new game can be chosen of, and most masters one can be given to. */
+export const HOSTABLE_STORIES_MAX = 500
+export const SUBSTITUTES_MAX = 200
 export const MESSAGE_MAX = 600
 export const HOSTED_PAGE_SIZE = 20
 

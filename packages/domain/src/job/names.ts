@@ -5,6 +5,8 @@ export const JOB_NAMES = [
   'broadcast_deliver',
   'deliver_gifts',
   'deliver_notifications',
+  'email_gift',
+  'expire_gifts',
   'extend_series',
   'invariants_verify',
   'jobs_given_up_untold',

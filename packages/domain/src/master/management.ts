@@ -3,6 +3,7 @@ import { REASON_MAX, SEARCH_MAX } from '../currency/limits.ts'
 import { gameRow } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { GENRES } from '../story/genre.ts'
+import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { CARD_CHANGES } from './card-change.ts'
 import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS } from './listing.ts'
@@ -87,5 +88,5 @@ export const changeCardInput = z.object({
   cardId: z.uuid(),
   change: z.enum(CARD_CHANGES),
   /** Kept in the system log. */
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX)),
+  reason: multiLine({ min: 3, max: REASON_MAX }),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { REQUEST_KINDS } from '../schedule/kinds.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from '../waitlist/statuses.ts'
 import { CHANNELS, SENT_CHANNELS } from './channels.ts'
-import { NOTIFICATION_TYPES } from './kinds.ts'
+import { NOTICE_KIND_NAMES, NOTIFICATION_TYPES } from './kinds.ts'
 import { LIST_MAX } from './limits.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -10,6 +11,8 @@ export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const notification = z.object({
   id: z.uuid(),
   type: z.enum(NOTIFICATION_TYPES),
+  /** The occasion; null for one whose kind is gone. */
+  kind: z.nullable(z.enum(NOTICE_KIND_NAMES)),
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
@@ -20,6 +23,7 @@ export const notification = z.object({
   request: z.nullable(
     z.object({
       id: z.uuid(),
+      kind: z.enum(REQUEST_KINDS),
       status: z.enum(REQUEST_STATUSES),
       decidedBy: z.nullable(z.string()),
       decidedAt: z.nullable(instant),
@@ -39,7 +43,9 @@ export type Notification = z.infer<typeof notification>
 /** `before` is the `next` of the page before. */
 export const listInput = z.object({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
-  before: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f-]{36}$/))),
+  before: z.optional(
+    z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  ),
 })
 export const listOutput = z.object({
   items: z.array(notification),

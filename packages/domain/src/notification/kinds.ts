@@ -32,7 +32,9 @@ export const NOTICE_KINDS = {
   game_below_minimum: 'cancellation',
   game_moved: 'booking',
   game_moved_unanswered: 'cancellation',
+  game_reminder_ahead: 'booking',
   game_reminder_day: 'booking',
+  game_reminder_today: 'booking',
   game_reminder_hours: 'booking',
   game_message: 'booking',
   game_handed_over: 'booking',
@@ -46,9 +48,15 @@ export const NOTICE_KINDS = {
   waitlist_closed: 'cancellation',
   booking_refund_given: 'booking',
   booking_by_staff: 'booking',
+  booking_offered: 'booking',
+  booking_move_offered: 'booking',
+  booking_cancelled_for_player: 'cancellation',
   attendance_disputed: 'moderation_request',
-  attendance_decided: 'booking',
-  schedule_requested: 'schedule_request',
+  attendance_mark_removed: 'booking',
+  attendance_mark_kept: 'booking',
+  schedule_create_requested: 'schedule_request',
+  schedule_move_requested: 'schedule_request',
+  schedule_cancel_requested: 'schedule_request',
   schedule_approved: 'schedule_decision',
   schedule_rejected: 'schedule_decision',
   series_clashed: 'schedule_decision',
@@ -72,3 +80,4 @@ export const NOTICE_KINDS = {
   broadcast: 'system',
 } as const satisfies Record<string, NotificationType>
 export type NoticeKind = keyof typeof NOTICE_KINDS
+export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]

@@ -4,7 +4,7 @@ import { placeOf } from './places.ts'
 
 test('an owner is led where the specification says', () => {
   const places = Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, placeOf(type, 'owner')]),
+    NOTIFICATION_TYPES.map((type) => [type, placeOf({ type, kind: null }, 'owner')]),
   )
   expect(places).toEqual({
     booking: '/my-bookings',
@@ -31,6 +31,12 @@ describe('nobody is led where they may not enter:', () => {
     ['moderator', 'schedule_request', '/master/schedule'],
     ['moderator', 'system', '/admin'],
   ] as const)('%s, %s', (role, type, place) => {
-    expect(placeOf(type, role)).toBe(place)
+    expect(placeOf({ type, kind: null }, role)).toBe(place)
   })
+})
+
+test('marking attendance leads the master to their games, a former master to the bookings', () => {
+  const due = { type: 'booking', kind: 'attendance_due' } as const
+  expect(placeOf(due, 'master')).toBe('/master/games')
+  expect(placeOf(due, 'user')).toBe('/my-bookings')
 })

@@ -1,5 +1,5 @@
 import { type Role, satisfies } from '../role/role.ts'
-import type { NotificationType } from './kinds.ts'
+import type { NoticeKind, NotificationType } from './kinds.ts'
 
 /** A path of the site, and who may enter there. */
 type Place = readonly [path: string, entry: Role]
@@ -28,7 +28,16 @@ const PLACES: Record<NotificationType, readonly Place[]> = {
   system: [ADMIN, ['/currency', 'user']],
 }
 
-/** Where a notification of this type leads somebody of this role; null for nowhere they may go. */
-export function placeOf(type: NotificationType, role: Role): string | null {
-  return PLACES[type].find(([, entry]) => satisfies(role, entry))?.[0] ?? null
+/** Occasions of a type that belong to the other side of it: the master's, not the player's. */
+const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
+  attendance_due: [['/master/games', 'master']],
+}
+
+/** Where a notification leads somebody of this role; null for nowhere they may go. */
+export function placeOf(
+  { type, kind }: { type: NotificationType; kind: NoticeKind | null },
+  role: Role,
+): string | null {
+  const places = [...((kind && PLACES_OF_KIND[kind]) ?? []), ...PLACES[type]]
+  return places.find(([, entry]) => satisfies(role, entry))?.[0] ?? null
 }

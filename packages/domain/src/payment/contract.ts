@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
+import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 import { PAYMENT_STATUSES } from './statuses.ts'
 
@@ -21,7 +22,7 @@ export const buyInput = z.object({
   requestKey: z.uuid(),
   packId: z.uuid(),
   /** The price that was shown; another one is told, and nothing is opened. */
-  expectedPriceMinor: z.int().check(z.positive()),
+  expectedPriceMinor: count.check(z.positive()),
   /** Where in the site the buyer goes on: a path, which gets `payment` with its id. */
   returnTo: z._default(
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(200)),

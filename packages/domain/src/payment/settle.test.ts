@@ -33,7 +33,22 @@ test('a refund that overtakes its payment calls a person', () => {
   })
 })
 
-test('whatever comes in whatever order: coins come once and go once at most, and only after they came', () => {
+test.each(PAYMENT_STATUSES)(
+  'a won dispute gives coins back only to a disputed payment: %s',
+  (status) => {
+    const what = settlement({ ...SUM, status }, { ...SUM, kind: 'dispute_won' })
+    expect(what).toEqual(
+      status === 'disputed' ? { do: 'giveBack', status: 'paid' } : { do: 'ignore' },
+    )
+  },
+)
+
+test('a dispute won over another sum calls a person', () => {
+  const said = { ...SUM, amountMinor: 1, kind: 'dispute_won' } as const
+  expect(settlement({ ...SUM, status: 'disputed' }, said)).toMatchObject({ do: 'attention' })
+})
+
+test('whatever comes in whatever order: coins come once, and go only after they came', () => {
   const event = fc.record({
     kind: fc.constantFrom(...PAYMENT_EVENTS),
     amountMinor: fc.constantFrom(SUM.amountMinor, 1),
@@ -46,9 +61,13 @@ test('whatever comes in whatever order: coins come once and go once at most, and
       for (const said of events) {
         const what = settlement({ ...SUM, status }, said)
         if ('status' in what) status = what.status
-        if (what.do === 'credit' || what.do === 'takeBack') moves.push(what.do)
+        if (['credit', 'takeBack', 'giveBack'].includes(what.do)) moves.push(what.do)
       }
-      expect([[], ['credit'], ['credit', 'takeBack']]).toContainEqual(moves)
+      // Credited once and first; then taken and given back in turns.
+      const turns = moves.map(
+        (_, at) => ['credit', 'takeBack', 'giveBack'][at === 0 ? 0 : 2 - (at % 2)],
+      )
+      expect(moves).toEqual(turns)
     }),
   )
 })

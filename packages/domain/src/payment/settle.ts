@@ -8,6 +8,7 @@ export const PAYMENT_EVENTS = [
   'expired',
   'refunded',
   'disputed',
+  'dispute_won',
 ] as const
 export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 
@@ -15,12 +16,13 @@ export type Said = { kind: PaymentEventKind; amountMinor: number; currency: stri
 export type Known = { status: PaymentStatus; amountMinor: number; currency: string }
 
 /**
- * What an event makes of a payment. `credit` and `takeBack` move its coins; `attention` calls a
- * person and moves nothing.
+ * What an event makes of a payment. `credit`, `takeBack` and `giveBack` move its coins; `attention`
+ * calls a person and moves nothing.
  */
 export type Settlement =
   | { do: 'credit'; status: 'paid' }
   | { do: 'takeBack'; status: 'refunded' | 'disputed' }
+  | { do: 'giveBack'; status: 'paid' }
   | { do: 'record'; status: PaymentStatus }
   | { do: 'ignore' }
   | { do: 'attention'; because: 'amount_differs' | 'partial_refund' | 'refund_before_payment' }
@@ -53,6 +55,11 @@ export function settlement(known: Known, said: Said): Settlement {
       if (!exact) return { do: 'attention', because: 'partial_refund' }
       // The coins of a refund of ours are taken already.
       return { do: status === 'refunding' ? 'record' : 'takeBack', status: said.kind }
+    case 'dispute_won':
+      if (status !== 'disputed') return { do: 'ignore' }
+      return exact
+        ? { do: 'giveBack', status: 'paid' }
+        : { do: 'attention', because: 'amount_differs' }
     case 'pending':
       return status === 'created' ? { do: 'record', status: 'pending' } : { do: 'ignore' }
     case 'failed':

@@ -1,6 +1,4 @@
-/** A person is sent as present when a page opens and this often after (spec §7). */
+/** Milliseconds: a person is sent as present when a page opens, and this often after (spec §7). */
 export const BEAT_EVERY_MS = 120_000
-/** And this long after a movement of theirs (spec §7), */
+/** And this long after their activity, so at most once in this time (spec §9 "throttled to 1 s"). */
 export const BEAT_AFTER_ACTIVITY_MS = 1_000
-/** but not again so soon: who never rests would otherwise be sent every second. */
-export const BEAT_PAUSE_MS = 30_000

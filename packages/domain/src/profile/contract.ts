@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../language/language.ts'
 import { ROLES } from '../role/role.ts'
+import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { isTimeZone } from '../time/zone.ts'
+import { timeZone } from '../time/zone.ts'
 import { displayName } from './display-name.ts'
 import { BIO_MAX } from './limits.ts'
 import { isTelegramName, telegramName } from './telegram.ts'
@@ -16,6 +17,8 @@ export const ownProfile = z.object({
   role: z.enum(ROLES),
   locale: z.enum(LANGUAGES),
   timeZone: z.string(),
+  streamerMode: z.boolean(),
+  rememberPreferences: z.boolean(),
   level: z.int(),
   xp: z.int(),
   gamesPlayed: z.int(),
@@ -49,11 +52,11 @@ export type ProfileSettings = z.infer<typeof profileSettings>
 export const updateProfileInput = z.object({
   displayName: z.nullable(displayName),
   telegram: z.pipe(
-    z.string().check(z.refine(isTelegramName)),
+    z.string().check(z.maxLength(100), z.refine(isTelegramName)),
     z.transform((text) => telegramName(text) || null),
   ),
   bio: z.pipe(
-    z.string().check(z.trim(), z.maxLength(BIO_MAX)),
+    multiLine({ min: 0, max: BIO_MAX }),
     z.transform((bio) => bio || null),
   ),
 })
@@ -61,7 +64,7 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
 export const updatePreferencesInput = z.object({
   locale: z.enum(LANGUAGES),
-  timeZone: z.string().check(z.refine(isTimeZone)),
+  timeZone,
   streamerMode: z.boolean(),
 })
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>

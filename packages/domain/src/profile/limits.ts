@@ -1,5 +1,7 @@
 /** Longest display name, in characters as a person counts them (spec §5). */
 export const DISPLAY_NAME_MAX = 20
+/** The same in code points, which the database checks: one character may be made of many. */
+export const DISPLAY_NAME_CODE_POINTS_MAX = 80
 /** Shortest password (spec §5). */
 export const PASSWORD_MIN = 6
 /** Longest text about oneself, in characters. */

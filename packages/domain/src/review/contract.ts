@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { multiLine } from '../text/text.ts'
 
 export const REVIEW_TEXT = { min: 10, max: 2_000 } as const
 
 export const writeReviewInput = z.object({
   bookingId: z.uuid(),
   stars: z.int().check(z.minimum(1), z.maximum(5)),
-  text: z.string().check(z.trim(), z.minLength(REVIEW_TEXT.min), z.maxLength(REVIEW_TEXT.max)),
+  text: multiLine(REVIEW_TEXT),
 })
 export type WriteReviewInput = z.infer<typeof writeReviewInput>
 

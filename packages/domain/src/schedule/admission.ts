@@ -3,7 +3,10 @@ import type { GameStatus } from '../game/contract.ts'
 import { isAhead, mayCancel } from '../game/transitions.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Proposal } from './contract.ts'
+import { WEEKS_AHEAD_MAX } from './limits.ts'
 import { seriesLength, seriesRule } from './series.ts'
+
+const WEEK_MS = 7 * 86_400_000
 
 /** A game as a proposal about it cares. */
 export type ProposedGame = { status: GameStatus; startsAt: Date }
@@ -13,12 +16,13 @@ type Admission = {
   /** The game it is about; undefined for a new one. */
   game: ProposedGame | undefined
   now: Date
-  settings: Pick<Settings, 'seriesWeeksMax'>
+  settings: Pick<Settings, 'seriesWeeksMax' | 'seriesWeeksAhead'>
 }
 
 /**
  * Says why this cannot be asked for, or done, whoever asks; clashes with other games are judged
- * apart. `start_past`, `series_too_long`, `series_ended`, `game_unchangeable`.
+ * apart. A series has to begin within the weeks† in which it becomes games, so that its clashes can
+ * be seen. `start_past`, `start_too_far`, `series_too_long`, `series_ended`, `game_unchangeable`.
  */
 export function proposalRefusal({
   proposal,
@@ -34,6 +38,11 @@ export function proposalRefusal({
   }
   const startsAt = new Date(proposal.startsAt)
   if (startsAt <= now) return new CodedError('start_past')
+  const isSeries = proposal.kind === 'create' && proposal.series !== null
+  const weeksAhead = isSeries ? settings.seriesWeeksAhead : WEEKS_AHEAD_MAX
+  if (startsAt.getTime() > now.getTime() + weeksAhead * WEEK_MS) {
+    return new CodedError('start_too_far', { max: weeksAhead })
+  }
   if (proposal.kind === 'move' || !proposal.series) return undefined
   const endsAt = new Date(proposal.endsAt)
   const weeks = seriesLength(seriesRule({ startsAt, endsAt }, proposal.series))

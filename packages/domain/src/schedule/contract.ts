@@ -4,17 +4,17 @@ import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_FORMATS } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { GENRES } from '../story/genre.ts'
-import { instant } from '../time/instant.ts'
-import { isZone } from '../time/zoned.ts'
+import { multiLine, singleLine } from '../text/text.ts'
+import { givenDate, givenInstant, instant } from '../time/instant.ts'
+import { timeZone } from '../time/zone.ts'
+import { REQUEST_KINDS } from './kinds.ts'
 import { lengthFits, PLACE_MAX, PLAYERS_MAX, PRICE_MAX, REASON_MAX } from './limits.ts'
 
-export const REQUEST_KINDS = ['create', 'move', 'cancel'] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 const players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX))
+const reason = multiLine({ min: 1, max: REASON_MAX })
 /** A date as the calendar of a place has it. */
 const date = z.iso.date()
 
@@ -22,11 +22,11 @@ export const createProposal = z
   .object({
     kind: z.literal('create'),
     storyId: z.uuid(),
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: givenInstant,
+    endsAt: givenInstant,
     format: z.enum(GAME_FORMATS),
     /** Where it is played; a game in the club has a place. */
-    place: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(PLACE_MAX))),
+    place: z.nullable(singleLine({ min: 1, max: PLACE_MAX })),
     language: z.enum(LANGUAGES),
     minPlayers: players,
     maxPlayers: players,
@@ -34,9 +34,7 @@ export const createProposal = z
     price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
     belowMinimum: z.enum(BELOW_MINIMUM),
     /** Repeated every week at that time of that zone's clock, until that date there. */
-    series: z.nullable(
-      z.object({ zone: z.string().check(z.maxLength(64), z.refine(isZone)), until: date }),
-    ),
+    series: z.nullable(z.object({ zone: timeZone, until: givenDate })),
   })
   .check(
     z.refine(lengthFits, { path: ['endsAt'] }),
@@ -49,8 +47,8 @@ const moveProposal = z
   .object({
     kind: z.literal('move'),
     gameId: z.uuid(),
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: givenInstant,
+    endsAt: givenInstant,
     reason: z.optional(reason),
   })
   .check(z.refine(lengthFits, { path: ['endsAt'] }))
@@ -144,6 +142,29 @@ export const decideInput = z.object({
 })
 export type DecideInput = z.infer<typeof decideInput>
 
+export const decisionPreviewInput = z.object({ requestId: z.uuid() })
+/** What approving a request changes for the players; every amount is whole coins. */
+export const decisionPreviewOutput = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  title: localizedText,
+  master: z.object({ name: localizedText }),
+  /** When the game is now; null for one that does not exist yet. */
+  startsAt: z.nullable(instant),
+  /** Players with a confirmed booking. */
+  players: z.int(),
+  /** What a cancellation gives them back; null for the other kinds. */
+  refund: z.nullable(
+    z.object({
+      /** All coins they receive, `goodwillCoins` among them. */
+      coins: z.int(),
+      goodwillCoins: z.int(),
+      /** Free games they receive. */
+      freeSeats: z.int(),
+    }),
+  ),
+})
+export type DecisionPreview = z.infer<typeof decisionPreviewOutput>
+
 export const decideOutput = z.object({
   requestStatus: z.enum(REQUEST_STATUSES),
   approvedBy: z.object({ displayName: z.nullable(z.string()) }),
@@ -174,6 +195,6 @@ export const seriesRow = z.object({
 export type SeriesRow = z.infer<typeof seriesRow>
 
 export const seriesOutput = z.object({ series: z.array(seriesRow) })
-export const skipInput = z.object({ seriesId: z.uuid(), date })
+export const skipInput = z.object({ seriesId: z.uuid(), date: givenDate })
 export const endSeriesInput = z.object({ seriesId: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })

@@ -6,6 +6,8 @@ export const PLAYERS_MAX = 30
 export const PRICE_MAX = 100_000
 export const PLACE_MAX = 120
 export const REASON_MAX = 300
+/** How far ahead a game can be put on the schedule, in weeks. */
+export const WEEKS_AHEAD_MAX = 52
 const MINUTE_MS = 60_000
 
 /** The end comes after the start, and a game lasts between a quarter of an hour and a day. */

@@ -40,6 +40,13 @@ export const settingsSchema = z.object({
   giftGameCoins: whole(1_500, 1, 100_000),
   /** Rules §8: days in which an unclaimed gift can be taken back in full. */
   giftReturnDays: whole(30, 0, 365),
+  /** Rules §8: days after its delivery in which a gift can be claimed. */
+  giftExpiryDays: whole(30, 1, 365),
+  /** Gifts one person may give within a day, and how many of them to one recipient. */
+  giftsPerDay: whole(30, 1, 500),
+  giftsPerRecipientPerDay: whole(10, 1, 100),
+  /** Emails about gifts that an address without an account gets within a day, whoever gives. */
+  giftEmailsPerAddressPerDay: whole(3, 1, 20),
   /** Rules §13: how long the system log is kept. */
   systemLogDays: whole(180, 7, 3_650),
   /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */

@@ -102,6 +102,12 @@ export const storyOutput = z.object({
   /** The next games, soonest first; cancelled ones are left out. */
   games: z.array(gameRow),
   reviews: z.array(reviewRow),
+  /** The club's rules for a booking made now (rules §2, §3). */
+  rules: z.object({
+    maxSeatsPerBooking: z.int(),
+    /** Until so many hours before the start a cancellation returns everything. */
+    fullRefundHours: z.int(),
+  }),
 })
 export type StoryOutput = z.infer<typeof storyOutput>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 
 /** A tier as anyone may see it (spec §3). */
@@ -37,11 +38,11 @@ export const mySubscriptionOutput = z.object({
   subscription: z.nullable(ownSubscription),
   /** Gift games the person could spend. */
   giftGames: z.int(),
-  /** Those and the subscription's together (spec §9). */
+  /** Those, gift games yet to be claimed, and the subscription’s together (spec §9). */
   freeGamesTotal: z.int(),
 })
 
 /** The price is the one that was shown: another one is told, and nothing is taken. */
-export const subscribeInput = z.object({ tierId: z.uuid(), expectedPrice: coins })
-export const changeTierInput = z.object({ tierId: z.uuid(), expectedPrice: coins })
+export const subscribeInput = z.object({ tierId: z.uuid(), expectedPrice: count })
+export const changeTierInput = z.object({ tierId: z.uuid(), expectedPrice: count })
 export const renewalInput = z.object({ renews: z.boolean() })

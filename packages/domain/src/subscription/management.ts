@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { COINS_MAX } from '../currency/limits.ts'
 import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
+import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { tierRow } from './contract.ts'
 import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from './limits.ts'
 import { SUBSCRIBER_SORTS, TIER_SORTS } from './sorts.ts'
 
 const textOf = (max: number) => {
-  const one = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+  const one = multiLine({ min: 1, max })
   return z.object({ ru: one, en: one })
 }
 const tierFields = {

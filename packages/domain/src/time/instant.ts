@@ -3,5 +3,8 @@ import * as z from 'zod/mini'
 /** An instant as it travels: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** The same, as anybody may send it: the database knows no year zero. */
+/** The same, as anybody may send it: PostgreSQL has no year zero. */
 export const givenInstant = z.iso.datetime().check(z.regex(/^(?!0000)/))
+
+/** A date without a time, `2026-11-28`, as anybody may send it. */
+export const givenDate = z.iso.date().check(z.regex(/^(?!0000)/))

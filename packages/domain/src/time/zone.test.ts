@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from './zone.ts'
+import { canonicalZone, isZone, timeZone } from './zone.ts'
 
 test.each([
-  ['Europe/Moscow', true],
-  ['UTC', true],
-  ['Europe/Nowhere', false],
-  ['', false],
-])('%j is a zone: %s', (zone, known) => {
-  expect(isTimeZone(zone)).toBe(known)
+  ['Europe/Moscow', 'Europe/Moscow'],
+  ['eUrOpE/mOsCoW', 'Europe/Moscow'],
+  ['UTC', 'UTC'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['asia/kathmandu', 'Asia/Kathmandu'],
+  ['EST5EDT', 'America/New_York'],
+  ['Etc/GMT+3', 'Etc/GMT+3'],
+])('%s is the zone %s', (spelling, name) => {
+  expect(canonicalZone(spelling)).toBe(name)
+  expect(timeZone.parse(spelling)).toBe(name)
+})
+
+test.each([
+  '',
+  'Europe/Nowhere',
+  '+03:00',
+  '-05',
+  'Europe/Moscow\n',
+  `Europe/${'x'.repeat(100_000)}`,
+])('a text that names no zone is refused (%#)', (spelling) => {
+  expect(isZone(spelling)).toBe(false)
+  expect(timeZone.safeParse(spelling).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, isZone, localOf, shiftDate, weekdayOf } from './zoned.ts'
+import { clockCount, instantOf, localOf, shiftDate, weekdayOf } from './zoned.ts'
 
 const ZONES = [
   'Europe/Moscow',
@@ -54,9 +54,18 @@ test('dates are words', () => {
   expect(shiftDate('2028-03-01', -1)).toBe('2028-02-29')
   expect(weekdayOf('2026-11-23')).toBe(1)
   expect(weekdayOf('2026-11-29')).toBe(7)
-  expect([isZone('Asia/Kathmandu'), isZone('Mars/Olympus'), isZone('')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+})
+
+test('every spelling of a zone is read by one clock', () => {
+  const at = new Date('2026-11-28T16:00:00Z')
+  localOf(at, 'America/New_York')
+  const before = clockCount()
+  for (let bits = 0; bits < 2_000; bits++) {
+    const letters = [...'america/new_york'].map((letter, index) =>
+      (bits >> index) & 1 ? letter.toUpperCase() : letter,
+    )
+    expect(localOf(at, letters.join(''))).toEqual({ date: '2026-11-28', time: '11:00' })
+  }
+  expect(clockCount()).toBe(before)
+  expect(() => localOf(at, '+03:00')).toThrow(RangeError)
 })

@@ -1,3 +1,5 @@
+import { canonicalZone } from './zone.ts'
+
 /**
  * Clocks of places: a date and a time as somebody there reads them, and the instant they mean.
  * Pure arithmetic over the zones that the platform knows; nothing here is shown to anybody.
@@ -7,18 +9,8 @@
 export type LocalMoment = { date: string; time: string }
 
 const DAY_MS = 86_400_000
+/** By the IANA name of the zone, so there are never more than there are zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Whether this is the IANA name of a zone that the platform knows. */
-export function isZone(zone: string): boolean {
-  try {
-    clockOf(zone)
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
 
 /**
  * What the clock of `zone` shows at an instant, to the minute.
@@ -67,8 +59,13 @@ function offsetMs(at: Date, zone: string): number {
   return shown - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** Making one is dear, so each zone has one. */
-function clockOf(zone: string): Intl.DateTimeFormat {
+/**
+ * A clock takes some 30 kB and a millisecond to make, so each zone has one.
+ * @throws RangeError for a zone that does not exist
+ */
+function clockOf(spelling: string): Intl.DateTimeFormat {
+  const zone = canonicalZone(spelling)
+  if (zone === undefined) throw new RangeError(`No such time zone: ${spelling.slice(0, 64)}`)
   const known = clocks.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -84,3 +81,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   clocks.set(zone, made)
   return made
 }
+
+/** How many clocks are kept. */
+export const clockCount = (): number => clocks.size

@@ -3,6 +3,8 @@ import { promoCode } from '../booking/promo-code.ts'
 import { coins } from '../currency/contract.ts'
 import { problem } from '../error/contract.ts'
 import { gameRow } from '../game/contract.ts'
+import { localizedText } from '../language/language.ts'
+import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from './statuses.ts'
 
@@ -17,6 +19,16 @@ export const waitlistRow = z.object({
   offerExpiresAt: z.nullable(instant),
   /** Coins for all seats, before free games and promo code; of an offer, at its price. */
   price: coins,
+  /** Staff offers the seats and says why; null for a place on the waitlist. */
+  byClub: z.nullable(
+    z.object({
+      reason: z.string(),
+      /** The booking that accepting gives up, and the coins that are refunded for it. */
+      replaces: z.nullable(
+        z.object({ title: localizedText, startsAt: instant, refundCoins: coins }),
+      ),
+    }),
+  ),
   game: gameRow,
 })
 export type WaitlistRow = z.infer<typeof waitlistRow>
@@ -66,7 +78,7 @@ export const offerOutput = z.object({
 export type OfferPreview = z.infer<typeof offerOutput>
 
 /** Coins altogether as they were shown; a difference is told and nothing is taken. */
-const expectedTotal = z.optional(coins.check(z.minimum(0)))
+const expectedTotal = z.optional(count)
 export const answerInput = z.object({
   ...offerInput.shape,
   accept: z.boolean(),
@@ -92,6 +104,7 @@ export const letterOfferOutput = z.object({
   /** By free games and coins; null when nothing is offered any more. */
   bill: z.nullable(offerBill),
   offerExpiresAt: z.nullable(instant),
+  byClub: waitlistRow.shape.byClub,
   game: gameRow,
 })
 export const letterAnswerOutput = z.object({ ...letterOfferOutput.shape, paidCoins: coins })

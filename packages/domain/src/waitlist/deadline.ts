@@ -1,4 +1,6 @@
-import { instantOf, isZone, localOf, shiftDate } from '../time/zoned.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isZone } from '../time/zone.ts'
+import { instantOf, localOf, shiftDate } from '../time/zoned.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -40,6 +42,25 @@ export function offerExpiresAt(now: Date, startsAt: Date, wanted: string): Date 
     at += runs
   }
   return new Date(at + left)
+}
+
+/** A player has this long to answer what staff books for them. */
+const STAFF_OFFER_MS = 24 * HOUR_MS
+
+/**
+ * When seats that staff holds for a player are released unanswered: after 24 hours, or when booking
+ * closes; for a move also when the game that is given up begins.
+ */
+export function staffOfferExpiresAt(
+  now: Date,
+  {
+    startsAt,
+    replacedStartsAt = startsAt,
+  }: { startsAt: Date; replacedStartsAt?: Date | undefined },
+  { bookingClosesMinutes }: Pick<Settings, 'bookingClosesMinutes'>,
+): Date {
+  const closes = startsAt.getTime() - bookingClosesMinutes * MINUTE_MS
+  return new Date(Math.min(now.getTime() + STAFF_OFFER_MS, closes, replacedStartsAt.getTime()))
 }
 
 /** The next moment at which the clock of `zone` shows this time of day. */

@@ -28,6 +28,7 @@ export const administration: Translation<typeof ru> = {
   place: {
     requests: 'Schedule requests',
     bookings: 'Bookings',
+    moderation: 'Moderation',
     masters: 'Masters',
     schedule: 'Schedule',
     mySchedule: 'My timetable',
@@ -41,7 +42,8 @@ export const administration: Translation<typeof ru> = {
   },
   about: {
     requests: 'Accept or decline new games, moves and cancellations.',
-    bookings: 'Find, move and refund; the list of a day; disputes about no-shows.',
+    bookings: 'Find, book, move, cancel and refund; the daily roster.',
+    moderation: 'Disputes about no-shows.',
     masters: 'Cards, trust, cancellations and substitutes.',
     schedule: 'Propose a game, move one, keep series.',
     mySchedule: 'Your games by day, to print or to put in a calendar.',

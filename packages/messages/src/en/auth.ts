@@ -135,6 +135,10 @@ export const auth: Translation<typeof ru> = {
   accountLinked: 'The account is linked: you can log in by it, too',
   accountNotLinked: 'Failed to connect: {{reason}}',
   linkFailed: 'The link did not work: {{reason}}',
+  linkConfirmTitle: 'Sign in with the link from the email?',
+  linkConfirmText: 'Continue only if you requested this email or were expecting an invitation.',
+  linkConfirmNo: 'Don’t sign in',
+  linkConfirmYes: 'Sign in',
   reason: {
     unknown: 'the sign-in service did not answer, try again in a minute',
     network: 'the club cannot be reached, check your connection and try again',
@@ -161,6 +165,8 @@ export const auth: Translation<typeof ru> = {
       'you logged in long ago, show that it is you by the link of a new letter',
     reauthentication_not_valid: 'the confirmation code does not fit or no longer works',
     current_password_invalid: 'the present password does not fit',
+    pkce_code_verifier_not_found:
+      'the link was requested in another browser. Open it there, or sign in here with your password or a code',
     flow_state_not_found: 'the link was used already, ask for a new letter',
     flow_state_expired: 'the link no longer works, ask for a new letter',
     bad_code_verifier: 'another browser began this, open the link there',

@@ -13,6 +13,8 @@ export const calendar: Translation<typeof ru> = {
   shown_one: '{{view}}, {{period}}: {{count}} game',
   shown_other: '{{view}}, {{period}}: {{count}} games',
   shownNone: '{{view}}, {{period}}: no games',
+  incomplete_one: 'Showing the first game only. Choose a shorter period or add a filter.',
+  incomplete_other: 'Showing the first {{count}} games. Choose a shorter period or add a filter.',
   filters: {
     label: 'Which games to show',
     genre: 'Genre',
@@ -74,7 +76,8 @@ export const calendar: Translation<typeof ru> = {
     inCart: 'This game is already in your cart',
     toCart: 'Go to cart',
     toBookings: 'My bookings',
-    cartFull: 'A cart holds at most {{max}} games. Pay for those in it, or take one out.',
+    cartFull_one: 'Your cart holds up to {{count}} game. Pay for it or remove it.',
+    cartFull_other: 'Your cart holds up to {{count}} games. Pay for some or remove one.',
   },
   empty: {
     title: 'No games this month',

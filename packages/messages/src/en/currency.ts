@@ -14,6 +14,10 @@ export const currency: Translation<typeof ru> = {
   howTitle: 'In cash at the desk',
   how: 'Coins can be bought at the club desk too. Give the number of your profile: the credit shows up in the history at once.',
   account: 'Profile number',
+  guest: {
+    title: 'Coins are kept in your profile',
+    text: 'Sign in to see your balance and buy coins.',
+  },
   packs: {
     title: 'Buy coins',
     lead: 'You pay on the page of the payment service. Coins arrive as soon as it confirms.',
@@ -58,6 +62,7 @@ export const currency: Translation<typeof ru> = {
     readFailed: 'We could not find out how the payment went.',
     open: 'Unfinished payments',
     openNote: 'These can still be paid',
+    openFailed: 'Couldn’t load your unfinished payments',
   },
   history: 'Account history',
   filter: 'What to show',

@@ -63,8 +63,8 @@ export const currencyManagement: Translation<typeof ru> = {
   amountZero: 'Zero changes nothing',
   reasonHelp: 'The player sees it in the history of the account.',
   reasonLogged: 'It stays in the system log.',
-  limit:
-    'What changes one player’s balance by more than {{coins}} coins within a day is confirmed by a second owner.',
+  limit_one: 'Changes over {{count}} coin per player per day need approval from a second owner.',
+  limit_other: 'Changes over {{count}} coins per player per day need approval from a second owner.',
   noSecond:
     'There is no second owner: such a change waits until there is one. You can take it back.',
   credit: 'Add {{coins}}',
@@ -95,7 +95,8 @@ export const currencyManagement: Translation<typeof ru> = {
   paymentsSearch: 'Name, email or payment number',
   paymentsNone: 'No payments yet',
   paymentsNoneText: 'Every purchase of coins will be here.',
-  queue: 'Wait for a decision: {{count}}',
+  queue_one: '{{count}} payment needs a decision',
+  queue_other: '{{count}} payments need a decision',
   payment: {
     created: 'Created',
     pending: 'Waits to be paid',
@@ -124,8 +125,10 @@ export const currencyManagement: Translation<typeof ru> = {
     button: 'Refund',
     goOn: 'Go on with the refund',
     title: 'Refund {{sum}} to {{name}}?',
-    about:
-      '{{coins}} coins are taken off the player’s balance and the provider is asked to give the money back. If the coins were spent, there is no refund.',
+    about_one:
+      'We’ll take {{count}} coin off the player’s balance and ask the provider to refund the money. If the coins are spent, there is no refund.',
+    about_other:
+      'We’ll take {{count}} coins off the player’s balance and ask the provider to refund the money. If the coins are spent, there is no refund.',
     deed: 'Refund',
     busy: 'Refunding…',
     refunded: 'The money is given back',
@@ -141,8 +144,10 @@ export const currencyManagement: Translation<typeof ru> = {
   save: 'Save',
   putOnSale: 'Put on sale',
   packAsk: {
-    archive: 'Archive the pack of {{coins}} coins?',
-    restore: 'Put the pack of {{coins}} coins back on sale?',
+    archive_one: 'Archive the pack of {{count}} coin?',
+    archive_other: 'Archive the pack of {{count}} coins?',
+    restore_one: 'Put the pack of {{count}} coin back on sale?',
+    restore_other: 'Put the pack of {{count}} coins back on sale?',
   },
   packAbout: {
     archive: 'Nobody can buy it then. Payments that were begun end as usual.',
@@ -157,7 +162,8 @@ export const currencyManagement: Translation<typeof ru> = {
     holders_one: 'of {{count}} player',
     holders_other: 'of {{count}} players',
     gifts: 'Gift games not played',
-    giftCoins: '{{coins}} were paid for them',
+    giftCoins_one: '{{count}} coin paid for them',
+    giftCoins_other: '{{count}} coins paid for them',
     free: 'Free games of subscriptions',
     freeText: 'left in the present periods',
     debt: 'Debt of players',

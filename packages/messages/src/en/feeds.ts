@@ -9,6 +9,7 @@ export const feeds: Translation<typeof ru> = {
   details: 'Master: {{master}}',
   online: 'online',
   title: 'Your calendar on your devices',
+  loadFailed: 'Couldn’t load your calendar address',
   text: 'By a secret link other calendars learn of your games, moves and cancellations by themselves. Show it to nobody.',
   open: 'Get the link',
   again: 'Get a new link',

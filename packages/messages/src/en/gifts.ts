@@ -6,6 +6,10 @@ export const gifts: Translation<typeof ru> = {
   title: 'Gift a game',
   lead: 'Give a seat at the table: whoever gets it chooses the game and the time.',
   failed: 'The gifts could not be loaded',
+  guest: {
+    title: 'Gift a game to a friend',
+    text: 'Sign in to choose the recipient and pay for the gift with coins.',
+  },
   give: {
     title: 'Give a game',
     to: 'To whom',
@@ -27,7 +31,8 @@ export const gifts: Translation<typeof ru> = {
     day: 'Day of delivery',
     dayHelp: 'Delivered at {{time}}. Leave it empty to deliver at once.',
     price: 'Price of the gift',
-    covers: 'The gift pays for one seat of up to {{coins}} coins.',
+    covers_one: 'The gift pays for one seat of up to {{count}} coin.',
+    covers_other: 'The gift pays for one seat of up to {{count}} coins.',
     returnable_one: 'Until it is claimed, you can take it back within {{count}} day.',
     returnable_other: 'Until it is claimed, you can take it back within {{count}} days.',
     submit: 'Give',

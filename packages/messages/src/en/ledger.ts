@@ -8,4 +8,5 @@ export const ledger: Translation<typeof ru> = {
   purchase: 'Coins bought',
   chargeback: 'Payment returned',
   refundUndone: 'The refund did not go through',
+  disputeWon: 'Coin purchase: dispute won',
 }

@@ -48,7 +48,9 @@ export const notices: Translation<typeof ru> = {
     title: 'Booking released',
     message: '“{{story}}”, {{when}}: the new time was not answered. Coins returned: {{coins}}.',
   },
+  game_reminder_ahead: { title: 'Your game is coming up', message: '“{{story}}”, {{when}}.' },
   game_reminder_day: { title: 'Your game is tomorrow', message: '“{{story}}”, {{when}}.' },
+  game_reminder_today: { title: 'Your game is today', message: '“{{story}}”, {{when}}.' },
   game_reminder_hours: { title: 'Your game is soon', message: '“{{story}}”, {{when}}.' },
   game_message: { title: 'A message from the master', message: '“{{story}}”, {{when}}: {{text}}' },
   game_handed_over: {
@@ -93,16 +95,42 @@ export const notices: Translation<typeof ru> = {
     title: 'The club booked a seat for you',
     message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}. {{reason}}',
   },
+  booking_offered: {
+    title: 'The club is holding a seat for you',
+    message:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Answer by {{until}}. {{reason}}',
+  },
+  booking_move_offered: {
+    title: 'The club offers you another game',
+    message:
+      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Accept by {{until}} to swap; your current booking stays until then. {{reason}}',
+  },
+  booking_cancelled_for_player: {
+    title: 'Your booking was cancelled at your request',
+    message: '“{{story}}”, {{when}}. {{reason}} Coins refunded: {{coins}}.',
+  },
   attendance_disputed: {
     title: 'A player disputes a no-show',
     message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
   },
-  attendance_decided: {
-    title: 'Your dispute was decided',
-    message: '“{{story}}”, {{when}}. {{reason}}',
+  attendance_mark_removed: {
+    title: 'Your no-show mark was removed',
+    message: '“{{story}}”, {{when}}: you’re now marked as present. {{reason}}',
   },
-  schedule_requested: {
-    title: 'Schedule request',
+  attendance_mark_kept: {
+    title: 'Your no-show mark stays',
+    message: '“{{story}}”, {{when}}: your dispute was rejected. {{reason}}',
+  },
+  schedule_create_requested: {
+    title: 'New game request',
+    message: '{{master}}: “{{story}}”, {{when}}.',
+  },
+  schedule_move_requested: {
+    title: 'Reschedule request',
+    message: '{{master}}: “{{story}}” from {{before}} to {{when}}. {{reason}}',
+  },
+  schedule_cancel_requested: {
+    title: 'Cancellation request',
     message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',
   },
   schedule_approved: {
@@ -144,7 +172,7 @@ export const notices: Translation<typeof ru> = {
   gift_claimed: { title: 'Gift claimed', message: '{{player}} claimed your gift.' },
   gift_returned: {
     title: 'Your gift came back',
-    message: 'Nobody claimed the gift. Coins returned: {{coins}}.',
+    message: 'Nobody claimed your gift in time. We’ve refunded its price to your balance.',
   },
   payment_credited: { title: 'Coins added', message: 'Coins added to your balance: {{coins}}.' },
   payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },

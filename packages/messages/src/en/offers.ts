@@ -3,6 +3,10 @@ import type { offers as ru } from '../ru/offers.ts'
 
 /** Seats that a waitlist offers somebody: until when, for what, taken or left. */
 export const offers: Translation<typeof ru> = {
+  byClub: 'The club is holding a seat for you',
+  byClubReason: 'Why: {{reason}}',
+  replaces:
+    'Instead of “{{title}}”, {{when}}. If you accept, we’ll cancel that booking and refund {{coins}}.',
   until: 'Held until {{when}}',
   left: '{{time}} left',
   lapsed: 'the time is over',
@@ -27,7 +31,7 @@ export const offers: Translation<typeof ru> = {
   decline: 'Decline',
   busy: 'Answering…',
   taken: 'The seat is yours',
-  declined: 'The seat goes to the next in line',
+  declined: 'You declined the seat',
   ended: {
     waiting: 'The offer was taken back, you are in line again',
     offered: 'The time is over',

@@ -89,6 +89,8 @@ export const security: Translation<typeof ru> = {
   totpKey: 'Or enter the key',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Couldn’t copy',
+  copyByHand: 'Select the key and copy it by hand.',
   totpKeep: 'Keep the key in a safe place: it brings the codes back on a new phone.',
   smsTitle: 'Code by phone',
   smsLead: 'When you log in, we will send a code to this number.',

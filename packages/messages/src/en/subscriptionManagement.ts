@@ -31,8 +31,10 @@ export const subscriptionManagement: Translation<typeof ru> = {
   required: 'Fill this in',
   ask: { archive: 'Archive “{{tier}}”?', restore: 'Put “{{tier}}” back on sale?' },
   about: {
-    archive:
-      'Subscribers now: {{count}}. They keep the period they paid for; it cannot be renewed.',
+    archive_one:
+      'There is {{count}} subscriber now. The paid period stays valid; it cannot be renewed.',
+    archive_other:
+      'There are {{count}} subscribers now. Their paid periods stay valid; they cannot be renewed.',
     restore: 'Everybody will see the tier again.',
   },
   done: { archive: 'The tier is archived', restore: 'The tier is on sale again' },

@@ -19,7 +19,8 @@ export const subscriptions: Translation<typeof ru> = {
   ofMonthly: '{{left}} of {{all}}',
   gifts: 'Gift games',
   grace: 'Not enough coins to renew',
-  graceText: 'Add {{coins}} coins by {{date}}, and the subscription goes on.',
+  graceText_one: 'Add {{count}} coin by {{date}} to keep your subscription.',
+  graceText_other: 'Add {{count}} coins by {{date}} to keep your subscription.',
   graceEnough: 'There are coins enough now: the subscription renews within the hour.',
   renew: 'Renew automatically',
   renewHelp: 'On the last day {{coins}} are taken from your balance.',
@@ -43,8 +44,12 @@ export const subscriptions: Translation<typeof ru> = {
     waiting: 'Chosen already: {{tier}}',
   },
   about: {
-    first: '{{coins}} coins are taken. The subscription starts at once and lasts 30 days.',
-    up: 'The difference of {{coins}} coins is taken. The new free games are there at once; the period stays until {{date}}.',
+    first_one: 'You’ll be charged {{count}} coin. Your 30-day subscription starts right away.',
+    first_other: 'You’ll be charged {{count}} coins. Your 30-day subscription starts right away.',
+    up_one:
+      'You’ll be charged the difference: {{count}} coin. Your new free games are available right away; the period still ends on {{date}}.',
+    up_other:
+      'You’ll be charged the difference: {{count}} coins. Your new free games are available right away; the period still ends on {{date}}.',
     down: 'Nothing is taken now. The new tier starts on {{date}}.',
     keep: 'The change of tier is called off. Nothing is taken.',
     present: '',

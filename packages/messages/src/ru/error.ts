@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cco/domain/error/codes'
+import type { ErrorPhrases } from '../error-phrases.ts'
 
 /** A phrase for every error code: a fact and a way out, no blame, no exclamation marks. */
 export const error = {
@@ -8,6 +8,8 @@ export const error = {
   not_signed_in: 'Войдите, чтобы продолжить',
   session_expired: 'Вход устарел. Войдите ещё раз',
   forbidden: 'На это у вашей роли нет прав',
+  conflict_of_interest: 'Это касается вас лично. Решение примет другой сотрудник',
+  daily_limit_reached: 'Это больше, чем вы можете вернуть за день. Остальное начислит владелец',
   not_found: 'Этого здесь нет',
   procedure_not_found: 'Такого действия нет. Обновите страницу',
   payload_too_large: 'Слишком большой запрос',
@@ -21,28 +23,44 @@ export const error = {
   game_past: 'Эта игра уже началась',
   game_cancelled: 'Эта игра отменена',
   own_game: 'Вы ведёте эту игру сами',
-  not_enough_seats: 'Свободных мест меньше, чем вы просите: осталось {{left}}',
+  not_enough_seats_one: 'Осталось только {{count}} место',
+  not_enough_seats_few: 'Осталось только {{count}} места',
+  not_enough_seats_many: 'Осталось только {{count}} мест',
+  not_enough_seats_other: 'Осталось только {{count}} места',
   too_many_seats: 'За одну бронь можно занять мест: не больше {{max}}',
   already_booked: 'У вас уже есть бронь на эту игру',
   overlapping_booking: 'В это время у вас уже есть другая игра: «{{title}}»',
   price_changed: 'Цена изменилась: было {{expected}}, стало {{actual}}. Мы ничего не списали',
-  insufficient_coins: 'Монет не хватает: нужно {{needed}}, на счёте {{balance}}',
+  insufficient_coins_one: 'Не хватает монет: нужна {{count}} монета, на\u00a0балансе {{balance}}',
+  insufficient_coins_few: 'Не хватает монет: нужно {{count}} монеты, на\u00a0балансе {{balance}}',
+  insufficient_coins_many: 'Не хватает монет: нужно {{count}} монет, на\u00a0балансе {{balance}}',
+  insufficient_coins_other: 'Не хватает монет: нужно {{count}} монеты, на\u00a0балансе {{balance}}',
   cart_empty: 'Корзина пуста',
   request_key_reused: 'Этот запрос уже выполнен с другим содержимым. Обновите страницу',
-  suspended: 'Бронирование для вас приостановлено до {{until}}',
+  suspended: 'Действие вашего профиля приостановлено до {{until}}',
   waitlist_first:
     'Свободные места сначала предлагаются листу ожидания. Встаньте в него, и место предложат вам по очереди',
   seats_free: 'Места ещё есть: можно забронировать сразу',
   already_waiting: 'Вы уже в листе ожидания этой игры',
   offer_gone: 'Это предложение места больше не действует',
-  refund_changed: 'Сумма возврата изменилась: теперь вернётся {{coins}}. Мы ничего не отменили',
+  refund_changed_one:
+    'Сумма возврата изменилась: теперь вернём {{count}} монету. Мы ничего не\u00a0отменили',
+  refund_changed_few:
+    'Сумма возврата изменилась: теперь вернём {{count}} монеты. Мы ничего не\u00a0отменили',
+  refund_changed_many:
+    'Сумма возврата изменилась: теперь вернём {{count}} монет. Мы ничего не\u00a0отменили',
+  refund_changed_other:
+    'Сумма возврата изменилась: теперь вернём {{count}} монеты. Мы ничего не\u00a0отменили',
   booking_over: 'Эту бронь уже нельзя изменить',
   nothing_to_answer: 'По этой брони сейчас не нужен ответ',
   game_not_over: 'Игра ещё не закончилась',
   attendance_closed: 'Срок отметки вышел',
   nothing_to_dispute: 'Здесь нечего оспаривать, или срок вышел',
   already_disputed: 'Вы уже оспорили эту отметку',
-  refund_too_large: 'Вернуть можно не больше, чем осталось от оплаты: {{max}}',
+  refund_too_large_one: 'Вернуть можно не\u00a0больше, чем осталось от оплаты: {{count}} монету',
+  refund_too_large_few: 'Вернуть можно не\u00a0больше, чем осталось от оплаты: {{count}} монеты',
+  refund_too_large_many: 'Вернуть можно не\u00a0больше, чем осталось от оплаты: {{count}} монет',
+  refund_too_large_other: 'Вернуть можно не\u00a0больше, чем осталось от оплаты: {{count}} монеты',
   not_attended: 'Отзыв оставляют после игры, на которой вы были',
   review_closed: 'Отзыв можно было оставить две недели после игры',
   already_reviewed: 'Вы уже оставили отзыв об этой игре',
@@ -53,7 +71,14 @@ export const error = {
   promo_already_used: 'Вы уже использовали этот промокод',
   promo_first_booking_only: 'Промокод действует только на первую бронь',
   promo_not_for_these: 'Промокод не подходит к этим играм',
-  promo_minimum: 'Промокод действует от {{minimum}} монет, в корзине {{total}}',
+  promo_minimum_one:
+    'Промокод действует при заказе от\u00a0{{count}} монеты, в\u00a0корзине {{total}}',
+  promo_minimum_few:
+    'Промокод действует при заказе от\u00a0{{count}} монет, в\u00a0корзине {{total}}',
+  promo_minimum_many:
+    'Промокод действует при заказе от\u00a0{{count}} монет, в\u00a0корзине {{total}}',
+  promo_minimum_other:
+    'Промокод действует при заказе от\u00a0{{count}} монеты, в\u00a0корзине {{total}}',
   free_game_gone: 'Бесплатная игра уже использована. Проверьте корзину',
   total_changed: 'Сумма изменилась: было {{expected}}, стало {{actual}}',
   tier_not_found: 'Такой подписки нет',
@@ -69,13 +94,21 @@ export const error = {
   payment_unavailable: 'Оплата сейчас недоступна. Попробуйте ещё раз',
   broadcast_over: 'Эта рассылка уже закончилась',
   start_past: 'Это время уже прошло. Выберите другое',
+  start_too_far:
+    'Слишком далёкая дата: расписание открыто на {{max}} нед. вперёд. Выберите дату поближе',
   schedule_conflict: 'На это время уже стоит «{{title}}», {{at}}. Выберите другое',
   already_decided: 'Решение уже принято: {{by}}, {{at}}',
   already_asked: 'Об этой игре уже ждёт решения другая заявка',
   own_request: 'О своей заявке решает кто-то другой',
   game_unchangeable: 'Эту игру уже нельзя изменить. Обновите страницу',
-  below_seats_taken: 'Мест не может быть меньше, чем занято: {{taken}}',
-  series_too_long: 'Серия может длиться недель: не больше {{max}}',
+  below_seats_taken_one: 'Занято {{count}} место: меньше сделать нельзя',
+  below_seats_taken_few: 'Занято {{count}} места: меньше сделать нельзя',
+  below_seats_taken_many: 'Занято {{count}} мест: меньше сделать нельзя',
+  below_seats_taken_other: 'Занято {{count}} места: меньше сделать нельзя',
+  series_too_long_one: 'Серия может длиться не\u00a0дольше {{count}} недели',
+  series_too_long_few: 'Серия может длиться не\u00a0дольше {{count}} недель',
+  series_too_long_many: 'Серия может длиться не\u00a0дольше {{count}} недель',
+  series_too_long_other: 'Серия может длиться не\u00a0дольше {{count}} недели',
   series_ended: 'Серия заканчивается раньше, чем начинается',
   occurrence_announced: 'Эта игра серии уже в календаре. Её можно отменить',
   no_changes: 'Вы не внесли никаких изменений',
@@ -85,10 +118,24 @@ export const error = {
   second_step_needed: 'Сначала подтвердите вход вторым шагом',
   account_removed: 'Этот профиль удалён',
   last_owner: 'Вы единственный владелец клуба. Сначала передайте роль другому',
-  bookings_ahead: 'Впереди есть брони или места в листе ожидания: {{count}}. Сначала отмените их',
-  games_ahead:
-    'Вы ведёте игры, которые ещё не прошли: {{count}}. Сначала передайте или отмените их',
+  bookings_ahead_one:
+    'У\u00a0вас {{count}} предстоящая бронь или место в\u00a0листе ожидания. Сначала отмените её',
+  bookings_ahead_few:
+    'У\u00a0вас {{count}} предстоящие брони или места в\u00a0листе ожидания. Сначала отмените их',
+  bookings_ahead_many:
+    'У\u00a0вас {{count}} предстоящих броней или мест в\u00a0листе ожидания. Сначала отмените их',
+  bookings_ahead_other:
+    'У\u00a0вас {{count}} предстоящей брони или места в\u00a0листе ожидания. Сначала отмените их',
+  games_ahead_one:
+    'Вы ведёте {{count}} игру, которая ещё не\u00a0прошла. Сначала передайте или отмените её',
+  games_ahead_few:
+    'Вы ведёте {{count}} игры, которые ещё не\u00a0прошли. Сначала передайте или отмените их',
+  games_ahead_many:
+    'Вы ведёте {{count}} игр, которые ещё не\u00a0прошли. Сначала передайте или отмените их',
+  games_ahead_other:
+    'Вы ведёте {{count}} игры, которые ещё не\u00a0прошли. Сначала передайте или отмените их',
   adjustment_decided: 'Это изменение уже решено',
+  balance_too_large: 'На балансе может быть не больше {{max}} монет',
   adjustment_own: 'Своё изменение подтвердить нельзя: это сделает второй владелец',
   payment_decided: 'По этому платежу решать больше нечего',
   payment_not_creditable: 'Монеты по этому платежу уже зачислялись',
@@ -99,4 +146,4 @@ export const error = {
   promo_code_taken: 'Такой промокод уже есть',
   promo_in_use:
     'Кодом уже пользовались: сам код и скидку не изменить, а предел не может быть меньше {{uses}}',
-} satisfies Record<ErrorCode, string>
+} satisfies ErrorPhrases<'ru'>

@@ -6,4 +6,5 @@ export const ledger = {
   purchase: 'Покупка монет',
   chargeback: 'Возврат оплаты',
   refundUndone: 'Возврат оплаты не\u00a0состоялся',
+  disputeWon: 'Покупка монет: банк отклонил спор',
 } as const

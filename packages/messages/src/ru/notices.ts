@@ -46,10 +46,9 @@ export const notices = {
     title: 'Бронь снята',
     message: '«{{story}}», {{when}}: новое время осталось без ответа. Вернулось монет: {{coins}}.',
   },
-  game_reminder_day: {
-    title: 'Игра завтра',
-    message: '«{{story}}», {{when}}.',
-  },
+  game_reminder_ahead: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
+  game_reminder_day: { title: 'Игра завтра', message: '«{{story}}», {{when}}.' },
+  game_reminder_today: { title: 'Игра сегодня', message: '«{{story}}», {{when}}.' },
   game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
   game_message: { title: 'Сообщение мастера', message: '«{{story}}», {{when}}: {{text}}' },
   game_handed_over: {
@@ -97,16 +96,42 @@ export const notices = {
     title: 'Клуб забронировал для вас место',
     message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}. {{reason}}',
   },
+  booking_offered: {
+    title: 'Клуб держит для вас место',
+    message:
+      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Ответьте до {{until}}. {{reason}}',
+  },
+  booking_move_offered: {
+    title: 'Клуб предлагает другую игру',
+    message:
+      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Если согласны на обмен, ответьте до {{until}}: до этого ваша бронь сохраняется. {{reason}}',
+  },
+  booking_cancelled_for_player: {
+    title: 'Ваша бронь отменена по вашей просьбе',
+    message: '«{{story}}», {{when}}. {{reason}} Вернули монет: {{coins}}.',
+  },
   attendance_disputed: {
     title: 'Игрок оспаривает неявку',
     message: '{{player}}: «{{story}}», {{when}}. {{text}}',
   },
-  attendance_decided: {
-    title: 'Решение по неявке',
-    message: '«{{story}}», {{when}}. {{reason}}',
+  attendance_mark_removed: {
+    title: 'Отметка о неявке снята',
+    message: '«{{story}}», {{when}}: теперь отмечено, что вы были на игре. {{reason}}',
   },
-  schedule_requested: {
-    title: 'Заявка на расписание',
+  attendance_mark_kept: {
+    title: 'Отметка о неявке остаётся',
+    message: '«{{story}}», {{when}}: ваш спор отклонён. {{reason}}',
+  },
+  schedule_create_requested: {
+    title: 'Заявка на игру',
+    message: '{{master}}: «{{story}}», {{when}}.',
+  },
+  schedule_move_requested: {
+    title: 'Заявка на перенос',
+    message: '{{master}}: «{{story}}» с {{before}} на {{when}}. {{reason}}',
+  },
+  schedule_cancel_requested: {
+    title: 'Заявка на отмену',
     message: '{{master}}: «{{story}}», {{when}}. {{reason}}',
   },
   schedule_approved: {
@@ -142,7 +167,7 @@ export const notices = {
   gift_claimed: { title: 'Подарок принят', message: '{{player}} принял(а) ваш подарок.' },
   gift_returned: {
     title: 'Подарок вернулся',
-    message: 'Подарок никто не принял. Вернулось монет: {{coins}}.',
+    message: 'Подарок никто не принял, и его срок истёк. Мы вернули его стоимость на ваш баланс.',
   },
   payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },

@@ -1,5 +1,9 @@
 /** Seats that a waitlist offers somebody: until when, for what, taken or left. */
 export const offers = {
+  byClub: 'Клуб держит для вас место',
+  byClubReason: 'Почему: {{reason}}',
+  replaces:
+    'Вместо «{{title}}», {{when}}. Если согласитесь, отменим ту бронь и\u00a0вернём {{coins}}.',
   until: 'Придержано до {{when}}',
   left: 'осталось {{time}}',
   lapsed: 'время вышло',
@@ -26,7 +30,7 @@ export const offers = {
   decline: 'Отказаться',
   busy: 'Отвечаем…',
   taken: 'Место ваше',
-  declined: 'Место предложат следующему',
+  declined: 'Вы отказались от\u00a0места',
   ended: {
     waiting: 'Предложение отозвано, вы снова в\u00a0очереди',
     offered: 'Время вышло',

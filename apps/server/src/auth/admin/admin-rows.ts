@@ -64,7 +64,7 @@ export async function writeUser(
     })
     return undefined
   } catch (error) {
-    const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
+    const { code, constraint: name } = error as { code?: string; constraint?: string }
     if (code !== UNIQUE_VIOLATION) throw error
     return name === 'users_phone_key' ? 'phone_exists' : 'email_exists'
   }

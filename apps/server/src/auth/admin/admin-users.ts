@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { toUserAnswer, type UserAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'
+import { type AccountChange, sendChangeEmail } from '../change-emails.ts'
 import { announceRevoked } from '../channels.ts'
 import { AuthError } from '../errors.ts'
-import { dropTokens } from '../one-time-tokens.ts'
+import { dropTokens, endPendingProofs } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Requester } from '../requester.ts'
 import { endSessions } from '../sessions.ts'
@@ -105,6 +106,19 @@ export async function adminCreateUser(
   return toUserAnswer(user)
 }
 
+/** What an administrator changed of how the account is entered. */
+function changesOf(before: UserRow, after: UserRow): AccountChange[] {
+  return [
+    ...(after.encryptedPassword === before.encryptedPassword
+      ? []
+      : [{ kind: 'password' } as const]),
+    ...(before.email === null || after.email?.toLowerCase() === before.email.toLowerCase()
+      ? []
+      : [{ kind: 'email', from: before.email, to: after.email } as const]),
+    ...(after.phone === before.phone ? [] : [{ kind: 'phone' } as const]),
+  ]
+}
+
 async function takenBy({ sql, clock }: AuthParts, { email, phone }: UserRow): Promise<AuthError> {
   if (email !== null && (await findUser(sql, { email }, clock.now()))) {
     return new AuthError('email_exists')
@@ -116,7 +130,7 @@ async function takenBy({ sql, clock }: AuthParts, { email, phone }: UserRow): Pr
 
 /**
  * `PUT /admin/users/{id}`: changes an account. Another password or a ban ends its sessions, another
- * address or number makes its letters and codes worthless.
+ * password, address or number makes its links and codes worthless. The owner is emailed what changed.
  * @throws AuthError `user_not_found`, `validation_failed`, `weak_password`, `email_exists`,
  * `phone_exists`
  */
@@ -138,12 +152,14 @@ export async function adminUpdateUser(
     const taken = await writeUser(tx, after)
     if (taken) throw new AuthError(taken)
     if (after.email !== before.email || after.phone !== before.phone) await dropTokens(tx, id)
+    if (hash !== undefined) await endPendingProofs(tx, id)
+    for (const change of changesOf(before, after)) await sendChangeEmail(parts, tx, before, change)
     const traits = { by: role }
     await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
     const locksOut = hash !== undefined || (given.banMs ?? 0) > 0
     const over = locksOut ? await endSessions(tx, { allOf: id }) : []
     await announceRevoked(tx, id)
-    return { user: after, ended: over }
+    return { user: (await findAnyUser(tx, id, now)) ?? after, ended: over }
   })
   for (const revoked of [id, ...ended]) proofs.revoke(revoked)
   return toUserAnswer(user)

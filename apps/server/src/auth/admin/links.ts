@@ -16,6 +16,7 @@ import {
   draftUser,
   findUser,
   insertUser,
+  isOwnedByNumber,
   lockUser,
   type UserRow,
   writeEmailChange,
@@ -184,9 +185,13 @@ async function openUnconfirmed(
   })
   if (await insertUser(tx, draft)) return draft
   const present = await findLocked(parts, tx, email)
-  if (!present || present.emailConfirmedAt !== null) throw new AuthError('email_exists')
+  if (!present || present.emailConfirmedAt !== null || isOwnedByNumber(present)) {
+    throw new AuthError('email_exists')
+  }
   await dropTokens(tx, present.id)
-  const userMetadata = { ...present.userMetadata, ...metadata }
+  // What somebody else signed up with is no part of an invitation.
+  const userMetadata =
+    present.invitedAt === null ? metadata : { ...present.userMetadata, ...metadata }
   const renewed = { ...present, encryptedPassword: hash, userMetadata, updatedAt: now }
   await writeUser(tx, renewed)
   return renewed

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { deleteFactor } from '../factors/factor-rows.ts'
 import { type Metadata, mergeMetadata } from '../metadata.ts'
@@ -8,7 +9,7 @@ import type { AuthParts } from '../parts.ts'
 import type { Requester } from '../requester.ts'
 import { endSessions } from '../sessions.ts'
 import { AUDIENCE } from '../token-facts.ts'
-import { findUser, insertUser, lockUser, type UserRow } from '../users.ts'
+import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../users.ts'
 import {
   deleteIdentity,
   draftIdentity,
@@ -31,7 +32,7 @@ type Entered = { user: UserRow; ended: string[] }
  * people are never found by their address.
  * @returns the account, and the sessions that ended since strangers may have opened them
  * @throws AuthError `user_banned`, `signup_disabled`, `provider_email_needs_verification`,
- * `email_address_not_provided`
+ * `email_address_not_provided`, `email_exists`
  */
 export async function enterFromOutside(
   parts: AuthParts,
@@ -88,6 +89,8 @@ async function enterByAddress(
   const user = await findUser(tx, { id: found.id }, now)
   if (!user || user.email?.toLowerCase() !== person.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
+  // The owner of its confirmed number never proved this address, which may be somebody else's.
+  if (isOwnedByNumber(user)) throw new AuthError('email_exists')
   const { provider, subject } = person
   const data = identityDataOf(person)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
@@ -100,6 +103,7 @@ async function enterByAddress(
       userMetadata: withClaims(user.userMetadata, person),
       updatedAt: now,
     })
+    await sendChangeEmail(parts, tx, linked, { kind: 'identityLinked', provider })
     const traits = { provider, identity_id: identity.id }
     await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
     return { user: linked, ended: [] }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { demandSecondFactor } from '../factors/levels.ts'
 import type { AuthParts } from '../parts.ts'
@@ -62,6 +63,7 @@ export async function linkIdentity(
     identities: [...user.identities, identity],
     updatedAt: now,
   })
+  await sendChangeEmail(parts, tx, user, { kind: 'identityLinked', provider })
   const traits = { provider, identity_id: identity.id }
   await recordAudit(parts, tx, { action: 'identity_linked', userId: user.id, requester, traits })
   return { user: linked, ended: [] }

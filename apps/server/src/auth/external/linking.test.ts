@@ -3,6 +3,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { mailboxOf } from '../mail-testing.ts'
 import { TestBrowser } from '../oauth/browser-testing.ts'
 import { clientIn, newPersonAt, type Outside, openOutside } from '../oauth/outer-testing.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
@@ -68,6 +69,22 @@ describe('adding an identity', () => {
       }),
     })
     expect(body.user).toMatchObject({ id: person.id })
+  })
+
+  test('is emailed to the owner, and so is taking it away', async () => {
+    const mailbox = mailboxOf(database, node)
+    const person = await signedIn()
+    await link(person, newPersonAt(outside.google).subject)
+    const linked = await mailbox.read(person.email)
+    expect([linked.subject, linked.text.includes('Google')]).toEqual([
+      'Добавлен способ входа',
+      true,
+    ])
+    const { data } = await person.client.getUserIdentities()
+    const google = data?.identities.find(({ provider }) => provider === 'google')
+    if (!google) throw new Error('not linked')
+    expect((await person.client.unlinkIdentity(google)).error).toBeNull()
+    expect((await mailbox.read(person.email)).subject).toBe('Удалён способ входа')
   })
 
   test('works with an ID token', async () => {

@@ -1,10 +1,9 @@
-import { displayName } from '@cco/domain/profile/display-name'
+import { fitDisplayName } from '@cco/domain/profile/display-name'
 import * as z from 'zod'
 import type { Metadata } from '../metadata.ts'
 
 /** A claim longer than this is left out: all of them travel in every access token. */
 const CLAIM_MAX = 512
-const SHOWN_NAME_MAX = 20
 
 /** Somebody as a provider outside of the club describes them. */
 export type Person = {
@@ -69,10 +68,6 @@ export function identityDataOf({ subject, email, emailVerified, claims }: Person
 /** The metadata a new account begins with: the claims, and a name to be shown by if there is one. */
 export function firstMetadataOf(person: Person): Metadata {
   const { name } = person.claims
-  const cut = typeof name === 'string' ? [...name.trim()].slice(0, SHOWN_NAME_MAX).join('') : ''
-  const shown = displayName.safeParse(cut)
-  return {
-    ...identityDataOf(person),
-    ...(cut !== '' && shown.success && { display_name: shown.data }),
-  }
+  const shown = typeof name === 'string' ? fitDisplayName(name) : undefined
+  return { ...identityDataOf(person), ...(shown !== undefined && { display_name: shown }) }
 }

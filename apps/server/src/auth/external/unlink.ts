@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { demandSecondFactor } from '../factors/levels.ts'
 import { dropTokens } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../principal.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import type { Requester } from '../requester.ts'
 import { holdSession } from '../sessions.ts'
 import { findUser, lockUser, type UserRow } from '../users.ts'
@@ -15,8 +17,9 @@ import { deleteIdentity, type Identity, writeAccount } from './identities.ts'
  * `DELETE /user/identities/{identity_id}`: takes a way of signing in from the caller's account
  * (spec §7). The last one stays. With the identity of the e-mail or the phone its password or number
  * goes; an address that no identity vouches for any more gives way to one that does.
- * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `single_identity_not_deletable`,
- * `identity_not_found`, `email_conflict_identity_not_deletable`, `validation_failed`
+ * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `reauthentication_needed`,
+ * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`,
+ * `validation_failed`
  */
 export async function unlinkIdentity(
   parts: AuthParts,
@@ -37,12 +40,22 @@ export async function unlinkIdentity(
     const user = await findUser(tx, { id: caller.userId }, now)
     if (!user) throw new AuthError('session_not_found')
     await demandSecondFactor({ sql: tx }, caller, user)
+    await requireRecentProof({ sql: tx, clock: parts.clock }, caller, user)
     if (user.identities.length <= 1) throw new AuthError('single_identity_not_deletable')
     const going = user.identities.find(({ id }) => id === identityId)
     if (!going) throw new AuthError('identity_not_found')
     await deleteIdentity(tx, going.id)
     const identities = user.identities.filter(({ id }) => id !== going.id)
-    await writeAccount(tx, await without(tx, { ...user, identities, updatedAt: now }, going))
+    const after = await writeAccount(
+      tx,
+      await without(tx, { ...user, identities, updatedAt: now }, going),
+    )
+    const { provider } = going
+    await sendChangeEmail(parts, tx, user, { kind: 'identityUnlinked', provider })
+    if (user.email !== null && after.email !== user.email) {
+      const change = { kind: 'email', from: user.email, to: after.email } as const
+      await sendChangeEmail(parts, tx, user, change)
+    }
     // A letter on its way speaks for an account as it was.
     await dropTokens(tx, user.id)
     await recordAudit(parts, tx, {

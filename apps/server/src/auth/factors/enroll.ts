@@ -5,6 +5,7 @@ import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { phoneIsOn, readPhone } from '../phone/number.ts'
 import type { Principal } from '../principal.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import type { Requester } from '../requester.ts'
 import { lockSession } from '../sessions.ts'
 import { findUser, lockUser, type UserRow } from '../users.ts'
@@ -43,7 +44,8 @@ type Enrolled = {
 
 /**
  * `POST /factors`: begins a second factor; it counts once it has proven its person (spec §7).
- * @throws AuthError `validation_failed`, `mfa_factor_name_conflict`, `insufficient_aal`,
+ * @throws AuthError `reauthentication_needed` from a session proven more than a day ago,
+ * `validation_failed`, `mfa_factor_name_conflict`, `insufficient_aal`,
  * `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`, `mfa_phone_enroll_not_enabled`,
  * `no_authorization` for an anonymous account, `over_request_rate_limit`
  */
@@ -56,6 +58,7 @@ export async function enrollFactor(
   const { sql, clock, ids, config, limits, secrets } = parts
   await limits.factor(requester.ip)
   const user = await demandOwner(parts, caller)
+  await requireRecentProof(parts, caller, user)
   const given = readEnrollment(body)
   const { type } = given
   if (type === 'phone' && !phoneIsOn(config)) throw new AuthError('mfa_phone_enroll_not_enabled')

@@ -1,19 +1,22 @@
 import type { Tx } from '../../db/client.ts'
 import { type AuditAction, recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../principal.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import type { Requester } from '../requester.ts'
 import { lockSession } from '../sessions.ts'
-import { lockUser } from '../users.ts'
+import { findUser, lockUser } from '../users.ts'
 import { deleteFactor, type FactorRow } from './factor-rows.ts'
 import { sinkSessions } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
 
 /**
- * `DELETE /factors/{id}`: ends a factor; one that counts only from a session a factor has proven.
- * Sessions it had raised sink to aal1 (spec §7).
- * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `over_request_rate_limit`
+ * `DELETE /factors/{id}`: ends a factor; one that counts only from a session a factor has proven
+ * lately. Sessions it had raised sink to aal1 (spec §7).
+ * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `reauthentication_needed`,
+ * `over_request_rate_limit`
  */
 export async function unenrollFactor(
   parts: AuthParts,
@@ -34,6 +37,9 @@ export async function unenrollFactor(
         message: 'AAL2 required to unenroll verified factor',
       })
     }
+    if (factor.status === 'verified') {
+      await requireRecentProof({ sql: tx, clock: parts.clock }, caller, owner)
+    }
     return await removeFactor(parts, tx, factor, { action: 'factor_unenrolled', requester })
   })
   for (const sessionId of sunk) parts.proofs.revoke(sessionId)
@@ -41,7 +47,7 @@ export async function unenrollFactor(
 }
 
 /**
- * Removes a factor, and writes who did.
+ * Removes a factor, writes who did, and emails the owner when it counted.
  * @returns ids of the sessions that sank with it, for this node to forget at once
  */
 export async function removeFactor(
@@ -53,6 +59,10 @@ export async function removeFactor(
   const { action, requester, traits = {} } = by
   const sunk = await sinkSessions(tx, factor)
   await deleteFactor(tx, factor.id)
+  const user = await findUser(tx, { id: factor.userId }, parts.clock.now())
+  if (user && factor.status === 'verified') {
+    await sendChangeEmail(parts, tx, user, { kind: 'factorRemoved' })
+  }
   await recordAudit(parts, tx, {
     action,
     userId: factor.userId,

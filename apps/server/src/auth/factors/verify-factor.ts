@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
 import { type SessionAnswer, toSessionAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -10,7 +11,7 @@ import type { Requester } from '../requester.ts'
 import { endSessions } from '../sessions.ts'
 import { findUser, lockUser } from '../users.ts'
 import { type ChallengeRow, dropChallenges, fitsCode, lockChallenge } from './challenge-rows.ts'
-import { deleteUnverified, type FactorRow, writeVerified } from './factor-rows.ts'
+import { deleteUnverified, type FactorRow, type FactorType, writeVerified } from './factor-rows.ts'
 import { demandMayFinish, raiseSession } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
 import { stepOfCode } from './totp.ts'
@@ -64,7 +65,7 @@ export async function verifyFactor(
     const traits = { factor_id: factorId, factor_type: factorType }
     if (!spent || !(await keepProven(tx, { ...factor, ...spent }, parts.clock.now()))) {
       await recordAudit(parts, tx, { ...entry, action: 'verification_failed', traits })
-      return refused ?? new AuthError('mfa_verification_failed')
+      return refused ?? wrongCode(factorType)
     }
     return await raise(parts, tx, caller, { factor, entry, traits })
   })
@@ -72,6 +73,13 @@ export async function verifyFactor(
   for (const sessionId of [caller.sessionId, ...outcome.ended]) proofs.revoke(sessionId)
   await limits.forgetCodes(factorId)
   return await toSessionAnswer(tokens, outcome.user, outcome.session, outcome.refreshToken)
+}
+
+/** In GoTrue's words for the type of factor. */
+function wrongCode(type: FactorType): AuthError {
+  if (type === 'webauthn') return new AuthError('mfa_verification_failed')
+  const message = type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered'
+  return new AuthError('mfa_verification_failed', { message })
 }
 
 function refusalOf(
@@ -149,5 +157,8 @@ async function raise(
   await recordAudit(parts, tx, { ...entry, action: 'verification_attempted', traits })
   const user = await findUser(tx, { id: userId }, now)
   if (!user) throw new AuthError('session_not_found')
+  if (factor.status === 'unverified') {
+    await sendChangeEmail(parts, tx, user, { kind: 'factorAdded' })
+  }
   return { ...raised, user, ended }
 }

@@ -7,6 +7,7 @@ import { demandSecondFactor } from '../factors/levels.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { challengeFields, readChallenge } from '../pkce.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requesterOf } from '../requester.ts'
 import { findUser } from '../users.ts'
@@ -53,7 +54,9 @@ export async function authorize(
 ): Promise<FastifyReply> {
   const query = readBody(authorizeQuery, req.query)
   try {
-    return reply.redirect(await begin(parts, req, reply, query, null), 302)
+    const url = await begin(parts, req, reply, query, null)
+    // A browser that was led here keeps the fragment it came with, unless the address has its own.
+    return reply.redirect(`${url}#`, 302)
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
     req.log.error({ failure: { name: error.name, message: error.message } }, 'no way to a provider')
@@ -66,7 +69,8 @@ export async function authorize(
 /**
  * `GET /user/identities/authorize`: leads to a provider whose identity is to be added to the account
  * of the caller; with `skip_http_redirect=true` it answers where to (spec §7).
- * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, and as `authorize`
+ * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `reauthentication_needed`, and as
+ * `authorize`
  */
 export async function authorizeLinking(
   parts: AuthParts,
@@ -79,10 +83,11 @@ export async function authorizeLinking(
   const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   await demandSecondFactor(parts, caller, user)
+  await requireRecentProof(parts, caller, user)
   const query = readBody(authorizeQuery, req.query)
   const url = await begin(parts, req, reply, query, caller.sessionId)
   if (query.skip_http_redirect === 'true') return reply.send({ url })
-  return reply.redirect(url, 302)
+  return reply.redirect(`${url}#`, 302)
 }
 
 async function begin(

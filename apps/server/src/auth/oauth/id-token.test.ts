@@ -54,6 +54,24 @@ describe('an ID token that an app got of a provider', () => {
     expect(data.user?.identities?.[0]).toMatchObject({ provider: 'google', id: claims.sub })
   })
 
+  test('is worth one session, however often it is shown', async () => {
+    const id_token = await outside.google.sign(claimsOf())
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post({ provider: 'google', id_token })),
+    )
+    expect(answers.filter(({ response }) => response.status === 200)).toHaveLength(1)
+    const { body } = await post({ provider: 'google', id_token })
+    expect([body.error_code, body.msg]).toEqual(['validation_failed', 'ID token was used before'])
+  })
+
+  test('without a subject of text is refused', async () => {
+    for (const sub of [5, null, ['a'], {}, '']) {
+      const id_token = await outside.google.sign({ ...claimsOf(), sub } as unknown as JWTPayload)
+      const { response, body } = await post({ provider: 'google', id_token })
+      expect([response.status, body.error_code]).toEqual([400, 'validation_failed'])
+    }
+  })
+
   test('of Apple is taken as one of Google is', async () => {
     const claims = claimsOf({ iss: outside.apple.issuer, aud: outside.apple.clientId })
     const id_token = await outside.apple.sign({ ...claims, email_verified: 'true' })
@@ -146,7 +164,8 @@ describe('it proves nothing', () => {
   })
 
   test('where its provider is off or unknown', async () => {
-    const bare = await startAuthNode({ sql: database.sql, clock })
+    const env = { AUTH_RATE_SIGN_IN: '1000' }
+    const bare = await startAuthNode({ sql: database.sql, clock, env })
     const id_token = await outside.google.sign(claimsOf())
     const path = '/token?grant_type=id_token'
     const off = await bare.post(path, { provider: 'google', id_token })

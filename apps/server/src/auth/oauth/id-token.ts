@@ -28,7 +28,7 @@ export const idTokenBody = z.object({
 export async function readIdToken(
   parts: AuthParts,
   given: z.output<typeof idTokenBody>,
-): Promise<{ person: Person; emailOptional: boolean }> {
+): Promise<{ person: Person; emailOptional: boolean; expiresAt: Date }> {
   const { id_token: token, access_token: accessToken, nonce } = given
   if (token === undefined) throw refuse('id_token required')
   const provider = demandProvider(parts.providers, given)
@@ -41,11 +41,12 @@ export async function readIdToken(
   if (accessToken !== undefined && claims.at_hash !== undefined) {
     demandAccessToken(claims.at_hash, accessToken)
   }
-  if (claims.sub === undefined || claims.sub === '') {
-    throw refuse('Missing sub claim in id_token')
-  }
-  const person = personOf(provider.name, provider.issuer, { ...claims, sub: claims.sub })
-  return { person, emailOptional: provider.emailOptional }
+  // A provider may sign anything; the type of the claims promises only what the standard says.
+  const subject: unknown = claims.sub
+  if (typeof subject !== 'string' || subject === '') throw refuse('Missing sub claim in id_token')
+  const person = personOf(provider.name, provider.issuer, { ...claims, sub: subject })
+  const expiresAt = new Date((claims.exp ?? 0) * 1000)
+  return { person, emailOptional: provider.emailOptional, expiresAt }
 }
 
 function demandProvider(

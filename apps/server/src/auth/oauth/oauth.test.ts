@@ -232,6 +232,11 @@ describe('the door stays shut', () => {
     }
   })
 
+  test('the way to a provider takes along no fragment the browser came with', async () => {
+    const { headers } = await fetch(`${node.url}/authorize?provider=google`, { redirect: 'manual' })
+    expect(headers.get('location')).toMatch(/^http[^#]+#$/)
+  })
+
   test('to who asks too often', async () => {
     const slow = await startAuthNode({
       sql: database.sql,

@@ -38,24 +38,6 @@ export function draftPhoneUser(
   }
 }
 
-/**
- * Gives an account that nobody has confirmed the password and metadata of a later sign-up, as
- * `replaceUnconfirmed` does for an address; answers with its id, undefined when it is confirmed.
- */
-export async function replaceUnconfirmedPhone(
-  tx: Tx,
-  user: Pick<UserRow, 'phone' | 'encryptedPassword' | 'userMetadata'>,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`update auth.users
-    set encrypted_password = ${user.encryptedPassword},
-      user_metadata = ${tx.json(user.userMetadata)}, updated_at = ${now}
-    where phone = ${user.phone} and phone_confirmed_at is null and email_confirmed_at is null
-      and deleted_at is null
-    returning id`
-  return row?.id
-}
-
 /** Notes that a number was proven; without `keepPassword` the password goes. */
 export async function writePhoneConfirmation(
   tx: Tx,

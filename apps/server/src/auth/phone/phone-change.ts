@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
+import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'
 import { languageOf, type MailOrigin } from '../mail-origin.ts'
 import { dropTokens } from '../one-time-tokens.ts'
@@ -61,6 +62,7 @@ export async function confirmPhoneChange(
   if (!changed) throw new AuthError('phone_exists')
   // Codes to the former number speak for this account no more.
   await dropTokens(tx, user.id, ['sms_signup', 'sms', 'phone_change'])
+  await sendChangeEmail(parts, tx, user, { kind: 'phone' })
   const traits = { provider: 'phone' }
   await recordAudit(parts, tx, { action: 'user_phone_changed', userId: user.id, requester, traits })
   return changed

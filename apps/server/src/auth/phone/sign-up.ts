@@ -4,10 +4,10 @@ import { AuthError } from '../errors.ts'
 import { answerOf, signInFromOutside } from '../external/session.ts'
 import type { MailOrigin } from '../mail-origin.ts'
 import type { Metadata } from '../metadata.ts'
-import { dropTokens } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'
-import { insertUser, type UserRow } from '../users.ts'
-import { draftPhoneUser, replaceUnconfirmedPhone } from './accounts.ts'
+import { repeatSignUp } from '../repeated-sign-up.ts'
+import { findUser, insertUser, type UserRow } from '../users.ts'
+import { draftPhoneUser } from './accounts.ts'
 import { demandPhoneOn, readPhone } from './number.ts'
 import { requestSms } from './sms-requests.ts'
 
@@ -35,11 +35,14 @@ export async function signUpByPhone(
     now: clock.now(),
   })
   if (config.AUTH_AUTOCONFIRM_PHONE) return await openWithSession(parts, draft, origin)
+  // For every number, so that the time does not tell whether there is an account.
+  const known = await findUser(parts.sql, { phone }, draft.createdAt)
+  const isSame = await passwords.verify(known?.encryptedPassword, given.password)
+  const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   await parts.sql.begin(async (tx) => {
     if (!(await insertUser(tx, draft))) {
-      const replaced = await replaceUnconfirmedPhone(tx, draft, draft.createdAt)
-      // A code of the earlier attempt would confirm a password its reader did not choose.
-      if (replaced !== undefined) await dropTokens(tx, replaced)
+      const { userMetadata, createdAt: now } = draft
+      await repeatSignUp(tx, { phone }, { verifiedHash, userMetadata, now })
       await recordAudit(parts, tx, repeated(origin))
     }
     await requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })

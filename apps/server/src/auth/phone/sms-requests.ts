@@ -6,7 +6,7 @@ import { recordAudit } from '../audit.ts'
 import { languageOf, mailOriginSchema } from '../mail-origin.ts'
 import type { Metadata } from '../metadata.ts'
 import type { AuthParts } from '../parts.ts'
-import { findUser, insertUser, lockUser, type UserRow } from '../users.ts'
+import { findUser, insertUser, isOwnedByAddress, lockUser, type UserRow } from '../users.ts'
 import { draftPhoneUser } from './accounts.ts'
 import { sendCode } from './codes.ts'
 
@@ -50,6 +50,7 @@ async function answer(parts: AuthParts, tx: Tx, request: Checked): Promise<void>
     if (user && to) await send(parts, tx, user, { ...request, phone: to })
     return
   }
+  if (user && isOwnedByAddress(user)) return
   if (kind === 'sms_signup') {
     if (user && user.phoneConfirmedAt === null) await send(parts, tx, user, request)
     return

@@ -7,7 +7,7 @@ import { dropTokens, type TakenToken, type TokenKind, takeByCode } from '../one-
 import type { AuthParts } from '../parts.ts'
 import type { Requester } from '../requester.ts'
 import { endSessions } from '../sessions.ts'
-import { findUser, lockUser, type UserRow } from '../users.ts'
+import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../users.ts'
 import { writePhoneConfirmation } from './accounts.ts'
 import { readPhone } from './number.ts'
 import { confirmPhoneChange } from './phone-change.ts'
@@ -83,7 +83,8 @@ async function confirmPhone(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.phoneConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  const keepPassword = kind === 'sms_signup'
+  // The owner of a confirmed address set the password, however the number came to the account.
+  const keepPassword = kind === 'sms_signup' || isOwnedByAddress(user)
   await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'phone' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })

@@ -105,6 +105,10 @@ async function verify(
     nameIdFormat: organisation.nameIdFormat,
     askedAt,
   })
+  // A document type may declare entities; no organisation needs one, and nothing is to read it.
+  if (/<!DOCTYPE|<!ENTITY/i.test(Buffer.from(response, 'base64').toString())) {
+    throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })
+  }
   const recipient = addressesOf(parts.config).acs
   const verified = await us.validatePostResponseAsync({ SAMLResponse: response }).catch(() => {
     throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })

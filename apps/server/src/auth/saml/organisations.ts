@@ -1,6 +1,5 @@
-import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 import type { Ids } from '../../platform/clock.ts'
 
 const mappedAttribute = z.object({
@@ -54,7 +53,7 @@ export async function listOrganisations(sql: Sql): Promise<Organisation[]> {
   return await select(sql, sql`true`)
 }
 
-async function select(sql: Sql | Tx, condition: PendingQuery<Row[]>): Promise<Organisation[]> {
+async function select(sql: Sql | Tx, condition: Fragment): Promise<Organisation[]> {
   const rows = await sql`
     select p.id, p.resource_id, p.disabled, s.entity_id, s.metadata_xml, s.metadata_url,
       s.attribute_mapping, s.name_id_format, p.created_at, p.updated_at,

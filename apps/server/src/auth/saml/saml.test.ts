@@ -205,6 +205,12 @@ describe('an answer proves nothing', () => {
     expect(refusalOf(await post(begun.browser, begun.relayState, response))).toEqual(INVALID)
   })
 
+  test('behind a document type, whether or not it declares entities', async () => {
+    const declared = (xml: string) => `<!DOCTYPE x [<!ENTITY e "victim">]>${xml}`
+    expect(await spoilt(declared)).toEqual(INVALID)
+    expect(await spoilt((xml) => `<!doctype x>${xml}`)).toEqual(INVALID)
+  })
+
   test('without its signature, or changed after it', async () => {
     const unsigned = (xml: string) => xml.replace(/<Signature.*<\/Signature>/s, '')
     expect(await spoilt(unsigned)).toEqual(INVALID)

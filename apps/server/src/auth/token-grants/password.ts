@@ -4,12 +4,13 @@ import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import { optionalText, readBody } from '../inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { CREDENTIALS_MISSING } from '../passwords.ts'
 import { demandPhoneOn, readPhone } from '../phone/number.ts'
 import type { Requester } from '../requester.ts'
 import { openSession } from '../sessions.ts'
 import { findUser, noteSignIn, type UserRow } from '../users.ts'
 
-const passwordBody = z.object({ email: optionalText, phone: optionalText, password: z.string() })
+const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
 /**
  * `POST /token?grant_type=password`: signs in with e-mail or phone number and password (spec §7). An unknown
@@ -54,6 +55,9 @@ type Credentials = {
 
 function readCredentials({ config }: AuthParts, body: unknown): Credentials {
   const { email, phone, password } = readBody(passwordBody, body)
+  if ((email === undefined && phone === undefined) || !password) {
+    throw new AuthError('validation_failed', { message: CREDENTIALS_MISSING })
+  }
   if (email !== undefined && phone !== undefined) {
     throw new AuthError('validation_failed', {
       message: 'Only an email address or phone number should be provided on login.',
@@ -64,10 +68,7 @@ function readCredentials({ config }: AuthParts, body: unknown): Credentials {
     const number = readPhone(phone)
     return { by: { phone: number }, account: number, provider: 'phone', password }
   }
-  if (email === undefined) {
-    throw new AuthError('validation_failed', { message: 'missing email or phone' })
-  }
-  const address = email.toLowerCase()
+  const address = (email ?? '').toLowerCase()
   return { by: { email: address }, account: address, provider: 'email', password }
 }
 

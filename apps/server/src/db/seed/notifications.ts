@@ -116,10 +116,10 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
 
 /** Requests wait in the panels of those who decide. */
 function requestsTold({ people, requests }: World): Told[] {
-  return requests.flatMap(({ row, facts }) => {
+  return requests.flatMap(({ row, kind, facts }) => {
     const { id: requestId, createdAt } = row
     return (['owner', 'moderator'] as const).map((role) =>
-      tell(demoPerson(people, role), 'schedule_requested', createdAt, {
+      tell(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
         facts: { ...facts, master: facts.master.ru },
         of: requestId,
         requestId,

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../client.ts'
 import { ADVISORY_LOCKS } from '../locks.ts'
+import { withoutTimeouts } from '../patience.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
@@ -35,6 +36,7 @@ export async function plantDemoWorld(
   report: SeedProgress,
 ): Promise<void> {
   await sql.begin(async (tx) => {
+    await withoutTimeouts(tx)
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`
     const [row] = await tx<{ planted: boolean }[]>`
       select exists (select from auth.users) as planted`

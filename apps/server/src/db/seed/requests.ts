@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@cco/domain/language/language'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Tx } from '../client.ts'
 import type { Catalogue, CatalogueMaster } from './catalogue.ts'
@@ -19,7 +20,7 @@ export async function plantMilestones(
 ): Promise<void> {
   const due = (hours: number) =>
     games.filter(({ startsAt }) => plus(startsAt, -hours * HOUR_MS) <= now)
-  const rows = (milestone: string, hours: number) =>
+  const rows = (milestone: Row<'game_milestones'>['milestone'], hours: number) =>
     due(hours).map(({ id, startsAt }) => ({
       gameId: id,
       scheduleVersion: 1,
@@ -34,8 +35,15 @@ export async function plantMilestones(
 
 export type PlannedRequest = {
   row: Row<'schedule_requests'> & { createdAt: Date }
-  /** What those who decide are told of it. */
-  facts: { master: LocalizedText; story: LocalizedText; when: Date; reason: string | null }
+  kind: RequestKind
+  /** What those who decide are told of it; `before` is when a game to be moved starts now. */
+  facts: {
+    master: LocalizedText
+    story: LocalizedText
+    when: Date
+    before: Date | null
+    reason: string | null
+  }
 }
 
 /** What masters ask of the schedule, for the moderator to decide about. */
@@ -65,7 +73,9 @@ export function planRequests(
     const [first = ahead.story] = master.stories
     const story = (isNew ? first : ahead.story).title
     const reason = isNew ? null : request.reason
-    return [{ row, facts: { master: master.name, story, when, reason } }]
+    const before = request.kind === 'move' ? ahead.startsAt : null
+    const facts = { master: master.name, story, when, before, reason }
+    return [{ row, kind: request.kind, facts }]
   })
 }
 

@@ -111,6 +111,7 @@ describe('the data of a person', () => {
       'auth.one_time_tokens.user_id',
       // What somebody did as staff to the rows of others.
       'booking_changes.actor_id',
+      'booking_concessions.staff_id',
       'booking_refunds.actor_id',
       'broadcasts.created_by',
       'coin_adjustments.decided_by',
@@ -124,6 +125,7 @@ describe('the data of a person', () => {
       // A key to one download, for a minute.
       'system_log_tickets.user_id',
       'user_bans.created_by',
+      'waitlist_entries.offered_by',
     ])
   })
 

@@ -42,7 +42,13 @@ export async function promisesOf(sql: Sql | Tx, userId: string, now: Date): Prom
 }
 
 /** Which column of a table names the person, and what of a row is a secret even from them. */
-type Holding = { table: string; by: string; secrets?: readonly string[] }
+type Holding = {
+  table: string
+  by: string
+  secrets?: readonly string[]
+  /** States in which a row is a secret altogether. */
+  hidden?: readonly string[]
+}
 
 /**
  * Every table that holds something of a person. A test compares it with the foreign keys of the
@@ -70,7 +76,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'games', by: 'master_id' },
   { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
   { table: 'bookings', by: 'user_id' },
-  { table: 'waitlist_entries', by: 'user_id' },
+  { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by'] },
   { table: 'room_messages', by: 'user_id' },
   { table: 'room_notes', by: 'user_id' },
   { table: 'reviews', by: 'user_id' },
@@ -85,8 +91,14 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'coin_adjustments', by: 'user_id', secrets: ['requested_by', 'decided_by'] },
   { table: 'promo_redemptions', by: 'user_id' },
   { table: 'user_subscriptions', by: 'user_id' },
-  { table: 'gift_games', by: 'giver_id' },
-  { table: 'gift_games', by: 'recipient_id', secrets: ['price', 'request_key'] },
+  // Whether there is an account behind an address is not the giver’s to know.
+  { table: 'gift_games', by: 'giver_id', secrets: ['announced_at'] },
+  {
+    table: 'gift_games',
+    by: 'recipient_id',
+    secrets: ['price', 'request_key'],
+    hidden: ['purchased', 'refunded'],
+  },
   { table: 'free_windows', by: 'user_id' },
   { table: 'notifications', by: 'user_id' },
   { table: 'notification_preferences', by: 'user_id' },
@@ -102,9 +114,10 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
   return { exportedAt: now.toISOString(), tables }
 }
 
-async function rowsOf(sql: Sql, { table, by, secrets = [] }: Holding, userId: string) {
+async function rowsOf(sql: Sql, { table, by, secrets = [], hidden }: Holding, userId: string) {
   const rows = await sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) - ${secrets as string[]}::text[] as row
-    from ${sql(table)} t where ${sql(by)} = ${userId}`
+    from ${sql(table)} t where ${sql(by)} = ${userId}
+      ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}`
   return rows.map(({ row }) => row)
 }

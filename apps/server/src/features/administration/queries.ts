@@ -1,5 +1,5 @@
 import type { Waiting } from '@cco/domain/administration/contract'
-import { satisfies } from '@cco/domain/role/role'
+import { ROLES, satisfies } from '@cco/domain/role/role'
 import type { Sql } from '../../db/client.ts'
 import { givenUpCount } from '../jobs/queries.ts'
 import { decidableCount } from '../schedule/queries.ts'
@@ -11,7 +11,7 @@ export async function waitingFor(sql: Sql, person: Staff, now: Date): Promise<Wa
   const { role } = person
   const [requests, disputes, rosters, money, jobs] = await Promise.all([
     decidableCount(sql, person),
-    openDisputes(sql),
+    decidableDisputes(sql, person),
     satisfies(role, 'master') ? rostersOf(sql, person.userId, now) : {},
     satisfies(role, 'owner') ? forOwners(sql, person.userId) : {},
     satisfies(role, 'owner') ? givenUpCount(sql).then((count) => ({ jobs: count })) : {},
@@ -19,9 +19,20 @@ export async function waitingFor(sql: Sql, person: Staff, now: Date): Promise<Wa
   return { requests, disputes, ...rosters, ...money, ...jobs }
 }
 
-async function openDisputes(sql: Sql): Promise<number> {
+/** Open disputes that this person may decide, by the rule of `authorityOver`. */
+async function decidableDisputes(sql: Sql, { userId, role }: Staff): Promise<number> {
+  const within = ROLES.filter((one) => satisfies(role, one))
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from attendance_disputes where status = 'open'`
+    select count(*)::int as count
+    from attendance_disputes d
+      join bookings b on b.id = d.booking_id
+      join games g on g.id = b.game_id
+      left join user_roles r on r.user_id = b.user_id
+    where d.status = 'open' and ${userId}::uuid not in (b.user_id, g.master_id)
+      and coalesce(r.role, 'user') = any(${within}::text[])
+      and ${userId}::uuid is distinct from (select c.actor_id from booking_changes c
+        where c.booking_id = b.id and c.to_status = 'no_show'
+        order by c.created_at desc, c.id desc limit 1)`
   return row?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { windowsInput, windowsOutput } from '@cco/domain/availability/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
+import { router, signedInProcedure, writingProcedure } from '../../rpc/procedures.ts'
 import { setWindows } from './commands.ts'
 import { availabilityOf } from './queries.ts'
 
@@ -8,7 +8,7 @@ export const availabilityRouter = router({
     .output(windowsOutput)
     .query(({ ctx }) => availabilityOf(ctx.sql, ctx.userId)),
 
-  set: signedInProcedure
+  set: writingProcedure
     .input(windowsInput)
     .output(windowsOutput)
     .mutation(({ ctx, input }) => setWindows(ctx, ctx.userId, input.windows)),

@@ -14,13 +14,13 @@ import { gamesByIds } from '../calendar/queries.ts'
 import { lockAccounts, moveCoins, requireAccount } from '../currency/commands.ts'
 import { confirmReached, lockGames, tellConfirmed } from '../games/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
+import { mayWrite } from '../moderation/policy.ts'
 import { suspensionOf } from '../moderation/queries.ts'
 import { countingTries, lockPromo, type UsablePromo } from '../promocodes/commands.ts'
 import type { FreeGamesAtHand } from '../subscriptions/commands.ts'
 import { freeGamesOf } from '../subscriptions/queries.ts'
 import { clearOverlaps } from './clashes/commands.ts'
 import { spendMeans } from './means/commands.ts'
-import { mayBook } from './policy.ts'
 import * as purchases from './purchases/commands.ts'
 import { type Bought, boughtBy, boughtRows } from './purchases/queries.ts'
 import { bookingRows, heldBeside, madeRows } from './queries.ts'
@@ -36,6 +36,8 @@ export { countMeans } from './refunds/commands.ts'
 type Checkout = {
   userId: string
   language: Language
+  /** The network address that asks, as far as it is known. */
+  from?: string
   input: CheckoutInput
 }
 
@@ -61,7 +63,7 @@ export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutR
     return done
   }
   if (input.promoCode === undefined) return await all()
-  return await countingTries(deps, { userId: request.userId, from: '', now }, all)
+  return await countingTries(deps, { userId: request.userId, from: request.from ?? '' }, all)
 }
 
 type Book = {
@@ -69,8 +71,8 @@ type Book = {
   request: Checkout
   settings: Settings
   now: Date
-  /** False when the caller tells the player in words of its own. */
-  tellPlayer?: boolean
+  /** The member of staff who books for the player, and tells them in words of their own. */
+  staffId?: string
 }
 
 /** `checkout` within a transaction that has locked these games already, or none. */
@@ -80,7 +82,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const gameIds = input.lines.map((line) => line.gameId)
   const asksFree = input.lines.some((line) => line.freeSeats > 0)
   // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balances, held, made, suspension, gifts, subscription, told, asked] =
+  const [games, balances, held, made, suspension, gifts, subscription, told, asked, withheld] =
     await Promise.all([
       lockGames(tx, gameIds),
       lockAccounts(tx, store.buyers(tx, gameIds, userId)),
@@ -89,8 +91,9 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       suspensionOf(tx, userId, now),
       asksFree ? spendableGifts(tx, userId) : [],
       asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      whomToTell(tx, { gameIds, userId, tellPlayer: order.tellPlayer ?? true }),
+      whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
       purchases.lookAtPurchases(tx, request),
+      store.hasOpenCancellations(tx, gameIds),
       requireAccount(tx, userId),
     ])
   await reached(deps, 'locked')
@@ -101,7 +104,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
-  const refused = mayBook(suspension) ?? firstRefusal(games, { held, request, settings, now })
+  const refused = mayWrite(suspension) ?? firstRefusal(games, { held, request, settings, now })
   if (refused) throw refused
 
   const extra = purchases.purchasesOf(deps, request, asked, settings)
@@ -115,7 +118,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   await reached(deps, 'priced')
 
   const debits = [
-    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(request, games)),
+    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
     ...purchases.purchaseEntries(extra, request),
   ]
   const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
@@ -125,7 +128,10 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     after('begun', purchases.beginBought(tx, extra)),
     after(
       'booked',
-      store.insertBookings(tx, { userId, requestKey: input.requestKey, now, bookings }),
+      store.insertBookings(tx, {
+        ...{ userId, requestKey: input.requestKey, now, bookings },
+        actorId: order.staffId ?? userId,
+      }),
     ),
     debits.length > 0 ? after('charged', moveCoins(tx, debits, now)) : undefined,
     after('confirmed', confirmReached(tx, gameIds, now)),
@@ -147,8 +153,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   ])
   const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
   await tellConfirmed(deps, tx, confirmed)
-  // More accounts than the buyer's are locked only where somebody gets more back.
-  if (balances.size > 1) await raise(deps, tx, bookings, games)
+  if (withheld) await raise(deps, tx, bookings, games)
   const bought = purchases.isAny(input)
     ? await boughtBy(tx, userId, input.requestKey)
     : { gifts: [], subscription: null }
@@ -284,7 +289,7 @@ function newBookings(
 }
 
 /** The ledger names the game in the language the player reads now. */
-function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
+function debit({ request: { userId, language }, staffId }: Book, games: readonly GameFacts[]) {
   const titles = new Map(games.map((game) => [game.id, game.title[language]]))
   return (booking: store.NewBooking) => ({
     userId,
@@ -293,6 +298,7 @@ function debit({ userId, language }: Checkout, games: readonly GameFacts[]) {
     description: titles.get(booking.gameId) ?? '',
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
-    popup: false,
+    // The player's own screen shows it already; what staff does reaches them by the popup.
+    popup: staffId !== undefined,
   })
 }

@@ -109,7 +109,7 @@ describe('a promo code', () => {
     expect(answer).toMatchObject({ paidCoins: 1_500, balance: 3_500 })
     const [row] = await t.deps.sql`select p.uses, r.discount, r.status
       from promo_codes p join promo_redemptions r on r.promo_code_id = p.id where p.code = ${code}`
-    expect(row).toEqual({ uses: 1, discount: 500, status: 'reserved' })
+    expect(row).toEqual({ uses: 1, discount: 500, status: 'counted' })
   })
 
   test('with one use left serves one of twenty people', async () => {

@@ -24,6 +24,8 @@ import { previewPromo } from './means/queries.ts'
 import { previewPurchases } from './purchases/queries.ts'
 import { waitingOf } from './waitlist/queries.ts'
 
+export { gameRefundOf } from './refunds/queries.ts'
+
 const PAST_LIMIT = 50
 
 type Moment = { now: Date; settings: Settings }
@@ -234,7 +236,7 @@ type PreviewRequest = Moment & {
 }
 
 /** What checkout would answer now for these lines; holds nothing (rules §2). */
-export async function previewOf(deps: Pick<Deps, 'sql' | 'ids'>, request: PreviewRequest) {
+export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request: PreviewRequest) {
   const { sql } = deps
   const { input, userId, now, settings, language } = request
   const { lines } = input

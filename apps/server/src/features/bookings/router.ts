@@ -11,7 +11,12 @@ import {
   previewInput,
   previewOutput,
 } from '@cco/domain/booking/contract'
-import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import {
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../rpc/procedures.ts'
 import { balanceOf } from '../currency/queries.ts'
 import { cancelBooking } from './cancel/commands.ts'
 import { cancelPreviewOf } from './cancel/queries.ts'
@@ -24,11 +29,16 @@ export { bookingManagementRouter } from './management/router.ts'
 export { waitlistRouter } from './waitlist/router.ts'
 
 export const bookingsRouter = router({
-  checkout: signedInProcedure
+  checkout: writingProcedure
     .input(checkoutInput)
     .output(checkoutOutput)
     .mutation(({ ctx, input }) =>
-      checkout(ctx, { userId: ctx.userId, language: ctx.language, input }),
+      checkout(ctx, {
+        userId: ctx.userId,
+        language: ctx.language,
+        from: ctx.requester.address,
+        input,
+      }),
     ),
 
   cancelPreview: signedInProcedure

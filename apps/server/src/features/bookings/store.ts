@@ -70,13 +70,14 @@ export type KeptBooking = {
   gameId: string
   userId: string
   seats: number
+  guests: string[]
   status: BookingStatus
   paidCoins: number
   freeSeats: number
   promoCodeId: string | null
   policy: BookingPolicy
   scheduleVersion: number
-  /** Coins already given back, goodwill not counted. */
+  /** Coins already given back or about to be by an owner's word, goodwill not counted. */
   refundedCoins: number
   /** The game was moved and the player has not answered yet. */
   moveOpen: boolean
@@ -84,12 +85,24 @@ export type KeptBooking = {
   updatedAt: Date
 }
 
+/**
+ * Coins of `bookings b` that were refunded, or wait for an owner to add them: what staff gave above
+ * their daily limit. Goodwill is not counted.
+ */
+export function refundedCoins(sql: Sql | Tx) {
+  return sql`(
+    (select coalesce(sum(r.coins), 0)::int from booking_refunds r
+      where r.booking_id = b.id and r.cause <> 'goodwill')
+    + (select coalesce(sum(c.coins), 0)::int
+      from booking_concessions c join coin_adjustments a on a.id = c.adjustment_id
+      where c.booking_id = b.id and a.status <> 'refused'))`
+}
+
 function selectKept(tx: Sql | Tx) {
   return tx`
-    select b.id, b.game_id, b.user_id, b.seats, b.status, b.paid_coins, b.free_seats,
+    select b.id, b.game_id, b.user_id, b.seats, b.guests, b.status, b.paid_coins, b.free_seats,
       b.promo_code_id, b.policy, b.schedule_version, b.updated_at,
-      (select coalesce(sum(r.coins), 0)::int from booking_refunds r
-        where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins,
+      ${refundedCoins(tx)} as refunded_coins,
       exists (select 1 from booking_moves m
         where m.booking_id = b.id and m.answer is null) as move_open
     from bookings b`
@@ -103,7 +116,7 @@ export async function findBooking(tx: Sql | Tx, id: string): Promise<KeptBooking
 
 /** The bookings of a game in these states. */
 export async function bookingsOfGame(
-  tx: Tx,
+  tx: Sql | Tx,
   gameId: string,
   statuses: readonly BookingStatus[],
 ): Promise<KeptBooking[]> {
@@ -174,6 +187,12 @@ export function peopleOf(tx: Tx, gameIds: readonly string[], also: readonly stri
 /** Who pays for seats of these games, and who gets more back for that. */
 export function buyers(tx: Tx, gameIds: readonly string[], userId: string) {
   return tx`select ${userId}::uuid as user_id union ${openCancellers(tx, gameIds)}`
+}
+
+/** Whether anybody, the buyer included, gets more back when a seat of these games is taken. */
+export async function hasOpenCancellations(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
+  const rows = await tx`${openCancellers(tx, gameIds)} limit 1`
+  return rows.length > 0
 }
 
 /** Who gets more back when a seat of these games is taken. */

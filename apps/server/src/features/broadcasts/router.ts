@@ -7,7 +7,7 @@ import {
   broadcastTestInput,
   doneOutput,
 } from '@cco/domain/broadcast/contract'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { createBroadcast, stopBroadcast, testBroadcast } from './commands.ts'
 import { audienceSize, latestBroadcasts } from './queries.ts'
 
@@ -25,7 +25,7 @@ export const broadcastsRouter = router({
       people: await audienceSize(ctx.sql, input.audience, ctx.clock.now()),
     })),
 
-  create: roleProcedure('owner')
+  create: staffWritingProcedure('owner')
     .input(broadcastInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const broadcastsRouter = router({
       return done
     }),
 
-  test: roleProcedure('owner')
+  test: staffWritingProcedure('owner')
     .input(broadcastTestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -41,7 +41,7 @@ export const broadcastsRouter = router({
       return done
     }),
 
-  stop: roleProcedure('owner')
+  stop: staffWritingProcedure('owner')
     .input(broadcastIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

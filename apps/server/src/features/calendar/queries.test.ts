@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CALENDAR_MAX_DAYS } from '@cco/domain/calendar/contract'
+import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from '@cco/domain/calendar/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, codeOf, createMaster } from '../../testing/catalogue.ts'
@@ -72,6 +72,10 @@ describe('the calendar shows', () => {
     const soon = await createGame(t, { startsInHours: 5 })
     await createGame(t, { startsInHours: 6 })
     expect(await idsOf({ limit: 1 })).toEqual([soon])
+    const span = { from: inHours(0), to: inHours(24) }
+    const hasMore = async (limit: number) =>
+      (await t.asUser().calendar.games({ ...span, limit })).hasMore
+    expect([await hasMore(1), await hasMore(2)]).toEqual([true, false])
   })
 
   test('why a game cannot be booked', async () => {
@@ -140,7 +144,7 @@ describe('a question is refused', () => {
     ['with a local time', () => ({ ...days(1), from: '2026-11-26T17:00:00' })],
     ['of a made-up genre', () => ({ ...days(1), genres: ["horror' or 1=1 --"] })],
     ['of a master who is no id', () => ({ ...days(1), masterId: '1' })],
-    ['with a limit beyond reason', () => ({ ...days(1), limit: 501 })],
+    ['with a limit beyond reason', () => ({ ...days(1), limit: CALENDAR_MAX_GAMES + 1 })],
     ['without an end', () => ({ from: inHours(0) })],
   ])('%s', async (_, input) => {
     expect(await codeOf(t.asUser().calendar.games(input() as never))).toBe('invalid_input')

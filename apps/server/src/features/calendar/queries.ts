@@ -6,8 +6,7 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 
 /** A game as the statements of this file read it. */
 export type GameFields = {
@@ -66,19 +65,26 @@ export async function gamesByIds(
 
 type Moment = { now: Date; settings: Settings }
 
-/** The games of a stretch of the calendar, soonest first; cancelled and unpublished ones never. */
+/**
+ * The games of a stretch of the calendar, soonest first, as many as asked for; cancelled and
+ * unpublished ones never.
+ */
 export async function calendarGames(
   sql: Sql,
   input: CalendarInput,
   moment: Moment,
-): Promise<GameRow[]> {
+): Promise<{ games: GameRow[]; hasMore: boolean }> {
   const rows = await calendarStatement(sql, input, moment)
-  return rows.map((row) => gameRowOf(row, moment.now, moment.settings))
+  const games = rows.slice(0, input.limit)
+  return {
+    games: games.map((row) => gameRowOf(row, moment.now, moment.settings)),
+    hasMore: rows.length > input.limit,
+  }
 }
 
-/** The one statement behind the calendar: filters left out arrive as nulls, so it is planned once. */
+/** The one statement behind the calendar: filters left out arrive as nulls, so it is planned once; it reads one game beyond the limit. */
 export function calendarStatement(sql: Sql, input: CalendarInput, { now, settings }: Moment) {
-  const { genres = null, masterId = null, format = null, freeOnly = false, limit = null } = input
+  const { genres = null, masterId = null, format = null, freeOnly = false, limit } = input
   return sql<GameFields[]>`
     ${selectGames(sql)}
     where g.starts_at >= ${searchable(input.from)} and g.starts_at < ${searchable(input.to)}
@@ -89,7 +95,7 @@ export function calendarStatement(sql: Sql, input: CalendarInput, { now, setting
       and (${format}::text is null or g.format = ${format}::text)
       and (not ${freeOnly}::boolean or ${stillBookable(sql, bookingHorizon(now, settings))})
     order by g.starts_at, ${sunkLast(sql)}, g.id
-    limit ${limit}::integer`
+    limit ${limit + 1}::integer`
 }
 
 /** The next games of a story or of a master (a user's id), soonest first, full ones included. */
@@ -144,7 +150,7 @@ function selectGames(sql: Sql | Tx) {
  * The name players know a master (a user's id) by: that of the card `c` joined to it, public or not,
  * else that of the profile, unless streamer mode hides it.
  */
-export function masterName(sql: Sql | Tx, userId: postgres.Fragment) {
+export function masterName(sql: Sql | Tx, userId: Fragment) {
   return sql`coalesce(c.name, (
     select jsonb_build_object(
       'ru', coalesce(shown.name, initcap(${ru.master}::text)),

@@ -9,6 +9,6 @@ export const calendarRouter = router({
     .output(compiledOutput(calendarOutput))
     .query(async ({ ctx, input }) => {
       const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-      return { games: await calendarGames(ctx.sql, input, moment) }
+      return await calendarGames(ctx.sql, input, moment)
     }),
 })

@@ -1,8 +1,8 @@
 import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fragment, openDatabase } from '../../db/client.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { calendarStatement } from '../calendar/queries.ts'
 import { storiesStatement } from './queries.ts'
@@ -63,7 +63,7 @@ type Plan = {
 }
 
 /** The nodes that did some work when this statement ran, as "type of what". */
-async function worked(statement: postgres.Fragment) {
+async function worked(statement: Fragment) {
   const [row] = await db.sql`explain (analyze, format json) ${statement}`
   const nodes: string[] = []
   const walk = (plan: Plan) => {
@@ -123,7 +123,8 @@ describe('with thousands of rows', () => {
 })
 
 test('a statement keeps its text whatever is asked, so that it is prepared once', async () => {
-  const { sql } = db
+  const texts = new Set<string>()
+  const sql = openDatabase(db.address, { max: 1, onStatement: (text) => texts.add(text) })
   const span = { from: inDays(0), to: inDays(7) }
   const masterId = '4a3e8c39-51a4-4ab1-9f5b-8a3ba4fbe1a1'
   const weeks = [
@@ -137,14 +138,12 @@ test('a statement keeps its text whatever is asked, so that it is prepared once'
     { from: inDays(1), to: inDays(2), page: 3 },
   ].map((input) => storiesInput.parse(input))
 
-  const texts = new Set<string>()
-  for (const input of weeks)
-    texts.add((await calendarStatement(sql, input, moment)).statement.string)
-  for (const input of pages)
-    texts.add((await storiesStatement(sql, input, moment)).statement.string)
+  for (const input of weeks) await calendarStatement(sql, input, moment)
+  for (const input of pages) await storiesStatement(sql, input, moment)
   expect(texts.size).toBe(2)
   const [prepared] = await sql<{ count: number }[]>`
     select count(*)::integer as count from pg_prepared_statements
     where statement = any(${[...texts]}::text[])`
   expect(prepared?.count).toBe(2)
+  await sql.end()
 })

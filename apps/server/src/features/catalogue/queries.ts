@@ -108,7 +108,9 @@ export async function storyDetails(
     row.languages.length > 0 ? row.languages : masters.flatMap((master) => master.languages),
   )
   const story = { ...storyCardOf(row), description, contentWarnings, languages, timesPlayed }
-  return { story, masters, games, reviews }
+  const { maxSeatsPerBooking, fullRefundHours } = settings
+  const rules = { maxSeatsPerBooking, fullRefundHours }
+  return { story, masters, games, reviews, rules }
 }
 
 /**

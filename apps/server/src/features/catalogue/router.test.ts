@@ -39,6 +39,17 @@ describe('the page of a story', () => {
     })
   })
 
+  test('states the club’s rules for a booking as the owner has set them', async () => {
+    const owned = await createTestApp()
+    await owned.deps.sql`insert into settings (key, value)
+      values ('maxSeatsPerBooking', '2'), ('fullRefundHours', '72')`
+    const slug = 'rules'
+    await createStory(owned, { slug })
+    const { rules } = await owned.asUser().catalogue.story({ slug })
+    expect(rules).toEqual({ maxSeatsPerBooking: 2, fullRefundHours: 72 })
+    await owned.close()
+  })
+
   test('lists the next twenty games, full ones too, and says how often it was played', async () => {
     const { slug, storyId } = await shelve()
     const coming: string[] = []

@@ -134,7 +134,7 @@ describe('above the limit', () => {
     const { userId, id } = await waiting(-5_500)
     const decide = (decision: 'confirm' | 'refuse') => as(owner).decideAdjustment({ id, decision })
     expect(await refusal(decide('confirm'))).toBe('adjustment_own')
-    expect((await as(owner).adjustments({})).pending).toBe(1)
+    expect((await as(owner).adjustmentTerms()).pending).toBe(1)
     await decide('refuse')
     expect(await balanceOf(userId)).toBe(6_000)
     expect(await refusal(as(second).decideAdjustment({ id, decision: 'confirm' }))).toBe(
@@ -244,11 +244,37 @@ describe('the limit of one owner alone', () => {
     const me = lonely.asUser(only).currency
     const input = { requestKey: randomUUID(), userId, amount: 5_001, reason: 'За турнир' }
     expect(await me.adjust(input)).toEqual({ status: 'pending' })
-    expect(await me.adjustments({})).toMatchObject({ hasSecond: false, pending: 1 })
+    expect(await me.adjustmentTerms()).toEqual({ hasSecond: false, pending: 1, aloneCoins: 5_000 })
     await me.decideAdjustment({ id: input.requestKey, decision: 'refuse' })
-    expect(await me.adjustments({})).toMatchObject({ pending: 0 })
+    expect(await me.adjustmentTerms()).toMatchObject({ pending: 0 })
     await lonely.createUser({ role: 'owner' })
-    expect(await me.adjustments({})).toMatchObject({ hasSecond: true })
+    expect(await me.adjustmentTerms()).toMatchObject({ hasSecond: true })
     await lonely.close()
+  })
+})
+
+describe('an enormous adjustment', () => {
+  test('never passes what a balance can hold, at once or confirmed by a second owner', async () => {
+    const userId = await t.createUser({ coins: 2_147_000_000 })
+    expect(await refusal(as(owner).adjust(order(userId, 1_000_000)))).toBe('balance_too_large')
+    const asked = order(userId, 400_000)
+    expect(await as(owner).adjust(asked)).toEqual({ status: 'pending' })
+    await t.deps.sql`select add_currency_transaction(${userId}, 400000, 'purchase', 'test')`
+    const confirmed = as(second).decideAdjustment({ id: asked.requestKey, decision: 'confirm' })
+    expect(await refusal(confirmed)).toBe('balance_too_large')
+    await as(second).decideAdjustment({ id: asked.requestKey, decision: 'refuse' })
+    expect(await balanceOf(userId)).toBe(2_147_400_000)
+  })
+
+  test('by one owner of thousands of millions within a day waits for a second', async () => {
+    const userId = await t.createUser()
+    await t.deps.sql`
+      insert into coin_adjustments (id, user_id, amount, reason, status, requested_by, created_at,
+        decided_at)
+      select gen_random_uuid(), ${userId}, 1000000, 'test', 'applied', ${owner}, ${t.clock.now()},
+        ${t.clock.now()} from generate_series(1, 2200)`
+    const asked = order(userId, 1)
+    expect(await as(owner).adjust(asked)).toEqual({ status: 'pending' })
+    await as(owner).decideAdjustment({ id: asked.requestKey, decision: 'refuse' })
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createGame } from '../../testing/playing.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -57,4 +58,38 @@ test('nobody sees or dismisses the changes of another', async () => {
   await expect(guest.unshownChanges()).rejects.toThrow('not_signed_in')
   await expect(guest.dismissChange({ id: change?.id ?? '' })).rejects.toThrow('not_signed_in')
   expect(await site.asUser(vera).currency.unshownChanges()).toHaveLength(1)
+})
+
+test('a change is of one of the five types', async () => {
+  const vera = await site.createUser()
+  const wrong = site.deps.sql`
+    insert into currency_change_notifications
+      (user_id, amount_changed, old_balance, new_balance, transaction_type, description)
+    values (${vera}, 1, 0, 1, 'present', 'test')`
+  await expect(wrong).rejects.toMatchObject({ code: '23514' })
+})
+
+test('every change has its popup but the player’s own spending', async () => {
+  const vera = await site.createUser({ coins: 5_000 })
+  const me = site.asUser(vera)
+  const seen = async () => {
+    const changes = await me.currency.unshownChanges()
+    for (const { id } of changes) await me.currency.dismissChange({ id })
+    return changes.map(({ transactionType, amountChanged }) => [transactionType, amountChanged])
+  }
+  await seen()
+  const lines = [{ gameId: await createGame(site), seats: 1, expectedPrice: 1_000 }]
+  const { bookings } = await me.bookings.checkout({ requestKey: randomUUID(), lines })
+  expect(await seen()).toEqual([])
+  await me.bookings.cancel({ bookingId: bookings[0]?.id ?? '', expectedCoins: 1_000 })
+  expect(await seen()).toEqual([['refund', 1_000]])
+
+  const staff = site.asUser(await site.createUser({ role: 'owner' }))
+  const gameId = await createGame(site)
+  const [profile] = await site.deps.sql<{ accountId: number }[]>`
+    select account_id from profiles where id = ${vera}`
+  await staff.bookingManagement.book({
+    ...{ gameId, accountId: profile?.accountId ?? 0, seats: 1, reason: 'По телефону' },
+  })
+  expect(await seen()).toEqual([['booking', -1_000]])
 })

@@ -1,9 +1,11 @@
+import { BALANCE_MAX } from '@cco/domain/currency/limits'
 import type { AdjustInput } from '@cco/domain/currency/management'
 import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
+import { mayActOn } from '../moderation/policy.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { adjustmentPerson, isRemoved, personName } from './queries.ts'
@@ -65,7 +67,8 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
  * Changes a balance at once, or asks a second owner where all that this one has changed for the
  * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
  * request again changes nothing, and is answered with what became of it.
- * @throws CodedError `recipient_not_found`, `insufficient_coins`, `request_key_reused`
+ * @throws CodedError `recipient_not_found`, `insufficient_coins`, `balance_too_large`,
+ *   `request_key_reused`, and those of `mayActOn`: nobody adjusts their own balance
  */
 export async function adjust(
   deps: Deps,
@@ -78,6 +81,7 @@ export async function adjust(
     const balance = await store.lockAccount(tx, userId)
     const name = await personName(tx, userId)
     if (name === undefined) throw new CodedError('recipient_not_found')
+    await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const requestedBy = staff.userId
     const since = new Date(now.getTime() - ALONE_WITHIN_MS)
     const alone = await store.changedAlone(tx, { userId, requestedBy, since })
@@ -86,7 +90,7 @@ export async function adjust(
       ...{ id, userId, amount, reason, requestedBy, isPending, now },
     })
     if (!isNew) return await repeated(tx, { id, userId, amount, reason, requestedBy })
-    refuseOverdraft(balance, amount)
+    refuseBalance(balance, amount)
     await recordStaffWrite(deps, tx, staff, {
       action: isPending ? 'currency.adjust_request' : 'currency.adjust',
       target: { type: 'profile', id: userId },
@@ -109,6 +113,36 @@ export async function adjust(
   })
 }
 
+/**
+ * Asks an owner to add coins that one member of staff may not give alone (rules §6), in the
+ * caller's transaction.
+ * @returns the id of the adjustment that waits
+ */
+export async function requestAdjustment(
+  deps: Deps,
+  tx: Tx,
+  staff: Staff,
+  { userId, amount, reason }: { userId: string; amount: number; reason: string },
+): Promise<string> {
+  const id = deps.ids.next()
+  const now = deps.clock.now()
+  await store.insertAdjustment(tx, {
+    ...{ id, userId, amount, reason, requestedBy: staff.userId, isPending: true, now },
+  })
+  await recordStaffWrite(deps, tx, staff, {
+    action: 'currency.adjust_request',
+    target: { type: 'profile', id: userId },
+    after: { adjustment: id, amount, reason },
+  })
+  const player = (await personName(tx, userId)) ?? ''
+  const deciders = (await ownerIds(tx)).filter((owner) => ![staff.userId, userId].includes(owner))
+  await notify(deps, tx, deciders, {
+    kind: 'adjustment_confirm',
+    facts: { player, coins: amount, reason },
+  })
+  return id
+}
+
 type Asked = Omit<store.AdjustmentFacts, 'status'>
 
 async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStatus> {
@@ -126,7 +160,8 @@ async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStat
 /**
  * Confirms or refuses an adjustment that waits. The one who asked for it may take it back, not
  * confirm it; of two deciders at once the first one's word counts.
- * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`
+ * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`,
+ *   `balance_too_large`
  */
 export async function decideAdjustment(
   deps: Deps,
@@ -142,7 +177,9 @@ export async function decideAdjustment(
     if (held?.status !== 'pending') throw new CodedError('adjustment_decided')
     const isConfirmed = decision === 'confirm'
     if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
-    if (isConfirmed) refuseOverdraft(balance, held.amount)
+    const decider = { userId: staff.userId, role: 'owner' } as const
+    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: person })
+    if (isConfirmed) refuseBalance(balance, held.amount)
     const status = isConfirmed ? 'applied' : 'refused'
     await store.decideAdjustment(tx, { id, status, by: staff.userId, now })
     await recordStaffWrite(deps, tx, staff, {
@@ -158,8 +195,11 @@ export async function decideAdjustment(
   })
 }
 
-/** Nobody's balance goes below zero; a debt may become smaller (rules §6). */
-function refuseOverdraft(balance: number, amount: number): void {
+/** Nobody's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
+function refuseBalance(balance: number, amount: number): void {
+  if (balance + amount > BALANCE_MAX) {
+    throw new CodedError('balance_too_large', { max: BALANCE_MAX, balance })
+  }
   if (amount < 0 && balance + amount < 0) {
     throw new CodedError('insufficient_coins', { needed: -amount, balance })
   }

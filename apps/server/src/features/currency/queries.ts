@@ -102,25 +102,28 @@ export async function adjustmentsPage(
     status: sql`a.status`,
   } satisfies Record<NonNullable<AdjustmentsAsked['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
-  const [rows, [waiting]] = await Promise.all([
-    sql<Adjustment[]>`
+  const rows = await sql<Adjustment[]>`
       select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
         get_user_currency_balance(a.user_id) as balance,
         ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
         case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
       from ${from}
       where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
-      ${page.order} limit ${STAFF_PAGE + 1}`,
-    sql<{ count: number }[]>`
-      select count(*)::int as count from coin_adjustments where status = 'pending'`,
-  ])
+      ${page.order} limit ${STAFF_PAGE + 1}`
   const items = rows.slice(0, STAFF_PAGE).map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }))
   const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
-  return { items, next, pending: waiting?.count ?? 0 }
+  return { items, next }
+}
+
+/** How many changes of balances wait for a second owner. */
+export async function pendingAdjustments(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from coin_adjustments where status = 'pending'`
+  return row?.count ?? 0
 }
 
 type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }

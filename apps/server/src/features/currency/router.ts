@@ -4,6 +4,7 @@ import {
   adjustInput,
   adjustmentsInput,
   adjustmentsOutput,
+  adjustmentTermsOutput,
   adjustOutput,
   decideAdjustmentInput,
   doneOutput,
@@ -11,7 +12,12 @@ import {
   ledgerOutput,
   liabilitiesOutput,
 } from '@cco/domain/currency/management'
-import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+} from '../../rpc/procedures.ts'
 import { unusedGifts } from '../gifts/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { freeGamesOutstanding } from '../subscriptions/queries.ts'
@@ -22,6 +28,7 @@ import {
   coinsOwed,
   historyOf,
   ledgerPage,
+  pendingAdjustments,
   unshownChangesOf,
 } from './queries.ts'
 
@@ -67,22 +74,26 @@ export const currencyRouter = router({
   adjustments: roleProcedure('owner')
     .input(adjustmentsInput)
     .output(adjustmentsOutput)
-    .query(async ({ ctx, input }) => {
-      const [page, owners, settings] = await Promise.all([
-        adjustmentsPage(ctx.sql, input),
+    .query(({ ctx, input }) => adjustmentsPage(ctx.sql, input)),
+
+  adjustmentTerms: roleProcedure('owner')
+    .output(adjustmentTermsOutput)
+    .query(async ({ ctx }) => {
+      const [pending, owners, settings] = await Promise.all([
+        pendingAdjustments(ctx.sql),
         ownerIds(ctx.sql),
         ctx.settings(),
       ])
       const hasSecond = owners.some((owner) => owner !== ctx.userId)
-      return { ...page, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
+      return { pending, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
     }),
 
-  adjust: roleProcedure('owner')
+  adjust: staffWritingProcedure('owner')
     .input(adjustInput)
     .output(adjustOutput)
     .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
 
-  decideAdjustment: roleProcedure('owner')
+  decideAdjustment: staffWritingProcedure('owner')
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,6 +1,5 @@
 import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 
 /** One movement of coins; a negative amount is spent. */
 export type LedgerEntry = {
@@ -22,7 +21,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
 }
 
 /** A part of a statement that selects `user_id`. */
-export type PeopleQuery = postgres.Fragment
+export type PeopleQuery = Fragment
 
 /** Locks balances in the order of their owners until the transaction ends. */
 export async function lockAccounts(
@@ -94,7 +93,7 @@ export async function changedAlone(
   { userId, requestedBy, since }: { userId: string; requestedBy: string; since: Date },
 ): Promise<number> {
   const [row] = await tx<{ coins: number }[]>`
-    select coalesce(sum(abs(amount)), 0)::int as coins from coin_adjustments
+    select coalesce(sum(abs(amount)), 0)::float8 as coins from coin_adjustments
     where user_id = ${userId} and requested_by = ${requestedBy} and status = 'applied'
       and decided_by is null and created_at > ${since}`
   return row?.coins ?? 0

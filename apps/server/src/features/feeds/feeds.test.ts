@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -105,6 +106,66 @@ test('everybody reads the announced games, and one of them as a file', async () 
   for (const file of [`${draft}.ics`, 'nothing.ics', `${gameId}.txt`]) {
     expect((await t.app.inject(`/api/calendar/game/${file}`)).statusCode).toBe(404)
   }
+})
+
+const statusOf = async (url: string) =>
+  (await t.app.inject(url.replace(/^https?:\/\/[^/]+/, ''))).statusCode
+
+test('the address of a banned player, and that of a master who is one no longer, end', async () => {
+  const player = await t.createUser()
+  const [own, ban] = [await open(player), randomUUID()]
+  expect(await statusOf(own)).toBe(200)
+  await t.deps.sql`insert into user_bans (id, user_id, kind, reason, starts_at)
+    values (${ban}, ${player}, 'banned', 'test', ${t.clock.now()})`
+  expect(await statusOf(own)).toBe(404)
+  await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()} where id = ${ban}`
+  expect(await statusOf(own)).toBe(200)
+
+  const master = await t.createUser({ role: 'master' })
+  const [run, played] = [await open(master, 'master'), await open(master)]
+  await t.deps.sql`update user_roles set role = 'user' where user_id = ${master}`
+  expect([await statusOf(run), await statusOf(played)]).toEqual([404, 200])
+})
+
+test.each([
+  ['aMeRiCa/nEw_yOrK', 'DTSTART;TZID=America/New_York:', 'TZID:America/New_York'],
+  ['Asia/Calcutta', 'DTSTART;TZID=Asia/Kolkata:', 'TZID:Asia/Kolkata'],
+  ['EST5EDT', 'DTSTART;TZID=America/New_York:', 'TZID:America/New_York'],
+  ['+03:00', 'DTSTART;TZID=Europe/Moscow:', 'TZID:Europe/Moscow'],
+  ['Etc/GMT+3', 'DTSTART;TZID=Etc/GMT+3:', 'TZID:Etc/GMT+3'],
+  ['utc', 'DTSTART:20261225T210000Z', 'DTEND:20261226T000000Z'],
+])(
+  'a zone kept as %s is described in the file, or its times are in UTC',
+  async (zone, ...parts) => {
+    const gameId = await createGame(t, { startsInHours: 700 })
+    const { userId } = await takeSeat(t, gameId)
+    await change(t, 'profiles', userId, { time_zone: zone })
+    const { body, byGame } = await read(await open(userId))
+    for (const part of parts) expect(body).toContain(part)
+    expect(body.includes('TZID=')).toBe(body.includes('BEGIN:VTIMEZONE'))
+    expect(byGame(gameId)?.start.getTime()).toBe(t.clock.now().getTime() + 700 * 3_600_000)
+  },
+)
+
+test('the public calendar varies by language and leaves out no coming game', async () => {
+  const storyId = await createStory(t)
+  const masterId = await t.createUser({ role: 'master' })
+  const now = t.clock.now()
+  await t.deps.sql`
+    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
+      min_players, max_players, price, status)
+    select gen_random_uuid(), ${storyId}, ${masterId}, at, at + interval '1 minute',
+      at + interval '1 minute', 'online', 1, 6, 0, 'published'
+    from generate_series(${now}::timestamptz - interval '50 days',
+      ${now}::timestamptz + interval '10 days', interval '1 hour') at`
+  const answer = await t.app.inject('/api/calendar/games.ics')
+  expect(answer.headers.vary).toContain('accept-language')
+  const { events } = await read('/api/calendar/games.ics')
+  const [{ count } = { count: 0 }] = await t.deps.sql<{ count: number }[]>`
+    select count(*)::int as count from games
+    where starts_at > ${now} and status in ('published', 'confirmed')`
+  expect(events.filter(({ start }) => start > now)).toHaveLength(count)
+  expect(events.filter(({ start }) => start <= now)).toHaveLength(500)
 })
 
 test('who guesses addresses is soon told to wait', async () => {

@@ -1,15 +1,20 @@
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import { feeds as en } from '@cco/messages/en/feeds'
 import { feeds as ru } from '@cco/messages/ru/feeds'
+import { isBanned } from '../../auth/bans.ts'
 import type { Sql } from '../../db/client.ts'
 import type { CalendarEvent, CalendarFeed } from '../../platform/calendars/calendar-file.ts'
 import { masterName } from '../calendar/queries.ts'
+import { roleOf } from '../roles/queries.ts'
+import { mayHaveFeed } from './policy.ts'
 
 const WORDS = { ru, en }
-const CLUB_ZONE = 'Europe/Moscow'
 const PAST_DAYS = 60
-const PUBLIC_LIMIT = 1_000
+/** Most events of the public calendar: those that are still to come, and those that were. */
+const COMING_LIMIT = 5_000
+const PAST_LIMIT = 500
 
 type EventFields = {
   id: string
@@ -38,14 +43,19 @@ function fromGames(sql: Sql) {
       left join master_cards c on c.user_id = g.master_id`
 }
 
-/** Games that anyone may know of, those called off marked as such. */
+/** Games that anyone may know of, every coming one and the latest past, cancelled ones marked. */
 export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
   const { sql, now } = site
   const rows = await sql<EventFields[]>`
-    ${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
-    where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
-      and ${announced(sql)}
-    order by g.starts_at, g.id limit ${PUBLIC_LIMIT}`
+    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+      where g.starts_at > ${now}::timestamptz and ${announced(sql)}
+      order by g.starts_at, g.id limit ${COMING_LIMIT})
+    union all
+    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+      where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
+        and g.starts_at <= ${now}::timestamptz and ${announced(sql)}
+      order by g.starts_at desc, g.id limit ${PAST_LIMIT})
+    order by starts_at, id`
   const events = rows.map((row) => eventOf(row, site, language))
   return { name: WORDS[language].all, zone: CLUB_ZONE, events }
 }
@@ -77,15 +87,19 @@ function announced(sql: Sql) {
 
 type Owner = { userId: string; kind: FeedKind; language: Language; zone: string }
 
-/** The games of whoever has this secret address; undefined for one unknown or revoked. */
+/**
+ * The games of the person with this secret address; undefined when it is unknown or revoked, when
+ * the person is banned, and for a calendar of games to run when they run none any more.
+ */
 export async function secretFeed(site: Site, keyHash: string): Promise<CalendarFeed | undefined> {
   const { sql, now } = site
   const [owner] = await sql<Owner[]>`
     select f.user_id, f.kind, p.locale as language, p.time_zone as zone
-    from calendar_feeds f join profiles p on p.id = f.user_id
-    where f.key_hash = ${keyHash} and f.revoked_at is null`
+    from calendar_feeds f join profiles p on p.id = f.user_id join auth.users u on u.id = f.user_id
+    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned(sql, now)}`
   if (!owner) return undefined
   const { userId, kind, language, zone } = owner
+  if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined
   const recent = sql`g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})`
   const rows =
     kind === 'master'

@@ -1,5 +1,5 @@
 import { closeFeedOutput, feedInput, feedsOutput, openFeedOutput } from '@cco/domain/feed/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
+import { router, signedInProcedure, writingProcedure } from '../../rpc/procedures.ts'
 import { closeFeed, openFeed } from './commands.ts'
 import { mayHaveFeed } from './policy.ts'
 import { feedsOf } from './queries.ts'
@@ -9,7 +9,7 @@ export const feedsRouter = router({
     .output(feedsOutput)
     .query(async ({ ctx }) => ({ feeds: await feedsOf(ctx.sql, ctx.userId) })),
 
-  open: signedInProcedure
+  open: writingProcedure
     .input(feedInput)
     .output(openFeedOutput)
     .mutation(async ({ ctx, input }) => {

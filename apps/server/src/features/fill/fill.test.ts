@@ -43,7 +43,7 @@ test('revenue is what the ledger kept, whatever became of the bookings', async (
   })
   const staff = t.asUser(owner).bookingManagement
   await staff.refund({ bookingId: refunded.bookingId, coins: 300, reason: 'Опоздал мастер' })
-  await staff.cancel({ bookingId: twice.bookingId, reason: 'Дважды забронировано' })
+  await staff.cancel({ bookingId: twice.bookingId, terms: 'club', reason: 'Дважды забронировано' })
   await t.asUser(owner).schedule.propose({ kind: 'cancel', gameId: off, reason: 'Клуб закрыт' })
 
   const { items, sums } = await all({ masterId, when: 'all' })

@@ -28,6 +28,11 @@ export async function confirmReached(tx: Tx, ids: readonly string[], now: Date):
   return await store.confirmReached(tx, ids, now)
 }
 
+/** After seats were given up: a confirmed game below its minimum is confirmed no more (rules §1). */
+export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await store.unconfirmBelow(tx, ids, now)
+}
+
 /** Players and masters hear that these games will take place. */
 export async function tellConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -76,6 +81,15 @@ export async function passGame(
   await changed({ clock, ids }, tx, game, to, cause)
 }
 
+/** Records that a locked game takes place although it is below its minimum. */
+export async function runBelowMinimum(
+  deps: Part,
+  tx: Tx,
+  game: Pick<store.ScheduledGame, 'id' | 'status'>,
+): Promise<void> {
+  await changed(deps, tx, game, game.status, { actorId: null, reason: 'run below minimum' })
+}
+
 /**
  * Calls a locked game off, with its row of change; bookings are the caller's to refund.
  * @throws Error for a game that is over
@@ -113,7 +127,9 @@ export async function resizeGame(
 ): Promise<void> {
   await store.setSize(tx, game.id, size)
   await changed(deps, tx, game, game.status, { actorId, reason: 'resized' })
-  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], deps.clock.now()))
+  const now = deps.clock.now()
+  await unconfirmBelow(tx, [game.id], now)
+  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
 }
 
 /** Gives a locked game another master. */

@@ -32,6 +32,19 @@ export async function confirmReached(tx: Tx, ids: readonly string[], now: Date):
   return rows.map(({ gameId }) => gameId)
 }
 
+/** Moves confirmed games that are below their minimum back to `published`, with their change rows. */
+export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx`
+    with below as (
+      update games set status = 'published'
+      where id = any(${[...ids]}::uuid[]) and status = 'confirmed' and seats_taken < min_players
+        and starts_at > ${now}
+      returning id
+    )
+    insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
+    select gen_random_uuid(), id, 'confirmed', 'published', 'below minimum', ${now} from below`
+}
+
 /** A game with everything that planning it needs. */
 export type ScheduledGame = {
   id: string

@@ -1,17 +1,16 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GiveInput, OrderedGift } from '@cco/domain/gift/contract'
-import { returnableUntil } from '@cco/domain/gift/returnable'
+import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
 import type { Language } from '@cco/domain/language/language'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
-import { giftLetter } from './mail/gift-letter.ts'
-import { mayClaim, mayGive, mayTakeBack } from './policy.ts'
+import { aDay, handOver, notifyRecipient } from './delivery/commands.ts'
+import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
 import { addressOf, nameOf, type Recipient, recipientsOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -24,7 +23,8 @@ const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 /**
  * Buys a gift game, and hands it over unless its day is still to come. A repeated `requestKey`
  * changes nothing.
- * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`, `insufficient_coins`
+ * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`,
+ *   `insufficient_coins`, `request_key_reused`, `too_many_requests`
  */
 export async function give(
   deps: Deps,
@@ -35,7 +35,13 @@ export async function give(
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
     await requireAccount(tx, userId)
-    if (await store.giftOfRequest(tx, userId, input.requestKey)) return
+    const made = await store.giftsOfRequest(tx, userId, input.requestKey)
+    if (made.length > 0) {
+      const [gift] = made
+      const isSame = gift !== undefined && made.length === 1 && isSameGift(gift, input)
+      if (!isSame) throw new CodedError('request_key_reused')
+      return
+    }
     const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
     const language = await languageOf(tx, userId)
@@ -60,19 +66,35 @@ export function newGifts(
     if (refused) throw refused
     return {
       id: ids.next(),
-      ...{ recipientId: to?.recipientId ?? null, recipientEmail, message, price },
+      // One to an address is nobody's until it is claimed, whether or not there is an account.
+      recipientId: recipientEmail === null ? (to?.recipientId ?? null) : null,
+      ...{ recipientEmail, message, price },
       deliverAt: deliverAt ? new Date(deliverAt) : clock.now(),
     }
   })
 }
 
-/** Writes gifts that are paid for, and hands over those whose day is not still to come. */
+/**
+ * Writes gifts that are paid for, and hands over those whose day is not still to come. Giving is
+ * limited by the day, and what was taken back has been given.
+ * @throws CodedError `too_many_requests`
+ */
 export async function giveGifts(
   deps: Deps,
   tx: Tx,
   { giverId, requestKey, gifts }: store.Giving,
 ): Promise<void> {
   const now = deps.clock.now()
+  const { giftsPerDay, giftsPerRecipientPerDay } = await deps.settings()
+  await deps.rateLimiter.within(tx).enforce(
+    gifts.flatMap(({ recipientId, recipientEmail }) => [
+      { limit: aDay('gift_giver', giftsPerDay), key: giverId },
+      {
+        limit: aDay('gift_recipient', giftsPerRecipientPerDay),
+        key: `${giverId} ${recipientEmail?.toLowerCase() ?? recipientId}`,
+      },
+    ]),
+  )
   await store.insertGifts(tx, { giverId, requestKey, gifts }, now)
   for (const { id, deliverAt } of gifts) if (deliverAt <= now) await handOver(deps, tx, id, now)
 }
@@ -87,27 +109,21 @@ export function giftEntries(
   )
 }
 
-/** Hands over a gift whose day has come; one that was meanwhile taken back stays so. */
-export async function deliver(deps: Deps, id: string): Promise<void> {
+/** Gives a gift that nobody claimed in time back to its giver, in full (rules §8). */
+export async function expireGift(
+  deps: Deps,
+  { id, giverId }: { id: string; giverId: string },
+): Promise<void> {
   const now = deps.clock.now()
-  await deps.sql.begin((tx) => handOver(deps, tx, id, now))
-}
-
-async function handOver(deps: Deps, tx: Tx, id: string, now: Date): Promise<void> {
-  const gift = await store.lockGift(tx, id)
-  if (gift?.status !== 'purchased') return
-  await store.markDelivered(tx, id, now)
-  const giver = await nameOf(tx, gift.giverId)
-  if (gift.recipientId) {
-    const facts = { player: giver.name, text: gift.message }
-    await notify(deps, tx, [gift.recipientId], { kind: 'gift_received', facts })
-  } else if (gift.recipientEmail) {
-    const { siteUrl } = deps.config
-    await sendMail(
-      tx,
-      giftLetter({ to: gift.recipientEmail, giver, message: gift.message, siteUrl }),
-    )
-  }
+  const { giftExpiryDays } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, giverId)
+    const gift = await store.lockGift(tx, id)
+    if (gift?.status !== 'delivered' || !gift.deliveredAt) return
+    if (now < claimableUntil(gift.deliveredAt, giftExpiryDays)) return
+    await giveBack(tx, gift, 'expired', now)
+    await notify(deps, tx, [giverId], { kind: 'gift_returned', facts: {} })
+  })
 }
 
 /**
@@ -125,6 +141,7 @@ export async function claim(
     const refused = mayClaim(gift, { userId, email: await addressOf(tx, userId) })
     if (refused) throw refused
     if (!gift || gift.status === 'claimed') return
+    if (!gift.recipientId && !gift.announcedAt) await notifyRecipient(deps, tx, gift, userId)
     await store.markClaimed(tx, id, userId, now)
     const player = (await nameOf(tx, userId)).name
     await notify(deps, tx, [gift.giverId], { kind: 'gift_claimed', facts: { player } })
@@ -148,10 +165,19 @@ export async function takeBack(
     if (refused) throw refused
     if (!gift || gift.status === 'refunded') return
     if (!returnableUntil(gift, now, giftReturnDays)) throw new CodedError('gift_not_returnable')
-    const language = await languageOf(tx, userId)
-    await moveCoins(tx, [ledgerEntry({ userId, id, amount: gift.price }, language)], now)
-    await store.markRefunded(tx, id)
+    await giveBack(tx, gift, 'refunded', now)
   })
+}
+
+async function giveBack(
+  tx: Tx,
+  { id, giverId: userId, price }: store.GiftFacts,
+  status: 'refunded' | 'expired',
+  now: Date,
+): Promise<void> {
+  const language = await languageOf(tx, userId)
+  await moveCoins(tx, [ledgerEntry({ userId, id, amount: price }, language)], now)
+  await store.markReturned(tx, id, status)
 }
 
 /** A gift that is paid, or comes back: only the latter is news. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { deliver } from './commands.ts'
-import { deliverGiftsTask } from './jobs.ts'
+import { deliver } from './delivery/commands.ts'
+import { giftTasks } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,6 +29,11 @@ const refusal = async (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+
+const runTask = async (name: string, payload: object = {}) => {
+  const task = giftTasks(t.deps).find((one) => one.name === name)
+  await task?.run(payload, { jobId: '1', abortSignal: new AbortController().signal })
+}
 
 async function given(more: Parameters<typeof gift>[1] = {}) {
   const [giver, recipient] = [await t.createUser({ coins: 5_000 }), await t.createUser()]
@@ -62,8 +67,7 @@ describe('giving', () => {
     const { mine, claim } = t.asUser(recipient).gifts
     expect((await mine()).received).toEqual([])
     expect(await refusal(claim({ id }))).toBe('gift_not_found')
-    const run = () =>
-      deliverGiftsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
+    const run = () => runTask('deliver_gifts')
     await run()
     expect((await mine()).received).toEqual([])
     t.clock.advance(2 * DAY_MS)
@@ -72,6 +76,22 @@ describe('giving', () => {
     const [told] = await t.deps.sql`select count(*)::int as count from notifications
       where user_id = ${recipient}`
     expect(told).toEqual({ count: 1 })
+  })
+
+  test('with the key of a gift to another recipient is refused', async () => {
+    const giver = await t.createUser({ coins: 5_000 })
+    const [one, other] = [await t.createUser(), await t.createUser()]
+    const { give } = t.asUser(giver).gifts
+    const input = gift({ recipientId: one })
+    await give(input)
+    for (const changed of [
+      { ...input, recipientId: other },
+      { ...input, recipientId: undefined, recipientEmail: `${other}@cco.test` },
+      { ...input, message: 'Другие слова' },
+    ]) {
+      expect(await refusal(give(changed))).toBe('request_key_reused')
+    }
+    expect(await balanceOf(giver)).toBe(3_500)
   })
 
   test('is refused to oneself, to nobody, at another price and without the coins', async () => {
@@ -90,27 +110,6 @@ describe('giving', () => {
       'insufficient_coins',
     )
     expect(await balanceOf(giver)).toBe(5_000)
-  })
-
-  test('to an address sends a letter, and whoever confirms that address finds the gift', async () => {
-    const giver = await t.createUser({ coins: 5_000, displayName: 'Ольга' })
-    const email = `friend-${randomUUID()}@example.org`
-    await t.asUser(giver).gifts.give(gift({ recipientEmail: email }))
-    const [job] = await t.deps.sql<{ payload: { to: string } }[]>`
-      select payload from graphile_worker._private_jobs where payload ->> 'to' = ${email}`
-    expect(job?.payload.to).toBe(email)
-    const friend = await t.createUser()
-    await t.deps.sql`update auth.users set email = ${email.toUpperCase()} where id = ${friend}`
-    expect((await t.asUser(friend).gifts.mine()).received).toEqual([])
-    await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${friend}`
-    const member = await t.createUser()
-    // An organisation may say any address of its members.
-    await t.deps.sql`update auth.users
-      set email = ${email}, is_sso_user = true, email_confirmed_at = now() where id = ${member}`
-    expect((await t.asUser(member).gifts.mine()).received).toEqual([])
-    const [waiting] = (await t.asUser(friend).gifts.mine()).received
-    await t.asUser(friend).gifts.claim({ id: waiting?.id ?? '' })
-    expect(await t.asUser(friend).subscriptions.mine()).toMatchObject({ giftGames: 1 })
   })
 })
 

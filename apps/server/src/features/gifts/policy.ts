@@ -13,13 +13,17 @@ export function mayGive(
   return new CodedError('price_changed', { expected: expectedPrice, actual: price })
 }
 
-/** Only its recipient claims a gift, by account or by confirmed address; nobody else knows of it. */
+/**
+ * Only its recipient claims a gift, by account or by confirmed address; nobody else knows of it, nor
+ * may its giver claim it by an address that became theirs.
+ */
 export function mayClaim(
   gift: GiftFacts | undefined,
   { userId, email }: { userId: string; email: string | null },
 ): CodedError | undefined {
   const theirs =
     gift &&
+    gift.giverId !== userId &&
     (gift.recipientId === userId ||
       (gift.recipientId === null &&
         email !== null &&
@@ -33,4 +37,15 @@ export function mayClaim(
 /** Only its giver takes a gift back. */
 export function mayTakeBack(gift: GiftFacts | undefined, userId: string): CodedError | undefined {
   return gift?.giverId === userId ? undefined : new CodedError('gift_not_found')
+}
+
+/** Whether a repeated request asks for the gift that the first one gave. */
+export function isSameGift(
+  made: GiftFacts,
+  asked: { recipientId?: string | undefined; recipientEmail?: string | undefined; message: string },
+): boolean {
+  const isTo = asked.recipientEmail
+    ? made.recipientEmail?.toLowerCase() === asked.recipientEmail.toLowerCase()
+    : made.recipientEmail === null && made.recipientId === asked.recipientId
+  return isTo && made.message === asked.message
 }

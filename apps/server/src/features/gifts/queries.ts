@@ -7,6 +7,28 @@ import type { DuePage } from '../../platform/jobs/sweep.ts'
 const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
 
+/**
+ * Gift games of a person that nobody has used yet, those they have yet to claim included (spec §9).
+ * Claimed ones can be spent; a gift to an address is of whoever has confirmed it.
+ */
+export async function unusedGiftsOf(
+  sql: Sql | Tx,
+  userId: string,
+): Promise<{ claimed: number; unclaimed: number }> {
+  const email = await addressOf(sql, userId)
+  const [row] = await sql<{ claimed: number; unclaimed: number }[]>`
+    select count(*) filter (where status = 'claimed')::int as claimed,
+      count(*) filter (where status = 'delivered')::int as unclaimed
+    from gift_games
+    where recipient_id = ${userId} or ${isToAddress(sql, userId, email)}`
+  return row ?? { claimed: 0, unclaimed: 0 }
+}
+
+/** Whether a gift waits at this person's address for them to claim it. */
+function isToAddress(sql: Sql | Tx, userId: string, email: string | null) {
+  return sql`(recipient_id is null and recipient_email = ${email} and giver_id <> ${userId})`
+}
+
 /** Gift games that a person can spend, the first received first. */
 export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -28,8 +50,9 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
   return row?.email ?? null
 }
 
-/** Whom a gift is for; an address that has an account already is that account's. */
+/** Whom a gift is for. */
 export type Recipient = {
+  /** The account, also behind an address; the giver must not learn of that one. */
   recipientId: string | null
   /** False for an id that is nobody's. */
   isThere: boolean
@@ -54,6 +77,15 @@ export async function recipientsOf(
         select u.id from auth.users u
         where u.email = o.email and u.email_confirmed_at is not null and not u.is_sso_user))
     order by o.place`
+}
+
+/** The account that has confirmed this address. */
+export async function accountOfAddress(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select u.id from auth.users u join profiles p on p.id = u.id
+    where u.email = ${email}::citext and u.email_confirmed_at is not null and not u.is_sso_user
+      and u.deleted_at is null`
+  return row?.id
 }
 
 /** How a person is called, and the language they read. */
@@ -104,6 +136,8 @@ export async function giftsSent(
   userId: string,
   { now, giftReturnDays }: { now: Date; giftReturnDays: number },
 ): Promise<SentGift[]> {
+  // A gift to an address has no recipient until it is claimed, and reads the same until then
+  // whether or not there is an account.
   const rows = await sql<Sent[]>`
     select g.id, g.status, g.recipient_email, g.message, g.price, g.deliver_at, g.created_at,
       case when p.id is not null then
@@ -113,7 +147,6 @@ export async function giftsSent(
     where g.giver_id = ${userId} order by g.created_at desc, g.id limit ${LIST_LIMIT}`
   return rows.map((gift) => ({
     ...gift,
-    // An address that was given to us is the giver's knowledge; an account's is not.
     recipientEmail: gift.recipient ? null : gift.recipientEmail,
     deliverAt: gift.deliverAt.toISOString(),
     createdAt: gift.createdAt.toISOString(),
@@ -129,7 +162,7 @@ export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedG
       jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
         as giver
     from gift_games g join profiles p on p.id = g.giver_id
-    where (g.recipient_id = ${userId} or (g.recipient_id is null and g.recipient_email = ${email}))
+    where (recipient_id = ${userId} or ${isToAddress(sql, userId, email)})
       and g.status not in ('purchased', 'refunded')
     order by g.delivered_at desc nulls last, g.id limit ${LIST_LIMIT}`
   return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
@@ -152,6 +185,33 @@ export async function dueGifts(
 ): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
     select id from gift_games where status = 'purchased' and deliver_at <= ${now}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Delivered gifts whose address has an account by now, which was not notified yet. */
+export async function unannouncedGifts(
+  sql: Sql,
+  { after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select g.id from gift_games g
+      join auth.users u on u.email = g.recipient_email
+        and u.email_confirmed_at is not null and not u.is_sso_user and u.deleted_at is null
+    where g.status = 'delivered' and g.recipient_id is null and g.announced_at is null
+      and g.giver_id <> u.id and (${after}::uuid is null or g.id > ${after}::uuid)
+    order by g.id limit ${limit}`
+}
+
+/** Gifts that nobody claimed in time, and who gave them. */
+export async function unclaimedGifts(
+  sql: Sql,
+  { after, limit }: DuePage,
+  deliveredBefore: Date,
+): Promise<{ id: string; giverId: string }[]> {
+  return await sql<{ id: string; giverId: string }[]>`
+    select id, giver_id from gift_games
+    where status = 'delivered' and delivered_at <= ${deliveredBefore}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
 }

@@ -6,7 +6,7 @@ import {
   recipientsOutput,
 } from '@cco/domain/gift/contract'
 import type { Context } from '../../rpc/context.ts'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
+import { router, signedInProcedure, writingProcedure } from '../../rpc/procedures.ts'
 import { claim, give, takeBack } from './commands.ts'
 import { findRecipients, giftsReceived, giftsSent } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const giftsRouter = router({
       items: await findRecipients(ctx.sql, ctx.userId, input.query),
     })),
 
-  give: signedInProcedure
+  give: writingProcedure
     .input(giveInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {
@@ -28,7 +28,7 @@ export const giftsRouter = router({
       return await giftsOf(ctx, ctx.userId)
     }),
 
-  claim: signedInProcedure
+  claim: writingProcedure
     .input(giftInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {

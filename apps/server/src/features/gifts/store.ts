@@ -17,11 +17,11 @@ export async function reserveGifts(
   return count
 }
 
-/** Gives the gifts of a booking back to their recipient. */
+/** Gives the gifts of a booking back to their recipient, used ones of a waived booking too. */
 export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   const { count } = await tx`
-    update gift_games set status = 'claimed', booking_id = null
-    where booking_id = ${bookingId} and status = 'reserved'`
+    update gift_games set status = 'claimed', used = false, booking_id = null
+    where booking_id = ${bookingId} and status in ('reserved', 'used')`
   return count
 }
 
@@ -40,6 +40,9 @@ export type GiftFacts = {
   message: string
   price: number
   createdAt: Date
+  deliveredAt: Date | null
+  /** When the account behind an address was notified; null while there was none. */
+  announcedAt: Date | null
 }
 
 const FACTS = [
@@ -51,6 +54,8 @@ const FACTS = [
   'message',
   'price',
   'created_at',
+  'delivered_at',
+  'announced_at',
 ] as const
 
 /** Locks a gift; after the account of whoever acts on it. */
@@ -60,15 +65,14 @@ export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefine
   return row
 }
 
-/** The gift that an earlier request with this key made. */
-export async function giftOfRequest(
+/** The gifts that an earlier request with this key made. */
+export async function giftsOfRequest(
   tx: Tx,
   giverId: string,
   requestKey: string,
-): Promise<GiftFacts | undefined> {
-  const [row] = await tx<GiftFacts[]>`
+): Promise<GiftFacts[]> {
+  return await tx<GiftFacts[]>`
     select ${tx(FACTS)} from gift_games where giver_id = ${giverId} and request_key = ${requestKey}`
-  return row
 }
 
 export type NewGift = {
@@ -105,12 +109,22 @@ export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void
   await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
 }
 
+/** The account behind the address of a gift was notified. */
+export async function markAnnounced(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update gift_games set announced_at = ${now} where id = ${id}`
+}
+
 /** The gift is its recipient's, also when it was sent to their address. */
 export async function markClaimed(tx: Tx, id: string, userId: string, now: Date): Promise<void> {
   await tx`update gift_games set status = 'claimed', recipient_id = ${userId}, claimed_at = ${now}
     where id = ${id}`
 }
 
-export async function markRefunded(tx: Tx, id: string): Promise<void> {
-  await tx`update gift_games set status = 'refunded' where id = ${id}`
+/** The gift is nobody's any more, and its price goes back to the giver. */
+export async function markReturned(
+  tx: Tx,
+  id: string,
+  status: 'refunded' | 'expired',
+): Promise<void> {
+  await tx`update gift_games set status = ${status} where id = ${id}`
 }

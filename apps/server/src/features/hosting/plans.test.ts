@@ -1,9 +1,8 @@
 import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sql, Tx } from '../../db/client.ts'
+import { openDatabase, type Sql, type Tx } from '../../db/client.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { LARGE, largeId, plantLargeClub } from '../../testing/large-club.ts'
 import { rosterOf } from '../bookings/attendance/queries.ts'
@@ -32,7 +31,7 @@ const moment = { now, settings: settingsSchema.parse({}) }
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const span = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) })
 
-type Sent = { statement: string; parameters: unknown[] }
+type Sent = { statement: string; parameters: readonly unknown[] }
 
 let db: TestDatabase
 /** A connection that keeps what it is asked. */
@@ -44,17 +43,10 @@ let ids: Record<'master' | 'player' | 'game' | 'story' | 'card', string>
 beforeAll(async () => {
   db = await createTestDatabase(1)
   await plantLargeClub(db.sql, now)
-  watched = postgres({
-    host: db.socketDir,
-    database: db.name,
-    user: 'postgres',
+  watched = openDatabase(db.address, {
     max: 1,
-    transform: { column: { from: postgres.toCamel } },
-    connection: { TimeZone: 'UTC' },
-    debug: (_connection, statement, parameters) => {
-      sent.push({ statement, parameters })
-    },
-  }) as unknown as Sql
+    onStatement: (statement, parameters) => sent.push({ statement, parameters }),
+  })
   const tables = await db.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -89,15 +81,7 @@ async function walked(ask: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   if (asked.length === 0) throw new Error('nothing was asked')
   const found: string[] = []
   for (const { statement, parameters } of asked.splice(0)) {
-    const [row] = await db.sql.unsafe(
-      `explain (analyze, format json) ${statement}`,
-      // What went as JSON goes as JSON again.
-      parameters.map((value) =>
-        typeof value === 'string' && value.startsWith('[{')
-          ? db.sql.json(JSON.parse(value))
-          : value,
-      ) as postgres.ParameterOrJSON<never>[],
-    )
+    const [row] = await db.sql.unsafe(`explain (analyze, format json) ${statement}`, parameters)
     const [{ Plan: root }] = Object.values(row ?? {})[0] as [{ Plan: Plan }]
     const walk = (plan: Plan) => {
       const table = plan['Relation Name']

@@ -8,9 +8,14 @@ import type {
   HostedGamePage,
   Substitute,
 } from '@cco/domain/hosting/contract'
-import { HOSTED_PAGE_SIZE, type HostedShow } from '@cco/domain/hosting/limits'
+import {
+  HOSTABLE_STORIES_MAX,
+  HOSTED_PAGE_SIZE,
+  type HostedShow,
+  SUBSTITUTES_MAX,
+} from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { RequestKind } from '@cco/domain/schedule/contract'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../db/client.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'
@@ -69,7 +74,8 @@ export async function substitutesFor(sql: Sql, host: Host, gameId: string): Prom
         where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')
         order by starts_at limit 1) busy on true
     where own.id = ${gameId}
-    order by busy.title is not null, m.name ->> 'ru' collate "ru-x-icu", m.user_id`
+    order by busy.title is not null, m.name ->> 'ru' collate "ru-x-icu", m.user_id
+    limit ${SUBSTITUTES_MAX}`
   return rows.map(({ userId, name, title, startsAt }) => ({
     userId,
     name,
@@ -90,7 +96,7 @@ function selectMasters(sql: Sql | Tx) {
 export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
   return await sql<HostableStory[]>`
     select id, slug, title, duration_minutes, min_players, max_players, price from stories
-    where is_active order by title ->> 'ru', id`
+    where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
 }
 
 /** Whether somebody has a live booking of this game. */

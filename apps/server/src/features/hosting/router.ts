@@ -19,13 +19,14 @@ import {
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
 import { doneOutput } from '@cco/domain/schedule/contract'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { searchable } from '../calendar/queries.ts'
 import { allGames, gamesFile } from '../fill/queries.ts'
 import { discard, handOver, messagePlayers, resize } from './commands.ts'
 import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 const DONE = { done: true as const }
 
 export const hostingRouter = router({
@@ -42,7 +43,7 @@ export const hostingRouter = router({
     .output(gamesFileOutput)
     .query(async ({ ctx, input }) => await gamesFile(ctx.sql, input, ctx.clock.now())),
 
-  discard: forMasters
+  discard: masterWrites
     .input(hostedGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -68,7 +69,7 @@ export const hostingRouter = router({
       return await hostedList(ctx.sql, ctx.userId, input, { now: ctx.clock.now(), settings })
     }),
 
-  handOver: forMasters
+  handOver: masterWrites
     .input(handOverInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -77,7 +78,7 @@ export const hostingRouter = router({
       return DONE
     }),
 
-  message: forMasters
+  message: masterWrites
     .input(messageInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -85,7 +86,7 @@ export const hostingRouter = router({
       return { players: await messagePlayers(ctx, host, input) }
     }),
 
-  resize: forMasters
+  resize: masterWrites
     .input(resizeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { givenUpOutput, jobInput, jobOutput } from '@cco/domain/job/contract'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { dropJob, retryJob } from './commands.ts'
 import { givenUpJobs } from './queries.ts'
 
@@ -8,12 +8,12 @@ export const jobsRouter = router({
     .output(givenUpOutput)
     .query(({ ctx }) => givenUpJobs(ctx.sql)),
 
-  retry: roleProcedure('owner')
+  retry: staffWritingProcedure('owner')
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => retryJob(ctx, { ...ctx, id: input.id })),
 
-  drop: roleProcedure('owner')
+  drop: staffWritingProcedure('owner')
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => dropJob(ctx, { ...ctx, id: input.id })),

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@cco/domain/language/language'
+import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
-import type postgres from 'postgres'
-import type { Sql } from '../../db/client.ts'
+import type { Fragment, Sql } from '../../db/client.ts'
 import { stillBookable } from '../calendar/queries.ts'
 import { joinRating } from '../reviews/queries.ts'
 
@@ -12,17 +12,14 @@ type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
   createdAt: Date
 }
 
-/** Puts who calls games off too often behind everybody else, in their own order (rules §5). */
-const SUNK = 1_000_000
-
 /** A public master card with what stands behind it: whose it is and the longer text. */
 export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
 
-/** Every public master card in the order the owner gave them; who is for review comes last. */
+/** The public master cards, the first 200, in the order the owner gave them; who is for review comes last. */
 export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
   const rows = await sql<MasterFields[]>`
     ${selectMasters(sql, horizon)}
-    order by position, c.created_at, c.id`
+    order by ranked.position limit ${PUBLIC_MASTERS_MAX}`
   return rows.map((row) => masterOf(row).card)
 }
 
@@ -60,7 +57,7 @@ export async function mastersOfStory(
       group by master_id
     )
     ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
-    order by c.sinks, runs.next_at nulls last, position, c.id`
+    order by c.sinks, runs.next_at nulls last, ranked.position`
   return rows.map((row) => masterOf(row).card)
 }
 
@@ -68,21 +65,32 @@ export async function mastersOfStory(
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
     select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
-      c.position + case when c.sinks then ${SUNK}::integer else 0 end as position,
+      ranked.position,
       reviewed.rating, reviewed.review_count,
       (select count(*)::integer from games g
         where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
-    from master_cards c ${join} ${joinRating(sql, 'master')}
+    from master_cards c join (${ranks(sql)}) ranked on ranked.id = c.id
+      ${join} ${joinRating(sql, 'master')}
     where c.is_active and not c.is_archived`
+}
+
+/**
+ * The place of each public card: the owner's order, after which come those of masters who cancel
+ * too often (rules §5). A plain rank, which does not tell them apart.
+ */
+function ranks(sql: Sql) {
+  return sql`
+    select id, row_number() over (order by sinks, position, created_at, id)::integer as position
+    from master_cards where is_active and not is_archived`
 }
 
 /**
  * The record of a master (a user's id): of their last twenty announced games that were run, or that
  * they called off, how many there are and how many they called off (rules §5).
  */
-export function recordOf(sql: Sql, userId: postgres.Fragment) {
+export function recordOf(sql: Sql, userId: Fragment) {
   return sql`
     select count(*)::integer as games,
       count(*) filter (where latest.status = 'cancelled')::integer as cancelled
@@ -90,7 +98,7 @@ export function recordOf(sql: Sql, userId: postgres.Fragment) {
 }
 
 /** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
-export function latestOf(sql: Sql, userId: postgres.Fragment) {
+export function latestOf(sql: Sql, userId: Fragment) {
   return sql`select id, status, starts_at from master_latest_games(${userId})`
 }
 

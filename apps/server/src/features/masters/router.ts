@@ -7,7 +7,7 @@ import {
 } from '@cco/domain/master/management'
 import { doneOutput } from '@cco/domain/schedule/contract'
 import type { Context } from '../../rpc/context.ts'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { changeCard } from './commands.ts'
 import { managedMaster, managedMasters } from './management/queries.ts'
 
@@ -24,7 +24,7 @@ export const mastersRouter = router({
     .output(masterOutput)
     .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await momentOf(ctx))),
 
-  changeCard: roleProcedure('owner')
+  changeCard: staffWritingProcedure('owner')
     .input(changeCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -45,6 +45,11 @@ test('who calls off three of the last twenty games stands behind others, until t
   expect(await order(first, second)).toEqual([first.cardId, second.cardId])
   await ended(first.userId, 5, 'master')
   expect(await order(first, second)).toEqual([second.cardId, first.cardId])
+  // Nothing a guest reads tells who is listed for review: places are counted from one.
+  const { items } = await t.asUser().catalogue.masters()
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+  const alone = await t.asUser().catalogue.master({ id: first.cardId })
+  expect(alone.master.position).toBe(items.length)
   const owner = t.asUser(await t.createUser({ role: 'owner' }))
   const listed = await owner.masters.list({ attention: 'review' })
   expect(listed.items.map(({ id }) => id)).toEqual([first.userId])

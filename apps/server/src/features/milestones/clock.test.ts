@@ -87,8 +87,17 @@ test('after a night without a server everything is caught up with, in order', as
 test('below its minimum a game runs, when its master said so', async () => {
   const { gameId, player } = await gameWith(1, 'run')
   await at(-24)
-  expect(await statusOf(gameId)).toBe('confirmed')
+  expect(await statusOf(gameId)).toBe('published')
   expect(await told(player)).toEqual(['booking_made', 'game_reminder_day', 'game_runs_anyway'])
+  const [change] = await t.deps.sql`
+    select from_status, to_status, reason from game_changes where game_id = ${gameId}`
+  expect(change).toEqual({
+    fromStatus: 'published',
+    toStatus: 'published',
+    reason: 'run below minimum',
+  })
+  await at(1)
+  expect(await statusOf(gameId)).toBe('live')
 })
 
 test('below its minimum a game is cancelled with everything paid back, once', async () => {
@@ -146,6 +155,32 @@ test('a game that was moved or cancelled is not reminded of at its old time', as
   expect(await reminders(cancelled.player)).toEqual([])
   await at(24)
   expect(await reminders(moved.player)).toEqual(['game_reminder_day'])
+})
+
+test('the reminder says today or tomorrow as it is for each reader', async () => {
+  const { gameId, player, master } = await gameWith(2)
+  await t.deps.sql`update profiles set time_zone = 'UTC' where id = ${player}`
+  // Planned late, so that the reminder comes 13 hours before: 08:00 in UTC, 11:00 in Moscow.
+  await at(-13)
+  const title = async (userId: string) => {
+    const [row] = await t.deps.sql<{ title: string }[]>`
+      select title from notifications where user_id = ${userId} and kind like 'game_reminder%'`
+    return row?.title
+  }
+  expect(await title(player)).toBe('Игра сегодня')
+  expect(await title(master)).toBe('Игра завтра')
+  expect(await statusOf(gameId)).toBe('confirmed')
+})
+
+test('an offered seat brings no reminders', async () => {
+  const { gameId } = await gameWith(2)
+  const offered = await t.createUser()
+  await t.deps.sql`
+    insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+    values (gen_random_uuid(), ${gameId}, ${offered}, 1, 'held', 0, '{}', gen_random_uuid())`
+  await at(-24)
+  await at(-2)
+  expect(await told(offered)).toEqual([])
 })
 
 test('the players read when in their own zones', async () => {

@@ -1,20 +1,25 @@
 import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
+import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
+import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
 import type { Settings } from '@cco/domain/settings/settings'
 import { notices as en } from '@cco/messages/en/notices'
 import { notices as ru } from '@cco/messages/ru/notices'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { zoneOffset } from '../../platform/datetime.ts'
 import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
 import { cancelGameBookings, countMeans } from '../bookings/commands.ts'
 import {
   callOff,
   lockScheduled,
   passGame,
+  runBelowMinimum,
   type ScheduledGame,
   tellConfirmed,
 } from '../games/commands.ts'
 import { playersOf } from '../games/queries.ts'
-import { notify } from '../notifications/commands.ts'
+import { notify, notifyReaders } from '../notifications/commands.ts'
+import { readersOf } from '../notifications/queries.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
 import { reach } from './store.ts'
 
@@ -72,10 +77,8 @@ const STEPS: Record<ClockStep, Take> = {
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)
-    if (due.game.status === 'published') {
-      const cause = { actorId: null, reason: 'run below minimum' } as const
-      await passGame(deps, tx, due.game, 'confirmed', cause)
-    }
+    // It stays `published`: confirmed is what has reached its minimum.
+    await runBelowMinimum(deps, tx, due.game)
     await notify(deps, tx, await everybody(tx, due.game), {
       kind: 'game_runs_anyway',
       facts: facts(due.game),
@@ -103,6 +106,7 @@ const STEPS: Record<ClockStep, Take> = {
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
     await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
+    await countMeans(tx, game.id)
     if (game.seatsTaken === 0) return
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
     await notify(deps, tx, [game.masterId], {
@@ -110,20 +114,32 @@ const STEPS: Record<ClockStep, Take> = {
       facts: { ...facts(game), until },
     })
   },
-  settle: async (deps, tx, { game }) => {
-    await passGame(deps, tx, game, 'settled', BY_THE_CLOCK)
-    await countMeans(tx, game.id)
-  },
+  settle: (deps, tx, { game }) => passGame(deps, tx, game, 'settled', BY_THE_CLOCK),
   remind_day: async (deps, tx, due) => {
     await done(tx, due, 'reminder_day')
-    const people = await everybody(tx, due.game)
-    await notify(deps, tx, people, { kind: 'game_reminder_day', facts: facts(due.game) })
+    const readers = await readersOf(tx, await everybody(tx, due.game), 'booking')
+    const notices = Map.groupBy(readers, ({ zone }) => reminderOf(zone, due))
+    await notifyReaders(
+      deps,
+      tx,
+      [...notices].map(([kind, of]) => ({
+        readers: of,
+        notice: { kind, facts: facts(due.game) },
+      })),
+    )
   },
   remind_hours: async (deps, tx, due) => {
     await done(tx, due, 'reminder_hours')
     const people = await everybody(tx, due.game)
     await notify(deps, tx, people, { kind: 'game_reminder_hours', facts: facts(due.game) })
   },
+}
+
+/** What is true for a reader of this zone when the email reaches them, after quiet hours. */
+function reminderOf(zone: string, { game: { startsAt }, now }: Due): ReminderKind {
+  const offset = (at: Date) => zoneOffset(at, zone)
+  const readAt = isNearGame([startsAt], now) ? now : (quietUntil(now, offset) ?? now)
+  return reminderKind(readAt, startsAt, offset)
 }
 
 const decided = (tx: Tx, due: Due) => done(tx, due, 'minimum')

@@ -14,8 +14,15 @@ import { addJob, type Lane } from '../../platform/jobs/job.ts'
 import { BROADCAST_QUEUE } from '../../platform/mail/send-mail.ts'
 import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
 import { DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
-import { readSubscription } from './mail/unsubscribe-link.ts'
-import { isCarried, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
+import {
+  addressHash,
+  readAddress,
+  readSubscription,
+  type Subscription,
+  signAddress,
+  signingKey,
+} from './mail/unsubscribe-link.ts'
+import { isCarried, isSuppressed, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
 import * as store from './store.ts'
 
 export type Notice = {
@@ -152,31 +159,60 @@ export async function setPreference(
 type LetterChoice = { type: NotificationType; enabled: boolean }
 
 /**
- * What the link at the foot of a letter is about, and whether such letters are sent now.
- * @throws CodedError `not_found` for a link we did not sign
+ * The token of the way out of emails to an address without an account; undefined when its owner has
+ * taken that way, and is sent none.
  */
-export async function readLetterLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
-  const { userId, type } = await subscriptionOf(sql, token)
-  return { type, enabled: await isCarried(sql, userId, type, 'mail') }
+export async function addressUnsubscribeToken(
+  tx: Tx,
+  address: string,
+): Promise<string | undefined> {
+  if (await isSuppressed(tx, addressHash(address))) return undefined
+  return signAddress(address, await signingKey(tx))
 }
 
 /**
- * Stops letters of the link's type to its person, or sends them again; nobody needs to sign in.
+ * What the link at the foot of a letter is about, and whether such letters are sent now. One to an
+ * address without an account is about gifts.
+ * @throws CodedError `not_found` for a link we did not sign
+ */
+export async function readLetterLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
+  const link = await linkOf(sql, token)
+  const enabled =
+    'address' in link
+      ? !(await isSuppressed(sql, link.address))
+      : await isCarried(sql, link.userId, link.type, 'mail')
+  return { type: 'address' in link ? ADDRESS_TYPE : link.type, enabled }
+}
+
+/**
+ * Stops letters of the link's type to its person or address, or sends them again; nobody needs to
+ * sign in.
  * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
  */
 export async function chooseByLetter(
-  { sql }: { sql: Sql },
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   token: string,
   enabled: boolean,
 ): Promise<LetterChoice> {
-  const { userId, type } = await subscriptionOf(sql, token)
-  await store.writePreference(sql, userId, { type, channel: 'mail', enabled })
-  return { type, enabled }
+  const link = await linkOf(sql, token)
+  if ('address' in link) {
+    const now = clock.now()
+    await store.setSuppressed(sql, { addressHash: link.address, suppressed: !enabled, now })
+    return { type: ADDRESS_TYPE, enabled }
+  }
+  await store.writePreference(sql, link.userId, { type: link.type, channel: 'mail', enabled })
+  return { type: link.type, enabled }
 }
 
-async function subscriptionOf(sql: Sql, token: string) {
+/** What an address without an account is written about. */
+const ADDRESS_TYPE: NotificationType = 'gift_received'
+
+async function linkOf(sql: Sql, token: string): Promise<Subscription | { address: string }> {
   const secret = await unsubscribeKey(sql)
-  const subscription = secret === undefined ? undefined : readSubscription(token, secret)
+  if (secret === undefined) throw new CodedError('not_found')
+  const address = readAddress(token, secret)
+  if (address !== undefined) return { address }
+  const subscription = readSubscription(token, secret)
   if (!subscription) throw new CodedError('not_found')
   return subscription
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notification/channels'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
 import * as z from 'zod'
@@ -8,9 +7,9 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { noticeLetter } from './mail/notice-letter.ts'
-import { signSubscription } from './mail/unsubscribe-link.ts'
-import { isCarried, type Outgoing, outgoingOf, unsubscribeKey } from './queries.ts'
-import { claimDelivery, keepUnsubscribeKey } from './store.ts'
+import { signingKey, signSubscription } from './mail/unsubscribe-link.ts'
+import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
+import { claimDelivery } from './store.ts'
 
 /** Notifications of one job: one that fails makes the others wait, so not too many. */
 export const DELIVERED_TOGETHER = 50
@@ -69,13 +68,4 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
     if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
     await CARRIERS[channel](parts, tx, outgoing)
   })
-}
-
-async function signingKey(tx: Tx): Promise<string> {
-  const known = await unsubscribeKey(tx)
-  if (known !== undefined) return known
-  await keepUnsubscribeKey(tx, randomBytes(32).toString('base64url'))
-  const kept = await unsubscribeKey(tx)
-  if (kept === undefined) throw new Error('the key of unsubscribe links was not kept')
-  return kept
 }

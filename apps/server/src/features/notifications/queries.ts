@@ -8,17 +8,17 @@ import {
 } from '@cco/domain/notification/channels'
 import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
 import {
+  NOTICE_KIND_NAMES,
   NOTIFICATION_TYPES,
   type NoticeKind,
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Fragment, Sql, Tx } from '../../db/client.ts'
 import type { Reader } from '../../platform/datetime.ts'
 
 /** A part of a statement that selects the ids of people. */
-type PeopleQuery = postgres.Fragment
+type PeopleQuery = Fragment
 
 export type NoticeReader = Reader & {
   userId: string
@@ -57,10 +57,12 @@ export async function readersOf(
     where p.id = any(array(${wanted})) order by p.id`
 }
 
-type Row = Omit<Notification, 'createdAt' | 'request' | 'offer'> & {
+type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
+  kind: string
   createdAt: Date
   position: string
   requestId: string | null
+  requestKind: NonNullable<Notification['request']>['kind'] | null
   requestStatus: NonNullable<Notification['request']>['status'] | null
   decidedBy: string | null
   approvedAt: Date | null
@@ -78,9 +80,10 @@ export async function notificationsOf(sql: Sql, ids: readonly string[]): Promise
 
 function selectNotifications(sql: Sql) {
   return sql`
-    select n.id, n.type, n.title, n.message, n.read, n.urgent, n.created_at,
+    select n.id, n.type, n.kind, n.title, n.message, n.read, n.urgent, n.created_at,
       (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
-      r.id as request_id, r.request_status, d.display_name as decided_by, r.approved_at,
+      r.id as request_id, r.kind as request_kind,
+      r.request_status, d.display_name as decided_by, r.approved_at,
       w.id as entry_id, w.status as entry_status, w.offer_expires_at
     from notifications n
       left join schedule_requests r on r.id = n.request_id
@@ -119,21 +122,23 @@ export async function listOf(
 }
 
 function toNotification(row: Row): Notification {
-  const { id, type, title, message, read, urgent, createdAt } = row
-  const { requestId, requestStatus, decidedBy, approvedAt } = row
+  const { id, type, kind, title, message, read, urgent, createdAt } = row
+  const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
   const { entryId, entryStatus: status, offerExpiresAt } = row
   return {
     id,
     type,
+    kind: NOTICE_KIND_NAMES.find((name) => name === kind) ?? null,
     title,
     message,
     read,
     urgent,
     createdAt: createdAt.toISOString(),
     request:
-      requestId && requestStatus
+      requestId && requestKind && requestStatus
         ? {
             id: requestId,
+            kind: requestKind,
             status: requestStatus,
             decidedBy,
             decidedAt: approvedAt?.toISOString() ?? null,
@@ -176,8 +181,8 @@ export async function isCarried(
 
 export type Outgoing = {
   userId: string
-  kind: NoticeKind
   type: NotificationType
+  kind: NoticeKind
   title: string
   message: string
   language: Language
@@ -189,7 +194,7 @@ export type Outgoing = {
 /** A notification as a channel needs it; undefined when it was deleted meanwhile. */
 export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [row] = await tx<Outgoing[]>`
-    select n.user_id, n.kind, n.type, n.title, n.message, p.locale as language,
+    select n.user_id, n.type, n.kind, n.title, n.message, p.locale as language,
       get_user_role(n.user_id) as role,
       case when u.email_confirmed_at is not null then u.email end as email
     from notifications n
@@ -203,6 +208,12 @@ export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefin
 export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined> {
   const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
   return row?.secret
+}
+
+/** Whether the owner of an address without an account wants no more emails. */
+export async function isSuppressed(sql: Sql | Tx, addressHash: string): Promise<boolean> {
+  const rows = await sql`select from suppressed_addresses where address_hash = ${addressHash}`
+  return rows.length > 0
 }
 
 /** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */

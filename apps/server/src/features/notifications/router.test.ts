@@ -63,6 +63,7 @@ describe('the list', () => {
     expect(items[0]).toEqual({
       id: expect.any(String),
       type: 'system',
+      kind: 'gift_claimed',
       title: 'Подарок принят',
       message: 'Иван принял(а) ваш подарок.',
       read: false,
@@ -84,13 +85,14 @@ describe('the list', () => {
     const olga = await site.createUser({ role: 'moderator', displayName: 'Ольга' })
     const requestId = randomUUID()
     await sql`insert into schedule_requests (id, master_id, kind, created_at)
-      values (${requestId}, ${other}, 'create', ${clock.now()})`
+      values (${requestId}, ${other}, 'move', ${clock.now()})`
     await sql.begin((tx) =>
-      notify(site.deps, tx, [vera], { kind: 'schedule_requested', facts: {}, requestId }),
+      notify(site.deps, tx, [vera], { kind: 'schedule_move_requested', facts: {}, requestId }),
     )
     const request = async () => (await asVera().list({})).items[0]?.request
     expect(await request()).toEqual({
       id: requestId,
+      kind: 'move',
       status: 'pending',
       decidedBy: null,
       decidedAt: null,
@@ -99,6 +101,7 @@ describe('the list', () => {
       approved_at = ${clock.now()} where id = ${requestId}`
     expect(await request()).toEqual({
       id: requestId,
+      kind: 'move',
       status: 'approved',
       decidedBy: 'Ольга',
       decidedAt: clock.now().toISOString(),

@@ -88,6 +88,17 @@ export async function keepUnsubscribeKey(sql: Sql | Tx, secret: string): Promise
   await sql`insert into unsubscribe_keys (secret) values (${secret}) on conflict do nothing`
 }
 
+/** Sends no more emails to an address without an account, or sends them again. */
+export async function setSuppressed(
+  sql: Sql | Tx,
+  { addressHash, suppressed, now }: { addressHash: string; suppressed: boolean; now: Date },
+): Promise<void> {
+  if (suppressed) {
+    await sql`insert into suppressed_addresses (address_hash, created_at)
+      values (${addressHash}, ${now}) on conflict do nothing`
+  } else await sql`delete from suppressed_addresses where address_hash = ${addressHash}`
+}
+
 /** Deletes all notifications and channel choices of a person. */
 export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
   await Promise.all([

@@ -1,11 +1,11 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { disclosedError } from '@cco/domain/job/disclosure'
 import type { Language } from '@cco/domain/language/language'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
-import type { Attention, PackFields } from '@cco/domain/payment/management'
+import type { Attention } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/settle'
 import type { PaymentStatus } from '@cco/domain/payment/statuses'
-import type { ClubAction } from '@cco/domain/system-log/actions'
 import { currencyManagement as staffEn } from '@cco/messages/en/currencyManagement'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
@@ -13,17 +13,22 @@ import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/provider.ts'
+import type { Limit } from '../../platform/rate-limits/limiter.ts'
+import { recordSystemLog } from '../../platform/system-log/record.ts'
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { personName } from '../currency/queries.ts'
+import { mayActOn } from '../moderation/policy.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { ownerIds } from '../roles/queries.ts'
 import {
+  isWonAhead,
+  openPaymentsOf,
   packOnSale,
   paymentById,
   paymentOfProvider,
-  paymentsOf,
+  paymentRowOf,
   type SilentPayment,
 } from './queries.ts'
 import * as store from './store.ts'
@@ -34,20 +39,44 @@ const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 type Buy = { userId: string; language: Language; input: BuyInput }
 
+/** Payments one account may open with the provider within an hour, repeated openings included. */
+const OPENINGS: Limit = { scope: 'payment_open', max: 20, windowMs: 60 * 60_000 }
+/** Payments one account may have open; what nobody pays is over after a day. */
+const OPEN_MAX = 20
+
 /**
  * Opens a payment with the provider. A repeated `requestKey` is answered with the same payment, and
  * one whose provider was not reached is opened then. Coins come by the provider's word alone.
- * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`, `payment_unavailable`
+ * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`,
+ *   `too_many_requests`, `payment_unavailable`
  */
 export async function buyCoins(
   deps: Deps,
   provider: PaymentProvider,
   { userId, language, input }: Buy,
 ): Promise<PaymentRow> {
+  const payment =
+    (await store.paymentOfRequest(deps.sql, userId, input.requestKey)) ??
+    (await newPayment(deps, provider, { userId, input }))
+  const isSame = payment.packId === input.packId && payment.amountMinor === input.expectedPriceMinor
+  if (!isSame) throw new CodedError('request_key_reused')
+  if (payment.payUrl === null) await open(deps, provider, { payment, language, input })
+  const row = await paymentRowOf(deps.sql, payment.id)
+  if (!row) throw new Error('a payment that was written is not there')
+  return row
+}
+
+async function newPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  { userId, input }: Pick<Buy, 'userId' | 'input'>,
+): Promise<store.PaymentFacts> {
   const pack = await packOnSale(deps.sql, input.packId)
   if (!pack) throw new CodedError('pack_not_found')
   if (pack.priceMinor !== input.expectedPriceMinor) throw new CodedError('pack_price_changed')
-  const payment = await store.insertPayment(deps.sql, {
+  const open = await openPaymentsOf(deps.sql, userId)
+  if (open >= OPEN_MAX) throw new CodedError('too_many_requests')
+  return await store.insertPayment(deps.sql, {
     id: deps.ids.next(),
     userId,
     packId: pack.id,
@@ -58,11 +87,6 @@ export async function buyCoins(
     requestKey: input.requestKey,
     now: deps.clock.now(),
   })
-  if (payment.amountMinor !== pack.priceMinor) throw new CodedError('request_key_reused')
-  if (payment.payUrl === null) await open(deps, provider, { payment, language, input })
-  const row = (await paymentsOf(deps.sql, userId)).find(({ id }) => id === payment.id)
-  if (!row) throw new Error('a payment that was written is not there')
-  return row
 }
 
 type Opening = { payment: store.PaymentFacts; language: Language; input: BuyInput }
@@ -72,15 +96,35 @@ async function open(
   provider: PaymentProvider,
   { payment, language, input }: Opening,
 ): Promise<void> {
-  const { id, coins, amountMinor, currency } = payment
+  const { id, userId, coins, amountMinor, currency } = payment
+  await deps.rateLimiter.enforce([{ limit: OPENINGS, key: userId }])
   const back = new URL(input.returnTo, deps.config.siteUrl)
   back.searchParams.set('payment', id)
   const description = LEDGER[language].purchase
-  const opened = await provider
-    .open({ id, coins, amountMinor, currency, description, returnUrl: back.href })
-    .catch(() => undefined)
-  if (!opened) throw new CodedError('payment_unavailable')
-  await store.markOpened(deps.sql, id, { ...opened, now: deps.clock.now() })
+  try {
+    const order = { id, coins, amountMinor, currency, description, returnUrl: back.href }
+    const opened = await provider.open(order)
+    await store.markOpened(deps.sql, id, { ...opened, now: deps.clock.now() })
+  } catch (error) {
+    await recordProviderFailure(deps, id, error)
+    throw new CodedError('payment_unavailable')
+  }
+}
+
+/** Notes in the system log what went wrong between us and the provider, without secrets. */
+export async function recordProviderFailure(
+  deps: Deps,
+  paymentId: string,
+  error: unknown,
+): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error)
+  await recordSystemLog(deps, deps.sql, {
+    level: 'warning',
+    actorId: null,
+    action: 'payment.provider_failed',
+    target: { type: 'payment', id: paymentId },
+    after: { provider: deps.payments.name, reason: disclosedError(message) },
+  })
 }
 
 /**
@@ -98,7 +142,7 @@ export async function settlePayment(
     if (found) await lockAccount(tx, found.userId)
     const payment = found && (await store.lockPayment(tx, found.id))
     if (await store.isKnownEvent(tx, provider, event.eventId)) return
-    const what: Settlement = payment ? settlement(payment, event) : { do: 'ignore' }
+    const what = payment ? await settled(tx, payment, event) : { do: 'ignore' as const }
     const isNew = await store.insertEvent(tx, {
       id: deps.ids.next(),
       provider,
@@ -113,12 +157,23 @@ export async function settlePayment(
       },
       now,
     })
-    if (isNew && payment) await apply(deps, tx, { payment, what, now })
+    if (isNew && payment) await apply(deps, tx, { payment, what, now, eventId: event.eventId })
   })
+}
+
+/** What an event makes of a payment; a dispute that was won before we heard of it takes nothing. */
+async function settled(
+  tx: Tx,
+  payment: store.PaymentFacts,
+  event: PaymentEvent,
+): Promise<Settlement> {
+  if (event.kind === 'disputed' && (await isWonAhead(tx, payment.id))) return { do: 'ignore' }
+  return settlement(payment, event)
 }
 
 const OUTCOMES = {
   credit: 'credited',
+  giveBack: 'recorded',
   takeBack: 'recorded',
   record: 'recorded',
   ignore: 'ignored',
@@ -133,9 +188,15 @@ const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
   disputed: 'payment_disputed',
 }
 
-type Applying = { payment: store.PaymentFacts; what: Settlement; now: Date }
+type Applying = {
+  payment: store.PaymentFacts
+  what: Settlement
+  now: Date
+  /** Of the provider; none where a person decided. */
+  eventId?: string
+}
 
-async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Promise<void> {
+async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applying): Promise<void> {
   const { id, userId, coins } = payment
   if (what.do === 'ignore') return
   if (what.do === 'attention') {
@@ -144,8 +205,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now }: Applying): Prom
   }
   await store.setStatus(tx, id, { status: what.status, now })
   if (what.do !== 'record') {
-    const kind = what.do === 'credit' ? 'purchase' : 'chargeback'
-    await moveCoins(tx, [await entry(tx, payment, kind)], now)
+    await moveCoins(tx, [await entry(tx, payment, { what: what.do, eventId })], now)
   }
   const told = TOLD[what.status]
   if (told) await notify(deps, tx, [userId], { kind: told, facts: { coins } })
@@ -165,16 +225,25 @@ export async function callOwners(
 }
 
 /** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */
-async function entry(tx: Tx, payment: store.PaymentFacts, kind: 'purchase' | 'chargeback') {
-  const words = await ledgerWords(tx, payment.userId)
-  const isPurchase = kind === 'purchase'
+async function entry(
+  tx: Tx,
+  { id, userId, coins }: store.PaymentFacts,
+  { what, eventId }: { what: 'credit' | 'takeBack' | 'giveBack'; eventId: string | undefined },
+) {
+  const words = await ledgerWords(tx, userId)
+  const rows = {
+    credit: { amount: coins, description: words.purchase, name: 'payment' },
+    takeBack: { amount: -coins, description: words.chargeback, name: 'chargeback' },
+    giveBack: { amount: coins, description: words.disputeWon, name: 'dispute-won' },
+  } as const
+  const { name, ...row } = rows[what]
   return {
-    userId: payment.userId,
-    amount: isPurchase ? payment.coins : -payment.coins,
+    ...row,
+    userId,
     type: 'purchase' as const,
-    description: isPurchase ? words.purchase : words.chargeback,
-    idempotencyKey: `${isPurchase ? 'payment' : 'chargeback'}:${payment.id}`,
-    reference: isPurchase ? { payment: payment.id } : { chargeback: payment.id },
+    // Credited once; taken and given back once a dispute.
+    idempotencyKey: what === 'credit' ? `${name}:${id}` : `${name}:${id}:${eventId}`,
+    reference: { [name]: id },
     popup: true,
   }
 }
@@ -217,7 +286,8 @@ type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
 /**
  * Answers what a provider's word left open: credits the coins anyway, or leaves the payment as it
  * is. Of two deciders at once the first one's word counts.
- * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`
+ * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`, and those of
+ *   `mayActOn`: nobody decides about their own payment
  */
 export async function decidePayment(
   deps: Deps,
@@ -228,6 +298,8 @@ export async function decidePayment(
   await deps.sql.begin(async (tx) => {
     const found = await paymentById(tx, id)
     if (!found) throw new CodedError('not_found')
+    const decider = { userId: staff.userId, role: 'owner' } as const
+    await mayActOn({ sql: tx, now }, decider, { userId: found.userId })
     await lockAccount(tx, found.userId)
     const payment = await store.lockPayment(tx, id)
     const attention = await store.attentionOf(tx, id)
@@ -242,64 +314,5 @@ export async function decidePayment(
       before: { status: payment.status, attention },
       after: { status: isCredit ? 'paid' : payment.status, reason },
     })
-  })
-}
-
-/** Puts a pack on sale. The same request again changes nothing. */
-export async function createPack(
-  deps: Deps,
-  staff: Staff,
-  { requestKey: id, ...pack }: PackFields & { requestKey: string },
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
-    if (!(await store.insertPack(tx, { id, ...pack, now: deps.clock.now() }))) return
-    const target = { type: 'coin_pack' as const, id }
-    await recordStaffWrite(deps, tx, staff, { action: 'pack.create', target, after: pack })
-  })
-}
-
-/**
- * Changes a pack; payments that were opened keep their coins and their price.
- * @throws CodedError `pack_not_found`
- */
-export async function updatePack(
-  deps: Deps,
-  staff: Staff,
-  { id, ...after }: PackFields & { id: string },
-): Promise<void> {
-  await changingPack(deps, staff, { id, action: 'pack.update', after }, (tx) =>
-    store.updatePack(tx, { id, ...after }),
-  )
-}
-
-/**
- * Archives a pack, or puts it back on sale.
- * @throws CodedError `pack_not_found`
- */
-export async function setPackActive(
-  deps: Deps,
-  staff: Staff,
-  { id, isActive }: { id: string; isActive: boolean },
-): Promise<void> {
-  const action = isActive ? 'pack.restore' : 'pack.archive'
-  await changingPack(deps, staff, { id, action, after: { isActive } }, (tx) =>
-    store.setPackActive(tx, id, isActive),
-  )
-}
-
-type PackChange = { id: string; action: ClubAction; after: Record<string, unknown> }
-
-async function changingPack(
-  deps: Deps,
-  staff: Staff,
-  { id, action, after }: PackChange,
-  write: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
-    const before = await store.lockPack(tx, id)
-    if (!before) throw new CodedError('pack_not_found')
-    await write(tx)
-    const target = { type: 'coin_pack' as const, id }
-    await recordStaffWrite(deps, tx, staff, { action, target, before, after })
   })
 }

@@ -113,15 +113,60 @@ describe('buying coins', () => {
     }
   })
 
+  test('with the key of another purchase is refused, and with its own is found among many', async () => {
+    const userId = await t.createUser()
+    const { buy } = t.asUser(userId).payments
+    const other = randomUUID()
+    await t.deps.sql`insert into coin_packs (id, coins, bonus_coins, price_minor)
+      values (${other}, 5000, 0, 99900)`
+    const input = order()
+    const first = await buy(input)
+    expect(await refusal(buy({ ...input, packId: other }))).toBe('request_key_reused')
+    expect(await refusal(buy({ ...input, expectedPriceMinor: 1 }))).toBe('request_key_reused')
+    await t.deps.sql`
+      insert into payments (id, user_id, pack_id, provider, status, coins, amount_minor, currency,
+        request_key, created_at)
+      select gen_random_uuid(), ${userId}, ${packId}, 'demo', 'expired', 1, 1, 'RUB',
+        gen_random_uuid(), ${new Date(t.clock.now().getTime() + HOUR_MS)}
+      from generate_series(1, 60)`
+    await t.deps.sql`update coin_packs set is_active = false where id = ${packId}`
+    expect(await buy(input)).toEqual(first)
+    await t.deps.sql`update coin_packs set is_active = true where id = ${packId}`
+  })
+
+  test('opens twenty payments of one account within an hour, however many are asked for at once', async () => {
+    const userId = await t.createUser()
+    const { buy, mine } = t.asUser(userId).payments
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refusal(buy(order()))))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(20)
+    expect(new Set(answers)).toEqual(new Set([undefined, 'too_many_requests']))
+    t.clock.advance(HOUR_MS)
+    expect(await refusal(buy(order()))).toBe('too_many_requests')
+    await press(
+      (await mine()).items
+        .find(({ payUrl }) => payUrl)
+        ?.payUrl?.split('/')
+        .at(-1) ?? '',
+      'pay',
+    )
+    await t.deps.sql`update payments set status = 'expired'
+      where user_id = ${userId} and status in ('created', 'pending')`
+    expect(await refusal(buy(order()))).toBeUndefined()
+  })
+
   test('says so when the provider is not reached, and can be tried again with the same key', async () => {
     const userId = await t.createUser()
     const { payments } = t.deps
     const input = order()
     const { open } = payments
     payments.open = async () => {
-      throw new Error('no route to host')
+      throw new Error('no route to host, key sk_live_1234567890abcdef')
     }
     expect(await refusal(t.asUser(userId).payments.buy(input))).toBe('payment_unavailable')
+    const [log] = await t.deps.sql<{ after: { reason: string } }[]>`
+      select after from system_logs where action = 'payment.provider_failed'`
+    expect(log?.after.reason).toContain('no route to host')
+    expect(log?.after.reason).not.toContain('1234567890')
     payments.open = open
     expect(await t.asUser(userId).payments.buy(input)).toMatchObject({ status: 'pending' })
   })
@@ -150,6 +195,58 @@ describe('what the provider tells', () => {
       expect(answer.json()).toMatchObject({ code: 'malformed_request' })
     }
     expect(await balanceOf(userId)).toBe(0)
+  })
+
+  test.each([
+    ['a zero byte', { eventId: 'a\u0000b' }],
+    ['half a character', { eventId: 'a\ud800' }],
+    ['half a character for money', { currency: '\ud800' }],
+  ])('with %s is refused as unreadable', async (_name, changed) => {
+    const { providerId } = await bought()
+    const answer = await tell({ ...demoEvent(sum(providerId), 'paid'), ...changed })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' })
+  })
+
+  test('that proves nothing is not looked at after sixty a minute, and genuine ones go on', async () => {
+    const { userId, providerId } = await bought()
+    const paid = demoEvent(sum(providerId), 'paid')
+    t.clock.advance(60_000)
+    const forged = await Promise.all(Array.from({ length: 80 }, () => tell(paid, 'forged')))
+    const codes = forged.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 400)).toHaveLength(60)
+    expect(forged.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
+    t.clock.advance(60_000)
+    for (let time = 0; time < 65; time++) expect((await tell(paid)).statusCode).toBe(200)
+    expect(await balanceOf(userId)).toBe(1_100)
+  })
+
+  test('of a sum beyond an integer calls the owners, and their page shows it', async () => {
+    const owner = await t.createUser({ role: 'owner' })
+    const { providerId, payment } = await bought()
+    await tell(demoEvent(sum(providerId, 99_999_999_999), 'paid'))
+    const { items } = await t.asUser(owner).payments.all({ search: payment.id })
+    expect(items).toMatchObject([{ attention: 'amount_differs', saidMinor: 99_999_999_999 }])
+  })
+
+  test('of a dispute that was won gives the coins back, in whatever order it is told', async () => {
+    const inOrder = await bought()
+    await tell(demoEvent(sum(inOrder.providerId), 'paid'))
+    await tell(demoEvent(sum(inOrder.providerId), 'disputed'))
+    expect(await balanceOf(inOrder.userId)).toBe(0)
+    const won = demoEvent(sum(inOrder.providerId), 'dispute_won')
+    await Promise.all([tell(won), tell(won)])
+    expect(await balanceOf(inOrder.userId)).toBe(1_100)
+    expect(await inOrder.statusOf()).toBe('paid')
+    await tell({ ...demoEvent(sum(inOrder.providerId), 'disputed'), eventId: 'a second dispute' })
+    expect(await balanceOf(inOrder.userId)).toBe(0)
+
+    const late = await bought()
+    await tell(demoEvent(sum(late.providerId), 'paid'))
+    await tell(demoEvent(sum(late.providerId), 'dispute_won'))
+    await tell(demoEvent(sum(late.providerId), 'disputed'))
+    expect(await balanceOf(late.userId)).toBe(1_100)
+    expect(await late.statusOf()).toBe('paid')
   })
 
   test('of a payment we do not know is kept and ignored', async () => {
@@ -200,6 +297,22 @@ describe('reconciliation', () => {
     expect(await statusOf()).toBe('paid')
   })
 
+  test('goes on with other payments when the provider fails about one', async () => {
+    const [broken, paid] = [await bought(), await bought()]
+    await press(paid.providerId, 'pay_late')
+    t.clock.advance(HOUR_MS)
+    const { payments } = t.deps
+    const { lookUp } = payments
+    payments.lookUp = async (providerId) => {
+      if (providerId === broken.providerId) throw new Error('no such session')
+      return await lookUp(providerId)
+    }
+    await expect(reconcile()).rejects.toThrow(/^1 of \d+ items failed: .*no such session/)
+    payments.lookUp = lookUp
+    expect(await balanceOf(paid.userId)).toBe(1_100)
+    expect(await broken.statusOf()).toBe('pending')
+  })
+
   test('closes what nobody paid, and credits it if it is paid after all', async () => {
     const { userId, providerId, statusOf } = await bought()
     t.clock.advance(25 * HOUR_MS)
@@ -208,20 +321,4 @@ describe('reconciliation', () => {
     await press(providerId, 'pay_twice')
     expect(await balanceOf(userId)).toBe(1_100)
   })
-})
-
-test('a payment that the provider cannot look up holds up no other one', async () => {
-  const [broken, paid] = [await bought(), await bought()]
-  const { payments } = t.deps
-  const { lookUp } = payments
-  payments.lookUp = async (providerId) => {
-    if (providerId === broken.providerId) throw new Error('no such session')
-    if (providerId !== paid.providerId) return undefined
-    return { ...sum('ignored'), eventId: 'found', providerId, kind: 'paid' as const }
-  }
-  t.clock.advance(11 * 60_000)
-  await expect(reconcile()).rejects.toThrow(/^1 of \d+ items failed: .*no such session/)
-  payments.lookUp = lookUp
-  expect(await paid.statusOf()).toBe('paid')
-  expect(await broken.statusOf()).toBe('pending')
 })

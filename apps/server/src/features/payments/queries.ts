@@ -7,6 +7,7 @@ import type {
 } from '@cco/domain/payment/management'
 import { isRefundable } from '@cco/domain/payment/refund'
 import { isCreditable } from '@cco/domain/payment/settle'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { orderBy, pageOf } from '../../db/page.ts'
@@ -34,11 +35,56 @@ type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
 
 /** A person's payments, the latest first; where to pay only while it can be paid. */
 export async function paymentsOf(sql: Sql, userId: string): Promise<PaymentRow[]> {
+  return await paymentRows(sql, { userId })
+}
+
+/** One payment as its buyer sees it. */
+export async function paymentRowOf(sql: Sql, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await paymentRows(sql, { id })
+  return row
+}
+
+async function paymentRows(
+  sql: Sql,
+  of: { userId: string } | { id: string },
+): Promise<PaymentRow[]> {
   const rows = await sql<Row[]>`
     select id, status, coins, amount_minor, currency, created_at,
       case when status in ('created', 'pending') then pay_url end as pay_url
-    from payments where user_id = ${userId} order by created_at desc, id limit ${OWN_LIMIT}`
+    from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
+    order by created_at desc, id limit ${OWN_LIMIT}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** How many payments of a person are opened and neither paid nor over. */
+export async function openPaymentsOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from payments
+    where user_id = ${userId} and status in ('created', 'pending')`
+  return row?.count ?? 0
+}
+
+/** The state of the payment that a provider names; undefined for none of ours. */
+export async function statusOfProvider(
+  sql: Sql,
+  provider: string,
+  providerId: string,
+): Promise<PaymentStatus | undefined> {
+  const [row] = await sql<{ status: PaymentStatus }[]>`
+    select status from payments where provider = ${provider} and provider_id = ${providerId}`
+  return row?.status
+}
+
+/**
+ * Whether more disputes of a payment were won than have been opened: the provider told of the end
+ * before the beginning.
+ */
+export async function isWonAhead(tx: Tx, paymentId: string): Promise<boolean> {
+  const [row] = await tx<{ ahead: boolean }[]>`
+    select count(*) filter (where kind = 'dispute_won')
+      > count(*) filter (where kind = 'disputed') as ahead
+    from payment_events where payment_id = ${paymentId}`
+  return row?.ahead ?? false
 }
 
 /** The payment that a provider names, and whose it is. */
@@ -115,7 +161,7 @@ export async function paymentsPage(
       select m.id, m.provider, m.provider_id, m.status, m.coins, m.amount_minor, m.currency,
         m.attention, m.created_at, ${personColumns(sql, 'p')} as person,
         case when m.attention is not null then (
-          select (e.facts ->> 'amountMinor')::int from payment_events e
+          select (e.facts ->> 'amountMinor')::float8 from payment_events e
           where e.payment_id = m.id and e.outcome = 'attention'
           order by e.received_at desc, e.id desc limit 1) end as said_minor
       from ${from}

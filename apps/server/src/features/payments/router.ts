@@ -12,8 +12,16 @@ import {
   setPackActiveInput,
   updatePackInput,
 } from '@cco/domain/payment/management'
-import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
-import { buyCoins, createPack, decidePayment, setPackActive, updatePack } from './commands.ts'
+import {
+  publicProcedure,
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../rpc/procedures.ts'
+import { buyCoins, decidePayment } from './commands.ts'
+import { createPack, setPackActive, updatePack } from './packs/commands.ts'
 import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
 import { refundPayment } from './refunds/commands.ts'
 
@@ -28,7 +36,7 @@ export const paymentsRouter = router({
     .output(paymentsOutput)
     .query(async ({ ctx }) => ({ items: await paymentsOf(ctx.sql, ctx.userId) })),
 
-  buy: signedInProcedure
+  buy: writingProcedure
     .input(buyInput)
     .output(paymentRow)
     .mutation(({ ctx, input }) =>
@@ -40,7 +48,7 @@ export const paymentsRouter = router({
     .output(allPaymentsOutput)
     .query(({ ctx, input }) => paymentsPage(ctx.sql, input, ctx.payments.name)),
 
-  decide: roleProcedure('owner')
+  decide: staffWritingProcedure('owner')
     .input(decidePaymentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -48,7 +56,7 @@ export const paymentsRouter = router({
       return done
     }),
 
-  refund: roleProcedure('owner')
+  refund: staffWritingProcedure('owner')
     .input(refundPaymentInput)
     .output(refundPaymentOutput)
     .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
@@ -58,7 +66,7 @@ export const paymentsRouter = router({
     .output(allPacksOutput)
     .query(async ({ ctx, input }) => ({ items: await allPacks(ctx.sql, input) })),
 
-  createPack: roleProcedure('owner')
+  createPack: staffWritingProcedure('owner')
     .input(createPackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -66,7 +74,7 @@ export const paymentsRouter = router({
       return done
     }),
 
-  updatePack: roleProcedure('owner')
+  updatePack: staffWritingProcedure('owner')
     .input(updatePackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -74,7 +82,7 @@ export const paymentsRouter = router({
       return done
     }),
 
-  setPackActive: roleProcedure('owner')
+  setPackActive: staffWritingProcedure('owner')
     .input(setPackActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

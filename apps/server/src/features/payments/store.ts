@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../db/client.ts'
 export type PaymentFacts = {
   id: string
   userId: string
+  packId: string
   provider: string
   providerId: string | null
   status: PaymentStatus
@@ -20,6 +21,7 @@ export type PaymentFacts = {
 const FACTS = [
   'id',
   'user_id',
+  'pack_id',
   'provider',
   'provider_id',
   'status',
@@ -52,10 +54,19 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Paym
       ${payment.coins}, ${payment.amountMinor}, ${payment.currency}, ${payment.requestKey},
       ${now}, ${now})
     on conflict (user_id, request_key) do nothing`
-  const [row] = await sql<PaymentFacts[]>`
-    select ${sql(FACTS)} from payments
-    where user_id = ${payment.userId} and request_key = ${payment.requestKey}`
+  const row = await paymentOfRequest(sql, payment.userId, payment.requestKey)
   if (!row) throw new Error('a payment that was written is not there')
+  return row
+}
+
+/** The payment that an earlier request with this key made. */
+export async function paymentOfRequest(
+  sql: Sql,
+  userId: string,
+  requestKey: string,
+): Promise<PaymentFacts | undefined> {
+  const [row] = await sql<PaymentFacts[]>`
+    select ${sql(FACTS)} from payments where user_id = ${userId} and request_key = ${requestKey}`
   return row
 }
 
@@ -118,7 +129,8 @@ export async function setStatus(
   { status, now }: { status: PaymentStatus; now: Date },
 ): Promise<void> {
   await tx`update payments set status = ${status}, attention = null, updated_at = ${now},
-      credited_at = case when ${status} = 'paid' then ${now}::timestamptz else credited_at end
+      credited_at = case when ${status} = 'paid' then coalesce(credited_at, ${now}::timestamptz)
+        else credited_at end
     where id = ${id}`
 }
 

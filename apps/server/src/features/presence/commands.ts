@@ -7,12 +7,12 @@ import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
 import { goneSince } from './queries.ts'
 import { type Beat, deletePresence, eraseAddresses, noteGone, writeBeats } from './store.ts'
 
-/** Far below what makes somebody go offline. */
-const WRITE_EVERY_MS = 2_000
+/** Far below what makes somebody go offline; who is active sends a beat every second. */
+const WRITE_EVERY_MS = 5_000
 const USER_AGENT_MAX = 400
 const DAY_MS = 86_400_000
 
-/** Gathers the beats of one node: thousands of people cost one statement in two seconds. */
+/** Gathers the beats of one node: thousands of people cost one statement in five seconds. */
 export function openBeats(sql: Sql, onError: (error: unknown) => void): Batch<Beat> {
   const write = (beats: readonly Beat[]) => writeBeats(sql, beats)
   return createBatch({ write, everyMs: WRITE_EVERY_MS, onError })

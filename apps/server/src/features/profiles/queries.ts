@@ -14,7 +14,7 @@ import type { Sql, Tx } from '../../db/client.ts'
 export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile> {
   const [row] = await sql<(Omit<OwnProfile, 'createdAt'> & { createdAt: Date })[]>`
     select id, account_id, display_name, avatar_url, get_user_role(id) as role, locale, time_zone,
-      level, xp, games_played, total_spent, created_at
+      streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at
     from profiles where id = ${userId}`
   if (!row) throw new CodedError('session_expired')
   return { ...row, createdAt: row.createdAt.toISOString() }
@@ -99,7 +99,7 @@ export function personOrder(sql: Sql | Tx, alias: string) {
 export function personMatches(sql: Sql | Tx, words: string) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
-    or exists (select from auth.users u where u.id = p.id and u.email = ${words}::citext))`
+    or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
 
 /** People of these roles for the staff to choose from; everybody's address stays with them. */

@@ -7,7 +7,7 @@ import {
   updatePreferencesInput,
   updateProfileInput,
 } from '@cco/domain/profile/contract'
-import { roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import { roleProcedure, router, signedInProcedure, writingProcedure } from '../../rpc/procedures.ts'
 import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
 import { findPeople, ownProfileOf, settingsOf } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const profilesRouter = router({
     .output(profileSettings)
     .query(({ ctx }) => settingsOf(ctx.sql, ctx.userId)),
 
-  update: signedInProcedure
+  update: writingProcedure
     .input(updateProfileInput)
     .output(profileSettings)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.userId, input)),

@@ -3,12 +3,18 @@ import type { PromoTerms } from '@cco/domain/promocode/contract'
 import { type PromoFacts, promoRefusal } from '@cco/domain/promocode/eligibility'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import type { Limit, Use } from '../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
 import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts'
-import { lockedPromo, ownUse, promoByCode, servedGames, triesSince } from './queries.ts'
+import { lockedPromo, ownUse, promoByCode, servedGames } from './queries.ts'
 import * as store from './store.ts'
 
-const TRIES = 10
 const TRIES_WITHIN_MS = 10 * 60_000
+/** Rules §7. */
+const ACCOUNT_TRIES: Limit = { scope: 'promo_account', max: 10, windowMs: TRIES_WITHIN_MS }
+const GUEST_TRIES: Limit = { scope: 'promo_guest', max: 10, windowMs: TRIES_WITHIN_MS }
+/** Of signed-in players behind one address, who may be a whole club; many accounts are not more tries. */
+const NETWORK_TRIES: Limit = { scope: 'promo_network', max: 30, windowMs: TRIES_WITHIN_MS }
 
 /** A code that serves, and the games it serves. */
 export type UsablePromo = { promo: PromoFacts; served: ReadonlySet<string> }
@@ -30,38 +36,58 @@ const GUESSES: readonly ErrorCode[] = [
   'promo_first_booking_only',
 ]
 
-type Trying = { userId: string | undefined; from: string; now: Date }
+type Trying = {
+  userId: string | undefined
+  /** The network address that asks; empty where it is not known. */
+  from: string
+}
+
+/** What a try of this caller counts against: rules §7 for the account, more for a shared network. */
+function usesOf({ userId, from }: Trying): Use[] {
+  if (userId === undefined) return [{ limit: GUEST_TRIES, key: networkOf(from) }]
+  const network = from === '' ? [] : [{ limit: NETWORK_TRIES, key: networkOf(from) }]
+  return [{ limit: ACCOUNT_TRIES, key: userId }, ...network]
+}
+
+/** Whether a refusal says something about a code to one who guesses; to a guest every one does. */
+function isGuess(error: unknown, userId: string | undefined): error is CodedError {
+  if (!(error instanceof CodedError)) return false
+  return userId === undefined ? error.code.startsWith('promo_') : GUESSES.includes(error.code)
+}
 
 /**
- * Does what tries a code, and counts it when the code was none: ten in vain within ten minutes
- * close the door, to the right one as well (rules §7).
+ * Runs what tries a code. The try is counted before the work, so that parallel ones cannot pass the
+ * limit, and taken back unless the code was refused: ten refused ones within ten minutes close the
+ * way, to the right code as well (rules §7). A guest hears `promo_invalid` of every refused code.
  * @throws CodedError `too_many_requests`, or what `attempt` throws
  */
 export async function countingTries<Result>(
-  { sql, ids }: Pick<Deps, 'sql' | 'ids'>,
-  { userId, from, now }: Trying,
+  { rateLimiter }: Pick<Deps, 'rateLimiter'>,
+  trying: Trying,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const who = userId ?? `ip:${from}`
-  const since = new Date(now.getTime() - TRIES_WITHIN_MS)
-  if ((await triesSince(sql, who, since)) >= TRIES) throw new CodedError('too_many_requests')
+  const uses = usesOf(trying)
+  await rateLimiter.enforce(uses)
   try {
-    return await attempt()
+    const result = await attempt()
+    await rateLimiter.takeBack(uses)
+    return result
   } catch (error) {
-    if (!(error instanceof CodedError) || !GUESSES.includes(error.code)) throw error
-    await store.insertTry(sql, { id: ids.next(), who, now, since })
-    throw userId === undefined ? new CodedError('promo_invalid') : error
+    if (isGuess(error, trying.userId)) {
+      throw trying.userId === undefined ? new CodedError('promo_invalid') : error
+    }
+    await rateLimiter.takeBack(uses)
+    throw error
   }
 }
 
 /**
  * Says whether a code serves this cart, holding nothing. A guest hears one and the same answer to
  * every code that does not.
- * @param from the network address that asks
  * @throws CodedError with the reason, or `too_many_requests`
  */
 export async function checkPromo(
-  deps: Pick<Deps, 'sql' | 'ids'>,
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
   asked: Asked & Trying,
 ): Promise<UsablePromo> {
   return await countingTries(deps, asked, async () => {
@@ -97,17 +123,12 @@ async function usable(
   return reason ?? { promo, served }
 }
 
-/** Writes the use that a checkout made of a code; reserved until the games are played. */
+/** Writes the use of a code: reserved for a seat that is held, counted for one that is confirmed. */
 export const redeemPromo = store.insertRedemptions
 
 /** Gives a use back after a free cancellation, or a hold that ran out (rules §7). */
 export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
   await store.releaseRedemption(tx, bookingId)
-}
-
-/** Makes the uses of played bookings final. */
-export async function countPromo(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await store.countRedemptions(tx, bookingIds)
 }
 
 /**
@@ -148,8 +169,7 @@ export async function updatePromo(
       terms.code !== before.code || terms.kind !== before.kind || terms.value !== before.value
     const isBelow = terms.maxUses !== null && terms.maxUses < uses
     if (isBelow || (uses > 0 && isOther)) throw new CodedError('promo_in_use', { uses })
-    if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
-    await store.updatePromo(tx, id, terms)
+    if (!(await store.updatePromo(tx, id, terms))) throw new CodedError('promo_code_taken')
     const target = { type: 'promo_code' as const, id }
     await recordStaffWrite(deps, tx, staff, {
       action: 'promo.update',

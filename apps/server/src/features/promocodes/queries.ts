@@ -76,13 +76,6 @@ export async function servedGames(
   return new Set(rows.filter((game) => serves(promo, game)).map(({ id }) => id))
 }
 
-/** How many codes were tried in vain since then. */
-export async function triesSince(sql: Sql, who: string, since: Date): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from promo_tries where who = ${who} and tried_at > ${since}`
-  return row?.count ?? 0
-}
-
 type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
   startsAt: Date | null
   endsAt: Date | null

@@ -9,7 +9,7 @@ import {
   promoUsesOutput,
   updatePromoInput,
 } from '@cco/domain/promocode/contract'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { createPromo, pausePromo, updatePromo } from './commands.ts'
 import { promoChoices, promosPage, promoUsers } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const promocodesRouter = router({
     .output(promosOutput)
     .query(({ ctx, input }) => promosPage(ctx.sql, input, ctx.clock.now())),
 
-  create: roleProcedure('owner')
+  create: staffWritingProcedure('owner')
     .input(createPromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -29,7 +29,7 @@ export const promocodesRouter = router({
       return done
     }),
 
-  update: roleProcedure('owner')
+  update: staffWritingProcedure('owner')
     .input(updatePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -37,7 +37,7 @@ export const promocodesRouter = router({
       return done
     }),
 
-  pause: roleProcedure('owner')
+  pause: staffWritingProcedure('owner')
     .input(pausePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

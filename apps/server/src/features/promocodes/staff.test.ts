@@ -119,6 +119,15 @@ describe('a promo code', () => {
     expect(await codes('ended')).toEqual([ended.own.code])
   })
 
+  test('two changes to one spelling at once leave it to one of them', async () => {
+    const [one, other] = [await made(), await made()]
+    const code = `N${randomUUID().slice(0, 8)}`
+    const rename = ({ id, own }: typeof one, to: string) =>
+      refusal(staff().update({ id, terms: { ...own, code: to } }))
+    const answers = await Promise.all([rename(one, code), rename(other, code.toLowerCase())])
+    expect(answers.toSorted()).toEqual(['promo_code_taken', undefined])
+  })
+
   test('paused it serves nobody, and goes on when told', async () => {
     const { id, own } = await made()
     await staff().pause({ id, isPaused: true })
@@ -128,7 +137,7 @@ describe('a promo code', () => {
     await staff().pause({ id, isPaused: false })
     const userId = await usedBy(own.code)
     expect((await staff().uses({ id })).items).toMatchObject([
-      { person: { id: userId, name: 'Игрок с кодом' }, mark: 'reserved', uses: 1 },
+      { person: { id: userId, name: 'Игрок с кодом' }, mark: 'counted', uses: 1 },
     ])
     const log = await t.deps.sql`select action from system_logs where target_id = ${id}
       order by action`

@@ -1,16 +1,7 @@
 import type { PromoTerms } from '@cco/domain/promocode/contract'
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 
-/** Remembers a code tried in vain, and forgets those of this person that no longer matter. */
-export async function insertTry(
-  sql: Sql,
-  { id, who, now, since }: { id: string; who: string; now: Date; since: Date },
-): Promise<void> {
-  await Promise.all([
-    sql`insert into promo_tries (id, who, tried_at) values (${id}, ${who}, ${now})`,
-    sql`delete from promo_tries where who = ${who} and tried_at <= ${since}`,
-  ])
-}
+const UNIQUE_VIOLATION = '23505'
 
 export type NewRedemption = { id: string; bookingId: string; discount: number }
 
@@ -22,7 +13,10 @@ type Redeem = {
   redemptions: readonly NewRedemption[]
 }
 
-/** Writes one use: a row a booking, and one more on the code, whose check refuses one too many. */
+/**
+ * Writes one use: a row a booking, and one more on the code, whose check refuses one too many. It is
+ * reserved with a held booking, and counted with a confirmed one (rules §7).
+ */
 export async function insertRedemptions(
   tx: Tx,
   { promoCodeId, userId, requestKey, now, redemptions }: Redeem,
@@ -30,10 +24,11 @@ export async function insertRedemptions(
   await Promise.all([
     tx`insert into promo_redemptions
         (id, promo_code_id, user_id, booking_id, request_key, discount, status, created_at)
-      select r.id, ${promoCodeId}, ${userId}, r."bookingId", ${requestKey}, r.discount, 'reserved',
-        ${now}
+      select r.id, ${promoCodeId}, ${userId}, r."bookingId", ${requestKey}, r.discount,
+        case when b.status = 'held' then 'reserved' else 'counted' end, ${now}
       from jsonb_to_recordset(${tx.json([...redemptions])})
-        as r(id uuid, "bookingId" uuid, discount integer)`,
+          as r(id uuid, "bookingId" uuid, discount integer)
+        join bookings b on b.id = r."bookingId"`,
     tx`update promo_codes set uses = uses + 1 where id = ${promoCodeId}`,
   ])
 }
@@ -54,12 +49,6 @@ export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void
     where id = ${promoCodeId} and not exists (
       select from promo_redemptions where promo_code_id = ${promoCodeId}
         and user_id = ${userId} and request_key = ${requestKey} and status <> 'released')`
-}
-
-/** The game was played: the use is final. */
-export async function countRedemptions(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await tx`update promo_redemptions set status = 'counted'
-    where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
 }
 
 /** Writes a code; false when there is one of this id, or spelled so. */
@@ -91,8 +80,17 @@ export async function isSpelled(tx: Tx, code: string, besides: string): Promise<
   return rows.length > 0
 }
 
-export async function updatePromo(tx: Tx, id: string, terms: PromoTerms): Promise<void> {
-  await tx`update promo_codes set ${tx(columnsOf(terms))} where id = ${id}`
+/** Writes the terms of a code; false when another one is spelled so, also by a change of this moment. */
+export async function updatePromo(tx: Tx, id: string, terms: PromoTerms): Promise<boolean> {
+  try {
+    await tx.savepoint(
+      (part) => part`update promo_codes set ${part(columnsOf(terms))} where id = ${id}`,
+    )
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    return false
+  }
 }
 
 export async function setPaused(tx: Tx, id: string, isPaused: boolean): Promise<void> {

@@ -3,17 +3,15 @@ import type { WriteReviewInput } from '@cco/domain/review/contract'
 import { mayReview } from '@cco/domain/review/window'
 import type { Deps } from '../../deps.ts'
 import { bookingOf, gameOfBooking } from '../bookings/queries.ts'
-import { suspensionOf } from '../moderation/queries.ts'
 import { notify } from '../notifications/commands.ts'
 import { shownName } from '../profiles/queries.ts'
 import { peopleWithRoles } from '../roles/queries.ts'
-import { mayWrite } from './policy.ts'
 import * as store from './store.ts'
 
 /**
  * Writes a review of a game that was attended; nobody else sees it before a moderator did (rules §9).
  * @throws CodedError `not_found` for somebody else's booking, `not_attended`, `review_closed`,
- *   `already_reviewed`, `suspended`
+ *   `already_reviewed`
  */
 export async function writeReview(
   deps: Deps,
@@ -27,8 +25,6 @@ export async function writeReview(
   const may = mayReview({ status, endsAt: new Date(game.endsAt), reviewed }, now)
   if (may !== true) throw new CodedError(may.because)
   return await deps.sql.begin(async (tx) => {
-    const refused = mayWrite(await suspensionOf(tx, userId, now))
-    if (refused) throw refused
     const id = deps.ids.next()
     const written = await store.insertReview(tx, { id, gameId, userId, stars, text, now })
     if (!written) throw new CodedError('already_reviewed')

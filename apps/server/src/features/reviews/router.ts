@@ -1,9 +1,9 @@
 import { writeReviewInput, writeReviewOutput } from '@cco/domain/review/contract'
-import { router, signedInProcedure } from '../../rpc/procedures.ts'
+import { router, writingProcedure } from '../../rpc/procedures.ts'
 import { writeReview } from './commands.ts'
 
 export const reviewsRouter = router({
-  write: signedInProcedure
+  write: writingProcedure
     .input(writeReviewInput)
     .output(writeReviewOutput)
     .mutation(({ ctx, input }) => writeReview(ctx, { userId: ctx.userId, input })),

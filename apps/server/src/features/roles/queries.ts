@@ -9,7 +9,7 @@ const CHANGES_MAX = 20
 const roleRow = z.object({ role: z.enum(ROLES) })
 
 /** The role of a person; one without a record gets the default role (spec §4 "Roles"). */
-export async function roleOf(sql: Sql, userId: string): Promise<Role> {
+export async function roleOf(sql: Sql | Tx, userId: string): Promise<Role> {
   const [row] = await sql`select get_user_role(${userId}) as role`
   return roleRow.parse(row).role
 }

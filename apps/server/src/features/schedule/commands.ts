@@ -25,15 +25,15 @@ import {
 } from '../hosting/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { beginSeries } from '../series/commands.ts'
+import { conflictsOf, plannedSpans } from './conflicts/queries.ts'
 import { mayDecide, needsNoConsent } from './policy.ts'
 import {
-  conflictsOf,
   deciders,
   isTrusted,
+  mustBePending,
   nameOf,
   pendingAbout,
   pendingCount,
-  plannedSpans,
   storyOf,
 } from './queries.ts'
 import * as store from './store.ts'
@@ -83,12 +83,13 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
       return { requestId, requestStatus: 'approved', gameId }
     }
     await notify(deps, tx, await deciders(tx, who.userId), {
-      kind: 'schedule_requested',
+      kind: `schedule_${proposal.kind}_requested`,
       requestId,
       facts: {
         master: await nameOf(tx, masterId),
         story: story.title,
         when: startOf(proposal, game),
+        before: proposal.kind === 'move' ? (game?.startsAt ?? null) : null,
         reason: proposal.kind === 'create' ? null : (proposal.reason ?? null),
       },
     })
@@ -147,7 +148,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
   return await deps.sql.begin(async (tx) => {
     const request = await store.lockRequest(tx, input.requestId)
     if (!request) throw new CodedError('not_found')
-    await mustBeOpen(tx, request)
+    await mustBePending(tx, request)
     const trusted = await isTrusted(tx, who.userId)
     if (!mayDecide({ ...who, trusted }, request)) throw new CodedError('own_request')
     if (input.decision === 'approved') await carryOut(deps, tx, request, { who, by: 'master' })
@@ -167,16 +168,6 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
       approvedBy: { displayName: await nameOf(tx, who.userId) },
       approvedAt: now.toISOString(),
     }
-  })
-}
-
-async function mustBeOpen(tx: Tx, request: store.StoredRequest): Promise<void> {
-  const { requestStatus, approvedBy, approvedAt } = request
-  if (requestStatus === 'pending') return
-  throw new CodedError('already_decided', {
-    status: requestStatus,
-    by: (approvedBy && (await nameOf(tx, approvedBy))) ?? '',
-    at: approvedAt?.toISOString() ?? '',
   })
 }
 

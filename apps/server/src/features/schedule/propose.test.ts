@@ -39,7 +39,7 @@ test('a proposal waits for a moderator, who makes a game of it; both hear of it'
   expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
   const span = { from: asked.startsAt, to: asked.endsAt }
   expect((await t.asUser().calendar.games(span)).games).toEqual([])
-  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_requested', requestId }])
+  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_create_requested', requestId }])
   expect(await told(owner)).toHaveLength(1)
 
   const decided = await t
@@ -196,6 +196,15 @@ test('bad proposals are refused', async () => {
     [{ series: { zone: 'Mars/Olympus', until: '2027-01-01' } }, 'invalid_input'],
     [{ series: { zone: 'Europe/Moscow', until: '2027-02-30' } }, 'invalid_input'],
     [{ series: { zone: 'Europe/Moscow', until: '2046-01-01' } }, 'series_too_long'],
+    [{ startsAt: '9999-12-31T19:00:00Z', endsAt: '9999-12-31T22:00:00Z' }, 'start_too_far'],
+    [
+      {
+        startsAt: '2027-02-27T16:00:00Z',
+        endsAt: '2027-02-27T19:00:00Z',
+        series: { zone: 'Europe/Moscow', until: '2027-04-01' },
+      },
+      'start_too_far',
+    ],
     [{ series: { zone: 'Europe/Moscow', until: '2026-01-01' } }, 'series_ended'],
     [{ kind: 'move', gameId: theirs }, 'not_found'],
     [{ kind: 'move', gameId: randomUUID() }, 'not_found'],

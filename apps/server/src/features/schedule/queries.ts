@@ -2,84 +2,24 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
-import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
-import type { Conflict, Proposal, RequestRow, RequestStatus } from '@cco/domain/schedule/contract'
-import { occurrences, seriesRule } from '@cco/domain/schedule/series'
+import type {
+  Conflict,
+  DecisionPreview,
+  Proposal,
+  RequestRow,
+  RequestStatus,
+} from '@cco/domain/schedule/contract'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import type { Sql, Tx } from '../../db/client.ts'
+import { gameRefundOf } from '../bookings/queries.ts'
 import { masterName } from '../calendar/queries.ts'
-import { gamesInTheWay } from '../games/queries.ts'
+import { conflictsOf, conflictsOfEach, plannedSpans } from './conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'
 
-const WEEK_MS = 7 * 86_400_000
 const LISTED = 100
 
 type Moment = { now: Date; settings: Settings }
-type Times = { startsAt: Date; endsAt: Date }
-
-/** When games would be played if this were carried out now: one, or those of the weeks† ahead. */
-export function plannedSpans(proposal: Proposal, { now, settings }: Moment): Times[] {
-  if (proposal.kind === 'cancel') return []
-  const first = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
-  if (proposal.kind === 'move' || !proposal.series) return [first]
-  const to = new Date(now.getTime() + settings.seriesWeeksAhead * WEEK_MS)
-  return occurrences(seriesRule(first, proposal.series), { from: now, to })
-}
-
-type Asked = Moment & { masterId: string; proposal: Proposal; requestId?: string }
-
-/** Announced games and pending proposals of a master that leave no room for a proposal. */
-export async function conflictsOf(sql: Sql | Tx, asked: Asked): Promise<Conflict[]> {
-  const { masterId, proposal, requestId, settings } = asked
-  const spans = busySpans(proposal, asked)
-  if (spans.length === 0) return []
-  const except = proposal.kind === 'create' ? undefined : proposal.gameId
-  const [games, waiting] = await Promise.all([
-    gamesInTheWay(sql, { masterId, spans, except }),
-    sql<{ id: string; proposal: Proposal; title: LocalizedText }[]>`
-      select q.id, q.proposal, s.title
-      from schedule_requests q
-        left join games g on g.id = q.game_id
-        join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
-      where q.master_id = ${masterId} and q.request_status = 'pending'
-        and q.id is distinct from ${requestId ?? null}::uuid
-      order by q.created_at`,
-  ])
-  const requests = waiting.flatMap(({ proposal: other, title }) => {
-    const clash = plannedSpans(other, asked).find(({ startsAt, endsAt }) => {
-      const span = { startsAt, busyUntil: busyUntil(endsAt, settings) }
-      return spans.some((one) => clashes(one, span))
-    })
-    if (!clash) return []
-    return [{ title, ...clash, busyUntil: busyUntil(clash.endsAt, settings) }]
-  })
-  return [
-    ...games.map((game) => conflict('game', game)),
-    ...requests.map((request) => conflict('request', request)),
-  ]
-}
-
-function busySpans(proposal: Proposal, moment: Moment) {
-  return plannedSpans(proposal, moment).map(({ startsAt, endsAt }) => ({
-    startsAt,
-    busyUntil: busyUntil(endsAt, moment.settings),
-  }))
-}
-
-function conflict(
-  source: Conflict['source'],
-  of: Times & { title: LocalizedText; busyUntil: Date },
-): Conflict {
-  return {
-    source,
-    title: of.title,
-    startsAt: of.startsAt.toISOString(),
-    endsAt: of.endsAt.toISOString(),
-    busyUntil: of.busyUntil.toISOString(),
-  }
-}
-
 type PreviewAsked = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
 /** What would come of a proposal, without asking for anything. */
@@ -98,6 +38,48 @@ export async function previewOf(sql: Sql, asked: PreviewAsked) {
     starts: plannedSpans(proposal, asked).map(({ startsAt }) => startsAt.toISOString()),
     atOnce,
     problem: refused ? { code: refused.code, details: refused.details } : null,
+  }
+}
+
+/**
+ * Refuses a request that was decided before.
+ * @throws CodedError `already_decided` with who and when
+ */
+export async function mustBePending(
+  sql: Sql | Tx,
+  request: Pick<Fields, 'requestStatus' | 'approvedBy' | 'approvedAt'>,
+): Promise<void> {
+  const { requestStatus, approvedBy, approvedAt } = request
+  if (requestStatus === 'pending') return
+  throw new CodedError('already_decided', {
+    status: requestStatus,
+    by: (approvedBy && (await nameOf(sql, approvedBy))) ?? '',
+    at: approvedAt?.toISOString() ?? '',
+  })
+}
+
+/**
+ * What approving a pending request changes for the players (rules §1, §3).
+ * @throws CodedError `not_found`, `already_decided` with who and when
+ */
+export async function decisionPreviewOf(
+  sql: Sql,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<DecisionPreview> {
+  const [row] = await sql<Fields[]>`${selectRequests(sql)} where q.id = ${requestId}`
+  if (!row) throw new CodedError('not_found')
+  await mustBePending(sql, row)
+  const { kind } = row.proposal
+  const existing = kind === 'create' ? null : row.gameId
+  // A request carried out is the master's own cancellation, whoever approves it.
+  const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
+  return {
+    kind,
+    title: row.title,
+    master: { name: row.masterName },
+    startsAt: existing ? (row.startsAt?.toISOString() ?? null) : null,
+    players: refund?.players ?? 0,
+    refund: kind === 'cancel' ? refund : null,
   }
 }
 
@@ -197,7 +179,7 @@ export async function requestsOf(
   const rows = await sql<Fields[]>`
     ${selectRequests(sql)} where q.master_id = ${planner.userId}
     order by (q.request_status = 'pending') desc, q.created_at desc, q.id limit ${LISTED}`
-  return await Promise.all(rows.map((row) => requestRowOf(sql, row, planner, moment)))
+  return await requestRowsOf(sql, rows, planner, moment)
 }
 
 /** Every request that waits, the oldest first. */
@@ -209,7 +191,7 @@ export async function pendingRequests(
   const rows = await sql<Fields[]>`
     ${selectRequests(sql)} where q.request_status = 'pending'
     order by q.created_at, q.id limit ${LISTED}`
-  return await Promise.all(rows.map((row) => requestRowOf(sql, row, planner, moment)))
+  return await requestRowsOf(sql, rows, planner, moment)
 }
 
 function selectRequests(sql: Sql) {
@@ -225,15 +207,22 @@ function selectRequests(sql: Sql) {
       left join profiles p on p.id = q.approved_by`
 }
 
-async function requestRowOf(
+async function requestRowsOf(
   sql: Sql,
-  row: Fields,
+  rows: readonly Fields[],
   planner: Planner,
   moment: Moment,
-): Promise<RequestRow> {
+): Promise<RequestRow[]> {
+  const waiting = rows.filter(({ requestStatus }) => requestStatus === 'pending')
+  const asked = waiting.map(({ id, masterId, proposal }) => ({ requestId: id, masterId, proposal }))
+  const conflicts = await conflictsOfEach(sql, asked, moment)
+  const byId = new Map(waiting.map(({ id }, index) => [id, conflicts[index] ?? []]))
+  return rows.map((row) => requestRowOf(row, planner, byId.get(row.id) ?? []))
+}
+
+function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): RequestRow {
   const { proposal, masterId, requestStatus, startsAt, endsAt } = row
   const waits = requestStatus === 'pending'
-  const asked = { masterId, proposal, requestId: row.id, ...moment }
   const { kind } = proposal
   return {
     id: row.id,
@@ -254,7 +243,7 @@ async function requestRowOf(
     approvedBy: row.approvedBy === null ? null : { displayName: row.deciderName },
     approvedAt: row.approvedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    conflicts: waits ? await conflictsOf(sql, asked) : [],
+    conflicts,
     mayDecide: waits && mayDecide(planner, { masterId }),
   }
 }

@@ -1,6 +1,8 @@
 import {
   decideInput,
   decideOutput,
+  decisionPreviewInput,
+  decisionPreviewOutput,
   doneOutput,
   endSeriesInput,
   previewScheduleOutput,
@@ -11,16 +13,18 @@ import {
   skipInput,
 } from '@cco/domain/schedule/contract'
 import type { Context } from '../../rpc/context.ts'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { ownGame } from '../hosting/queries.ts'
 import { endSeries, skipOccurrence } from '../series/commands.ts'
 import { seriesOf } from '../series/queries.ts'
 import { decide, propose } from './commands.ts'
 import { needsNoConsent, type Planner } from './policy.ts'
-import { isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
+import { decisionPreviewOf, isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 const forModerators = roleProcedure('moderator')
+const moderatorWrites = staffWritingProcedure('moderator')
 const DONE = { done: true as const }
 
 type Caller = Context & { userId: string; callerRole: Planner['role'] }
@@ -36,12 +40,20 @@ async function momentOf({ clock, settings }: Context) {
 const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })
 
 export const scheduleRouter = router({
-  decide: forModerators
+  decide: moderatorWrites
     .input(decideInput)
     .output(decideOutput)
     .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
 
-  endSeries: forMasters
+  decisionPreview: forModerators
+    .input(decisionPreviewInput)
+    .output(decisionPreviewOutput)
+    .query(async ({ ctx, input }) => {
+      const { requestId } = input
+      return await decisionPreviewOf(ctx.sql, { requestId, now: ctx.clock.now() })
+    }),
+
+  endSeries: masterWrites
     .input(endSeriesInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -74,7 +86,7 @@ export const scheduleRouter = router({
       return await previewOf(ctx.sql, { proposal: input, masterId, atOnce, ...moment })
     }),
 
-  propose: forMasters
+  propose: masterWrites
     .input(proposal)
     .output(proposeOutput)
     .mutation(({ ctx, input }) => propose(ctx, whoOf(ctx), input)),
@@ -83,7 +95,7 @@ export const scheduleRouter = router({
     series: await seriesOf(ctx.sql, ctx.userId, ctx.clock.now()),
   })),
 
-  skip: forMasters
+  skip: masterWrites
     .input(skipInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

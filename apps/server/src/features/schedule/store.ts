@@ -1,4 +1,5 @@
-import type { Proposal, RequestKind, RequestStatus } from '@cco/domain/schedule/contract'
+import type { Proposal, RequestStatus } from '@cco/domain/schedule/contract'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Tx } from '../../db/client.ts'
 
 export type StoredRequest = {

@@ -1,5 +1,6 @@
 import { type StoriesInput, storiesInput } from '@cco/domain/story/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/client.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, createMaster } from '../../testing/catalogue.ts'
 import { createGame, createStory } from '../../testing/playing.ts'
@@ -225,13 +226,13 @@ describe('signs are taken as they stand', () => {
 })
 
 test('the likeness a search sets ends with it', async () => {
-  const connection = await t.deps.sql.reserve()
+  const connection = openDatabase(t.address, { max: 1 })
   const input = storiesInput.parse({ search: 'фонаршик' })
   const moment = { now: t.clock.now(), settings: await t.deps.settings() }
   const [row] = await storiesStatement(connection, input, moment)
   const [after] = await connection<{ threshold: string }[]>`
     select current_setting('pg_trgm.word_similarity_threshold') as threshold`
-  connection.release()
+  await connection.end()
   expect(row?.slug).toBe('fonarschik')
   expect(after?.threshold).toBe('0.6')
 })

@@ -12,7 +12,7 @@ import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { orderBy, pageOf } from '../../db/page.ts'
 import type { DuePage } from '../../platform/jobs/sweep.ts'
-import { spendableGifts } from '../gifts/queries.ts'
+import { unusedGiftsOf } from '../gifts/queries.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
 
@@ -52,10 +52,11 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
       from user_subscriptions
       where user_id = ${userId} and is_active
         and (expires_at > ${now} or grace_until > ${now})`,
-    spendableGifts(sql, userId),
+    unusedGiftsOf(sql, userId),
   ])
-  const giftGames = gifts.length
-  if (!row) return { subscription: null, giftGames, freeGamesTotal: freeGamesTotal(0, giftGames) }
+  const giftGames = gifts.claimed
+  const unusedGifts = gifts.claimed + gifts.unclaimed
+  if (!row) return { subscription: null, giftGames, freeGamesTotal: freeGamesTotal(0, unusedGifts) }
   const tiers = await tiersById(sql, row.nextTierId ? [row.tierId, row.nextTierId] : [row.tierId])
   const tier = tiers.get(row.tierId)
   if (!tier) throw new Error(`subscription ${row.id} has no tier ${row.tierId}`)
@@ -72,7 +73,7 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
       freeGamesLeft: left,
     },
     giftGames,
-    freeGamesTotal: freeGamesTotal(left, giftGames),
+    freeGamesTotal: freeGamesTotal(left, unusedGifts),
   }
 }
 

@@ -17,7 +17,14 @@ import {
   subscribersOutput,
   updateTierInput,
 } from '@cco/domain/subscription/management'
-import { publicProcedure, roleProcedure, router, signedInProcedure } from '../../rpc/procedures.ts'
+import {
+  publicProcedure,
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../rpc/procedures.ts'
 import { changeTier, setRenewal, subscribe } from './commands.ts'
 import {
   createTier,
@@ -39,7 +46,7 @@ export const subscriptionsRouter = router({
     .output(mySubscriptionOutput)
     .query(({ ctx }) => subscriptionOf(ctx.sql, ctx.userId, ctx.clock.now())),
 
-  subscribe: signedInProcedure
+  subscribe: writingProcedure
     .input(subscribeInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +54,7 @@ export const subscriptionsRouter = router({
       return await subscriptionOf(ctx.sql, ctx.userId, ctx.clock.now())
     }),
 
-  changeTier: signedInProcedure
+  changeTier: writingProcedure
     .input(changeTierInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -68,7 +75,7 @@ export const subscriptionsRouter = router({
     .output(allTiersOutput)
     .query(async ({ ctx, input }) => ({ items: await allTiers(ctx.sql, input, ctx.language) })),
 
-  createTier: roleProcedure('owner')
+  createTier: staffWritingProcedure('owner')
     .input(createTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +83,7 @@ export const subscriptionsRouter = router({
       return done
     }),
 
-  updateTier: roleProcedure('owner')
+  updateTier: staffWritingProcedure('owner')
     .input(updateTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -84,7 +91,7 @@ export const subscriptionsRouter = router({
       return done
     }),
 
-  setTierActive: roleProcedure('owner')
+  setTierActive: staffWritingProcedure('owner')
     .input(setTierActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -97,7 +104,7 @@ export const subscriptionsRouter = router({
     .output(subscribersOutput)
     .query(({ ctx, input }) => subscribersPage(ctx.sql, input, ctx.clock.now())),
 
-  grant: roleProcedure('owner')
+  grant: staffWritingProcedure('owner')
     .input(grantInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -105,7 +112,7 @@ export const subscriptionsRouter = router({
       return done
     }),
 
-  revoke: roleProcedure('owner')
+  revoke: staffWritingProcedure('owner')
     .input(revokeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

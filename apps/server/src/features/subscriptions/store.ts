@@ -28,11 +28,11 @@ export async function reserveGames(
   return true
 }
 
-/** Gives free games back; those of a period that is over lapse with it. */
+/** Gives free games back, used ones of a waived booking too; those of a past period lapse with it. */
 export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
   const [use] = await tx<{ subscriptionId: string; periodStartsAt: Date; games: number }[]>`
     update subscription_uses set status = 'returned'
-    where booking_id = ${bookingId} and status = 'reserved'
+    where booking_id = ${bookingId} and status <> 'returned'
     returning subscription_id, period_starts_at, games`
   if (!use) return 0
   await tx`
@@ -93,9 +93,9 @@ export async function insertSubscription(
       ${requestKey})`
 }
 
-/** A higher tier from now on, in the same period; what waited for its end is forgotten. */
+/** A higher tier from now on, in the same period; the renewal stays what it was. */
 export async function raiseTier(tx: Tx, id: string, tierId: string): Promise<void> {
-  await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null, renews = true
+  await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null
     where id = ${id}`
 }
 

@@ -102,6 +102,15 @@ describe('changing the tier', () => {
     expect(await balanceOf(userId)).toBe(3_500)
   })
 
+  test('upwards leaves a renewal that was switched off as it was', async () => {
+    const { userId } = await subscribed()
+    const { setRenewal, changeTier } = t.asUser(userId).subscriptions
+    await setRenewal({ renews: false })
+    const dear = await createTier(t, { price: 1_500, games: 4 })
+    const answer = await changeTier({ tierId: dear, expectedPrice: 1_500 })
+    expect(answer.subscription).toMatchObject({ tier: { id: dear }, renews: false })
+  })
+
   test('downwards waits for the end, costs nothing, and can be taken back', async () => {
     const { userId, tierId } = await subscribed()
     const cheap = await createTier(t, { price: 300, games: 1 })

@@ -6,7 +6,7 @@ import {
   logsInput,
   logsOutput,
 } from '@cco/domain/system-log/contract'
-import { roleProcedure, router } from '../../rpc/procedures.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../rpc/procedures.ts'
 import { issueTicket } from './commands.ts'
 import { logEntry, logPage } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const systemLogsRouter = router({
     .output(logEntryOutput)
     .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),
 
-  export: roleProcedure('owner')
+  export: staffWritingProcedure('owner')
     .input(logFilters)
     .output(logExportOutput)
     .mutation(({ ctx, input }) =>

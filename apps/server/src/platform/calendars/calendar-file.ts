@@ -1,4 +1,4 @@
-import { isZone } from '@cco/domain/time/zoned'
+import { canonicalZone } from '@cco/domain/time/zone'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { wallClock } from './wall-clock.ts'
@@ -24,16 +24,17 @@ export type CalendarFeed = { name: string; zone: string; events: readonly Calend
 const HOST = 'cco'
 const REFRESH_SECONDS = 30 * 60
 const FALLBACK_ZONE = 'Europe/Moscow'
+const UTC = 'UTC'
 
 /** Writes a calendar as iCalendar (RFC 5545), its zone described in it. */
 export function calendarFile({ name, zone: wanted, events }: CalendarFeed): string {
-  const zone = isZone(wanted) ? wanted : FALLBACK_ZONE
+  const zone = describedZone(canonicalZone(wanted) ?? FALLBACK_ZONE)
   const calendar = ical({
     name,
     prodId: { company: 'CCO', product: 'games' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    timezone: { name: zone, generator: (tz) => String(tzlib_get_ical_block(tz)[0] ?? '') },
+    timezone: zone === UTC ? UTC : { name: zone, generator: vtimezone },
   })
   for (const event of events) {
     calendar.createEvent({
@@ -50,4 +51,13 @@ export function calendarFile({ name, zone: wanted, events }: CalendarFeed): stri
     })
   }
   return calendar.toString()
+}
+
+/** Times are written in a zone only if the file can describe it; a reader need not know its name. */
+function describedZone(zone: string): string {
+  return vtimezone(zone).includes(`TZID:${zone}`) ? zone : UTC
+}
+
+function vtimezone(zone: string): string {
+  return String(tzlib_get_ical_block(zone)[0] ?? '')
 }

@@ -22,7 +22,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
   app.get('/api/calendar/games.ics', { config }, async (req, reply) => {
     const feed = await deps.publicFeed(languageOf(req.headers['accept-language']))
-    return await send(reply, feed, FOR_EVERYONE)
+    return await send(reply.header('vary', 'accept-language'), feed, FOR_EVERYONE)
   })
   app.get<{ Params: { file: string } }>(
     '/api/calendar/game/:file',
@@ -33,7 +33,9 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
       const known = z.uuid().safeParse(id).success && id !== undefined
       const feed = known ? await deps.gameFeed(id, language) : undefined
       if (!feed) return reply.code(404).send({ code: 'game_not_found', requestId: req.id })
-      reply.header('content-disposition', 'attachment; filename="game.ics"')
+      reply
+        .header('content-disposition', 'attachment; filename="game.ics"')
+        .header('vary', 'accept-language')
       return await send(reply, feed, FOR_EVERYONE)
     },
   )

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type DatabaseAddress, openDatabase, type Sql } from '../../db/client.ts'
 import { type EmbeddedServer, startEmbedded } from '../../db/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
 import { addJob, defineJob } from './job.ts'
 import { migrateJobs } from './migrate.ts'
 import { type Task, taskFor } from './task.ts'
@@ -30,7 +31,10 @@ beforeAll(async () => {
   await chmod(dir, 0o755)
   server = await startEmbedded({ dir, settings })
   address = server.address('postgres')
-  await inDatabase((sql) => migrateJobs(sql, address))
+  await inDatabase(async (sql) => {
+    await migrate(sql, address)
+    await migrateJobs(sql, address)
+  })
 }, 60_000)
 
 afterEach(async () => {

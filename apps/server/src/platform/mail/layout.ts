@@ -83,6 +83,16 @@ const STYLES = {
     fontWeight: 600,
     padding: '12px 24px',
   },
+  quietButton: {
+    backgroundColor: COLOURS.surface1,
+    border: `1px solid ${COLOURS.line}`,
+    borderRadius: '8px',
+    color: COLOURS.text1,
+    fontFamily: INTERFACE,
+    fontSize: '15px',
+    fontWeight: 600,
+    padding: '11px 23px',
+  },
   small: {
     color: COLOURS.text3,
     fontFamily: INTERFACE,
@@ -96,7 +106,7 @@ const STYLES = {
 
 /** The HTML of a letter. React escapes every text, so nothing in a letter can become markup. */
 export async function renderHtml(letter: Letter): Promise<string> {
-  const { language, title, paragraphs, code, action, footer, unsubscribe } = letter
+  const { language, title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return await render(
     h(
       Html,
@@ -112,6 +122,7 @@ export async function renderHtml(letter: Letter): Promise<string> {
           h(Heading, { as: 'h1', style: STYLES.title }, title),
           paragraphs.map((text) => h(Text, { key: text, style: STYLES.paragraph }, text)),
           action && actionPart(action),
+          otherAction && otherActionPart(otherAction),
           code && codePart(code),
           h(Hr, { style: STYLES.rule }),
           h(Text, { style: STYLES.small }, footer),
@@ -132,6 +143,10 @@ function actionPart({ label, url }: NonNullable<Letter['action']>): ReactNode {
       h(Link, { href: url, style: STYLES.address }, url),
     ),
   ]
+}
+
+function otherActionPart({ label, url }: NonNullable<Letter['otherAction']>): ReactNode {
+  return h(Button, { href: url, style: STYLES.quietButton }, label)
 }
 
 function codePart({ label, value }: NonNullable<Letter['code']>): ReactNode {

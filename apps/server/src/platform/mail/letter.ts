@@ -25,6 +25,8 @@ export const letterSchema = z.object({
   /** A code to type in, shown large. */
   code: z.object({ label: line, value: line }).optional(),
   action: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
+  /** A second button beside it, less prominent. */
+  otherAction: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** Why the reader gets this letter. */
   footer: line,
   /** The way out of such letters: a link under them, and one click in mail programs (RFC 8058). */

@@ -1,7 +1,11 @@
+import { isStorableText } from '@cco/domain/text/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { type Config, isLoopback } from '../../config.ts'
 import type { Sql } from '../../db/client.ts'
 import { findInMailbox, type KeptMessage, listMailbox } from './mailbox.ts'
+
+type Options = { sql: Sql; config: Pick<Config, 'siteUrl'> }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 /** A letter is shown as a mail program would: no script, and links in a window of their own. */
@@ -15,15 +19,22 @@ const STYLE =
 
 /**
  * `GET /dev/mailbox`: what a process without `SMTP_URL` would have sent, as pages, and as JSON for
- * tests (`accept: application/json`; `?to=` for one recipient). Never registered in production.
+ * tests (`accept: application/json`; `?to=` for one recipient). Never registered in production, and
+ * answered only to this very machine: whoever reads a link or code here is signed in with it.
  */
-export const mailboxRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sql }) => {
-  app.addHook('onRequest', async (_req, reply) => {
+export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, config }) => {
+  app.addHook('onRequest', async (req, reply) => {
+    if (!isFromHere(req, config)) {
+      return reply.code(404).send({ code: 'not_found', requestId: req.id })
+    }
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   })
   app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async (req, reply) => {
     const { to } = req.query
-    const messages = await listMailbox(sql, typeof to === 'string' ? to : undefined)
+    if (to !== undefined && !(typeof to === 'string' && isStorableText(to))) {
+      return reply.code(400).send({ code: 'invalid_input', requestId: req.id })
+    }
+    const messages = await listMailbox(sql, to)
     return wantsJson(req) ? messages : page(reply, 'Mailbox', list(messages))
   })
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (req, reply) => {
@@ -37,6 +48,14 @@ export const mailboxRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sql
     reply.header('content-security-policy', LETTER_POLICY).type('text/html; charset=utf-8')
     return reply.send(message.html)
   })
+}
+
+/** A page elsewhere may point its own name at this machine, so the name asked for counts too. */
+function isFromHere(req: FastifyRequest, { siteUrl }: Pick<Config, 'siteUrl'>): boolean {
+  const peers = [req.socket.remoteAddress ?? '', req.ip]
+  const isLocal = peers.every((peer) => isLoopback(peer.replace(/^::ffff:/i, '')))
+  const name = req.headers.host?.replace(/:\d+$/, '') ?? ''
+  return isLocal && (isLoopback(name) || name.toLowerCase() === new URL(siteUrl).hostname)
 }
 
 async function find(sql: Sql, id: string): Promise<KeptMessage | undefined> {

@@ -24,6 +24,11 @@ export async function sendMail(
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane, ...queue })
 }
 
+/** `sendMail`, but not before an instant; null for at once. */
+export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promise<void> {
+  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
+}
+
 /** How a worker delivers the letters. */
 export function mailTask(post: Post): Task {
   return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {

@@ -1,27 +1,57 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ZodError } from 'zod'
-import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
+import type { Limit, RateLimiter } from '../rate-limits/limiter.ts'
+import { networkOf } from '../rate-limits/network.ts'
+import {
+  type KnownPayments,
+  type PaymentEvent,
+  type PaymentProvider,
+  UnprovenNotificationError,
+} from './provider.ts'
+
+/** Notifications of one network that prove nothing; genuine ones are not counted. */
+const UNPROVEN: Limit = { scope: 'payment_unproven', max: 60, windowMs: 60_000 }
+
+/** How often a provider is asked about one payment because somebody told of it. */
+const LOOKUPS: Limit = { scope: 'payment_lookup', max: 10, windowMs: 60_000 }
 
 type Options = {
   provider: PaymentProvider
+  rateLimiter: RateLimiter
+  statusOf: KnownPayments
   settle: (event: PaymentEvent) => Promise<void>
 }
 
 /**
  * `POST /api/payments/<provider>`: what the provider tells of payments. A notification that proves
- * nothing is refused; one that could not be handled answers 500, so that it comes again.
+ * nothing is refused, and too many of them are not looked at; one that could not be handled answers
+ * 500, so that it comes again.
  */
 export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { provider, settle },
+  { provider, rateLimiter, statusOf, settle },
 ) => {
+  const knownPayments: KnownPayments = async (providerId) => {
+    const status = await statusOf(providerId)
+    if (status === undefined) return undefined
+    const wait = await rateLimiter.count([{ limit: LOOKUPS, key: providerId }])
+    if (wait !== undefined) throw new UnprovenNotificationError('told of too often')
+    return status
+  }
   // Signatures are over the bytes, so the body stays what it was.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
   app.post(`/api/payments/${provider.name}`, async (req, reply) => {
+    const uses = [{ limit: UNPROVEN, key: networkOf(req.ip) }]
+    const retryAfterSeconds = await rateLimiter.count(uses)
+    if (retryAfterSeconds !== undefined) {
+      reply.code(429).header('retry-after', retryAfterSeconds)
+      return reply.send({ code: 'too_many_requests', requestId: req.id })
+    }
     let event: PaymentEvent | undefined
     try {
-      event = await provider.read({ headers: req.headers, body: String(req.body ?? '') })
+      const notification = { headers: req.headers, body: String(req.body ?? '') }
+      event = await provider.read(notification, knownPayments)
     } catch (error) {
       const isRefused =
         error instanceof UnprovenNotificationError ||
@@ -30,6 +60,7 @@ export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
       if (!isRefused) throw error
       return reply.code(400).send({ code: 'malformed_request', requestId: req.id })
     }
+    if (event || provider.signsNotifications) await rateLimiter.takeBack(uses)
     if (event) await settle(event)
     return { received: true }
   })

@@ -1,4 +1,5 @@
 import type { PaymentEventKind } from '@cco/domain/payment/settle'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
 
 /** What a provider is asked to be paid for. */
 export type PaymentOrder = {
@@ -30,6 +31,9 @@ export type Notification = {
   body: string
 }
 
+/** What we know of payments of this provider: the state of one, undefined for one we do not know. */
+export type KnownPayments = (providerId: string) => Promise<PaymentStatus | undefined>
+
 /** A notification that proves nothing: unsigned, forged, or not to be read. */
 export class UnprovenNotificationError extends Error {}
 
@@ -49,14 +53,17 @@ export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 /** Somebody who takes real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
+  /** Whether its notifications carry a proof of where they come from. */
+  signsNotifications: boolean
   /** Opens a payment; a repeated order answers with the same. @throws Error when it is not reached */
   open: (order: PaymentOrder) => Promise<{ providerId: string; payUrl: string }>
   /**
-   * Reads a notification. Undefined for one that is genuine and concerns no payment of ours.
+   * Reads a notification. Undefined for one that changes nothing: it concerns no payment of ours, or
+   * says what is known. A provider that has to be asked is asked of payments we know alone.
    * @throws UnprovenNotificationError
    */
-  read: (notification: Notification) => Promise<PaymentEvent | undefined>
-  /** Asks how a payment stands; undefined while it is open, or unknown there. */
+  read: (notification: Notification, statusOf: KnownPayments) => Promise<PaymentEvent | undefined>
+  /** Asks how a payment stands; undefined while it is open, or unknown there. @throws Error when it is not reached */
   lookUp: (providerId: string) => Promise<PaymentEvent | undefined>
   /** Gives a payment back in full. @throws Error when nobody knows what became of it */
   refund: (order: RefundOrder) => Promise<RefundAnswer>

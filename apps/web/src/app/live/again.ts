@@ -9,15 +9,19 @@ const SPREAD_MS = 3_000
 /** What live changes keep true; the rest is as old as its screen, heard or not. */
 const KEPT_LIVE = [
   trpc.administration,
+  trpc.attendance,
+  trpc.bookings,
   trpc.catalogue,
   trpc.currency,
   trpc.gifts,
+  trpc.hosting,
   trpc.notifications,
   trpc.presence,
   trpc.profiles.me,
   trpc.roles,
   trpc.schedule,
   trpc.subscriptions,
+  trpc.waitlist,
 ]
 
 let wanted: Filter[] = []

@@ -136,6 +136,29 @@ it('asks again for waiting requests when one is decided, or told of as new, and 
   expect(stale(PENDING)).toBe(true)
 })
 
+it.each(['booking', 'cancellation'] as const)(
+  'a notification of a %s refreshes games, bookings and the waitlist on the open page',
+  (type) => {
+    const shown = ['attendance', 'bookings', 'calendar', 'catalogue', 'hosting', 'waitlist'].map(
+      (part) => [[part, 'any'], { type: 'query' }],
+    )
+    const row = { type } as Notification
+    for (const key of shown) queryClient.setQueryData(key, 1)
+    tell({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row })
+    expect(shown.map(stale)).toEqual(shown.map(() => false))
+    tell({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+    expect(shown.map(stale)).toEqual(shown.map(() => true))
+  },
+)
+
+it('a notification of coins leaves games alone', () => {
+  const bookings = [['bookings', 'mine'], { type: 'query' }]
+  queryClient.setQueryData(bookings, 1)
+  const row = { type: 'system' } as Notification
+  tell({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+  expect(stale(bookings)).toBe(false)
+})
+
 it('shows who came and went', () => {
   const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
   queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })

@@ -23,6 +23,9 @@ type Changes<Table> = Extract<LiveChange, { table: Table }>[]
 /** A request that is new is told by its notification; the live table tells decisions (spec §7). */
 const OF_SCHEDULE: readonly NotificationType[] = ['schedule_request', 'schedule_decision']
 
+/** Games one has booked, waits for or runs: no live table tells of them but these notifications. */
+const OF_GAMES: readonly NotificationType[] = ['booking', 'cancellation']
+
 /** Keeps what the cache holds true as changes arrive. */
 export function patchCache(): void {
   onLiveChanges(['stories'], patchStories)
@@ -37,7 +40,8 @@ export function patchCache(): void {
   onLiveChanges(['schedule_requests'], refetchRequests)
   onLiveChanges(['notifications'], (changes) => {
     const news = changes.flatMap(({ op, row }) => (op === 'insert' && row ? [row] : []))
-    if (news.some(({ type }) => isOfSchedule(type))) refetchRequests()
+    if (news.some(({ type }) => OF_SCHEDULE.includes(type))) refetchRequests()
+    if (news.some(({ type }) => OF_GAMES.includes(type))) refetchGames()
     // What became of a payment whose coins have moved already is told by a notification alone.
     if (news.length > 0) void refetch(trpc.payments.mine.pathFilter())
   })
@@ -52,6 +56,14 @@ export function patchCache(): void {
 function refetchRequests(): void {
   void refetch(trpc.schedule.pathFilter())
   void refetch(trpc.administration.pathFilter())
+}
+
+/** An offer, a move or a cancellation: seats, deadlines and places in the waitlist changed. */
+function refetchGames(): void {
+  const { attendance, bookings, calendar, catalogue, hosting, waitlist } = trpc
+  for (const part of [attendance, bookings, calendar, catalogue, hosting, waitlist]) {
+    void refetch(part.pathFilter())
+  }
 }
 
 function patchStories(changes: Changes<'stories'>): void {
@@ -112,8 +124,6 @@ function patchPresence(changes: Changes<'user_presence'>): void {
       list && { items: [...reduceList<PresenceRow>(list.items, changes, { complete: false })] },
   )
 }
-
-const isOfSchedule = (type: NotificationType) => OF_SCHEDULE.includes(type)
 
 /** As the listing orders them: by the place the owner gave, then the cheapest first. */
 function byPrice(a: TierRow, b: TierRow): number {

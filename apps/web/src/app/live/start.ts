@@ -1,10 +1,8 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
 import { satisfies } from '@cco/domain/role/role'
-import { trpc } from '../../lib/api.ts'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
 import { onLiveAgain, onLiveBegun } from '../../lib/live.ts'
 import { connectLive, type Listener } from '../../lib/live-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { cachedProfile, onProfileRead } from '../../lib/me.ts'
 import { refetchEarlier, refetchWhenSeen } from './again.ts'
 import { patchCache } from './patches.ts'
 import { startPresence } from './presence.ts'
@@ -29,16 +27,13 @@ export function startLive(): void {
   }
   subscribeSession(look)
   // The role is read with the profile, and decides what one may hear of.
-  queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0]?.toString() === 'profiles,me') look()
-  })
+  onProfileRead(look)
 }
 
 function listenerNow(): Listener {
   const { user } = currentSession()
   if (!user) return { userId: null, staff: false }
-  const [known] = queryClient.getQueriesData<OwnProfile>(trpc.profiles.me.pathFilter())
-  const profile = known?.[1]
-  const staff = profile?.id === user.id && satisfies(profile.role, 'moderator')
+  const profile = cachedProfile()
+  const staff = profile !== undefined && satisfies(profile.role, 'moderator')
   return { userId: user.id, staff }
 }

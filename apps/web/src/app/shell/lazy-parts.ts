@@ -19,6 +19,12 @@ export const LetterLinkToast = lazy(async () => {
   return { default: module.LetterLinkToast }
 })
 
+export const LinkConfirmDialog = lazy(async () => {
+  const load = import('../../features/auth/components/link-confirm-dialog.tsx')
+  const [module] = await Promise.all([load, phrases('auth')])
+  return { default: module.LinkConfirmDialog }
+})
+
 export const MenuSheet = lazy(async () => {
   const module = await import('./menu-sheet.tsx')
   return { default: module.MenuSheet }
@@ -32,4 +38,9 @@ export const PersonFacts = lazy(async () => {
 export const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx')
   return { default: module.AccountMenu }
+})
+
+export const ZoneQuestion = lazy(async () => {
+  const [module] = await Promise.all([import('./zone-question.tsx'), phrases('error')])
+  return { default: module.ZoneQuestion }
 })

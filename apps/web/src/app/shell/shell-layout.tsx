@@ -1,8 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { setViewerZone } from '../../lib/datetime.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useMe } from '../../lib/me.ts'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Crash } from '../errors/crash.tsx'
@@ -20,6 +18,7 @@ import { SideMenu } from './side-menu.tsx'
 import { useSidebarExpanded } from './sidebar-state.ts'
 import { useMenuToggle } from './use-menu-toggle.ts'
 import { useOnceOpen } from './use-once-open.ts'
+import { ZoneQuestionHost } from './zone-question-host.tsx'
 
 const CONTENT = 'content'
 
@@ -32,8 +31,6 @@ export function ShellLayout() {
   const phone = useNarrow()
   const { leaving, location } = usePlace()
   const action = phone ? 'open' : expanded ? 'collapse' : 'expand'
-  const zone = useMe().data?.timeZone
-  useEffect(() => setViewerZone(zone ?? null), [zone])
 
   return (
     <>
@@ -46,6 +43,7 @@ export function ShellLayout() {
         <SideMenu />
         <div className="flex min-h-[calc(100dvh-var(--header-h))] min-w-0 flex-col">
           <OfflineLine />
+          <ZoneQuestionHost />
           <main id={CONTENT} tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <CrashGuard place={location.key} instead={(error) => <Crash error={error} />}>
               {leaving ? <PageSpinner /> : <Outlet />}

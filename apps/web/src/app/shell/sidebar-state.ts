@@ -7,12 +7,12 @@ const LIFE_SECONDS = 7 * 24 * 60 * 60
 /** Spec §9: between a phone and a desktop. */
 const tablet = matchMedia('(48rem <= width < 64rem)')
 const listeners = new Set<() => void>()
-/** A tablet starts collapsed, whatever a wider window remembered. */
-let expanded = !tablet.matches && remembered()
+let expanded = remembered()
 
+/** What the person chose, at any width; a tablet starts collapsed where they chose nothing yet. */
 function remembered(): boolean {
   const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`))
-  return value !== `${COOKIE}=false`
+  return value === undefined ? !tablet.matches : value === `${COOKIE}=true`
 }
 
 function become(next: boolean): void {
@@ -21,7 +21,7 @@ function become(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-tablet.addEventListener('change', () => become(!tablet.matches && remembered()))
+tablet.addEventListener('change', () => become(remembered()))
 
 export function toggleSidebar(): void {
   become(!expanded)
@@ -29,13 +29,12 @@ export function toggleSidebar(): void {
   document.cookie = `${COOKIE}=${expanded}; path=/; max-age=${LIFE_SECONDS}; samesite=lax`
 }
 
+export const isSidebarExpanded = () => expanded
+
 /** Whether the side menu shows words beside its icons. */
 export function useSidebarExpanded(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => expanded,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isSidebarExpanded)
 }

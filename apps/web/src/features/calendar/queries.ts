@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@cco/domain/booking/contract'
-import type { CalendarInput } from '@cco/domain/calendar/contract'
+import type { CalendarQuery } from '@cco/domain/calendar/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api.ts'
@@ -15,7 +15,7 @@ interface Span {
   to: string
 }
 
-function inputOf(span: Span, { genre, masterId, format, freeOnly }: Filters): CalendarInput {
+function inputOf(span: Span, { genre, masterId, format, freeOnly }: Filters): CalendarQuery {
   return {
     ...span,
     ...(genre && { genres: [genre] }),
@@ -25,7 +25,7 @@ function inputOf(span: Span, { genre, masterId, format, freeOnly }: Filters): Ca
   }
 }
 
-const gamesOptions = (input: CalendarInput) =>
+const gamesOptions = (input: CalendarQuery) =>
   trpc.calendar.games.queryOptions(input, { staleTime: FRESH_MS })
 
 /** The games of a span. While other filters load, those of the same days stay in view. */
@@ -45,7 +45,7 @@ export function useNeighboursAhead(spans: readonly Span[], filters: Filters, rea
   const wanted = JSON.stringify(spans.map((span) => inputOf(span, filters)))
   useEffect(() => {
     if (!ready) return
-    for (const input of JSON.parse(wanted) as CalendarInput[]) {
+    for (const input of JSON.parse(wanted) as CalendarQuery[]) {
       void client.prefetchQuery(gamesOptions(input))
     }
   }, [client, wanted, ready])

@@ -113,6 +113,11 @@ export function useAdjustments(asked: z.input<typeof adjustmentsInput>) {
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
+/** What decides whether a change needs a second owner, and how many wait for one. */
+export function useAdjustmentTerms() {
+  return useQuery(trpc.currency.adjustmentTerms.queryOptions())
+}
+
 export function useStaffPayments(asked: z.input<typeof allPaymentsInput>) {
   const options = trpc.payments.all.queryOptions(asked)
   return useQuery({ ...options, placeholderData: keepPreviousData })
@@ -130,10 +135,11 @@ export function useLiabilities() {
 /** What an owner may do about money; everything shown of it is asked for again afterwards. */
 export function useCurrencyChanges() {
   const client = useQueryClient()
-  const { currency, payments } = trpc
+  const { administration, currency, payments } = trpc
   const after = async <T>(deed: Promise<T>): Promise<T> => {
     const done = await deed
-    for (const part of [currency, payments]) void client.invalidateQueries(part.pathFilter())
+    for (const part of [administration, currency, payments])
+      void client.invalidateQueries(part.pathFilter())
     return done
   }
   return {

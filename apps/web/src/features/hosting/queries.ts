@@ -14,8 +14,8 @@ export function useHostedGame(gameId: string) {
 }
 
 /** Who could run a game instead, and whether they have time for it. */
-export function useSubstitutes(gameId: string) {
-  return useQuery(trpc.hosting.substitutes.queryOptions({ gameId }))
+export function useSubstitutes(gameId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...trpc.hosting.substitutes.queryOptions({ gameId }), enabled })
 }
 
 /** A page of all games; while another one loads, this one stays in view. */

@@ -62,7 +62,7 @@ export function usePreferences() {
 const POPUP_POLL_MS = 60_000
 
 /** Changes of the role that no popup has shown, oldest first. */
-export function useRoleChanges() {
+export function useUnshownRoleChanges() {
   return useQuery({
     ...trpc.roles.unshownChanges.queryOptions(),
     refetchInterval: POPUP_POLL_MS,
@@ -70,7 +70,7 @@ export function useRoleChanges() {
 }
 
 /** Changes of the balance that no popup has shown, oldest first. */
-export function useCurrencyChanges() {
+export function useUnshownCurrencyChanges() {
   return useQuery({
     ...trpc.currency.unshownChanges.queryOptions(),
     refetchInterval: POPUP_POLL_MS,

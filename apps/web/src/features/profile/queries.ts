@@ -5,6 +5,11 @@ export function useMyBookings() {
   return useQuery(trpc.bookings.mine.queryOptions())
 }
 
+/** How many games a person may play for free: of the subscription and of gifts (spec §9). */
+export function useFreeGames() {
+  return useQuery(trpc.subscriptions.mine.queryOptions())
+}
+
 export function useBalance() {
   return useQuery(trpc.currency.balance.queryOptions())
 }

@@ -38,3 +38,14 @@ export function usePreview(proposal: Proposal | null) {
     staleTime: 0,
   })
 }
+
+/** What approving a request changes for the players, as it stands now. */
+export function useDecisionPreview(requestId: string) {
+  return useQuery({
+    ...trpc.schedule.decisionPreview.queryOptions({ requestId }),
+    retry: false,
+    staleTime: 0,
+    // An answer of a minute ago may promise another sum.
+    gcTime: 0,
+  })
+}

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from '../use-address-change.ts'
 import { changeTable, readTable, type Sorting, type TablePlace } from './table-address.ts'
 
 /** The state of a table that lives in the address alone: search, filters, order and page. */
 export function useTableAddress<F extends string>(names: readonly F[], first: Sorting) {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useAddressChange()
   const change = (next: Readonly<Record<string, string | undefined>>, replace = false) =>
-    setAddress((now) => changeTable(now, next), { replace, preventScrollReset: true })
+    changeAddress((now) => changeTable(now, next), { replace })
   return {
     ...readTable(address, names, first),
     change: (next: Readonly<Partial<Record<F, string>>>) => change(next),

@@ -77,7 +77,7 @@ describe('the master', () => {
     const { masterId, userId, bookingId, mark } = await playedGame()
     await mark('no_show')
     const waive = () => t.asUser(masterId).attendance.waive({ bookingId, reason: 'Болезнь' })
-    expect(await waive()).toEqual({ refundedCoins: 1_000 })
+    expect(await waive()).toEqual({ refundedCoins: 1_000, awaitingOwner: 0 })
     expect(await codeOf(waive())).toBe('booking_over')
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 10_000 })
     const [log] = await t.deps
@@ -118,6 +118,60 @@ describe('a no-show', () => {
     expect(await statusOf(bookingId)).toBe('attended')
     expect(await codeOf(t.asUser(moderator).attendance.decide(decision))).toBe('already_decided')
   })
+
+  test('is decided by no party and by nobody of a lower rank; all of them read it', async () => {
+    const { userId, bookingId, masterId, mark } = await playedGame()
+    const marker = await t.createUser({ role: 'owner' })
+    await mark('no_show', marker)
+    await t.deps.sql`update user_roles set role = 'master' where user_id = ${userId}`
+    await dispute(userId, bookingId)
+    const moderator = await t.createUser({ role: 'moderator' })
+    const other = await t.createUser({ role: 'master' })
+    const rowFor = async (staff: string) => {
+      const { rows } = await t.asUser(staff).attendance.disputes()
+      return rows.find((row) => row.bookingId === bookingId)
+    }
+    const disputeId = (await rowFor(other))?.id ?? ''
+    const refused = { [userId]: 'conflict_of_interest', [masterId]: 'conflict_of_interest' }
+    const expected = { ...refused, [marker]: 'conflict_of_interest', [moderator]: 'forbidden' }
+    for (const [staff, code] of Object.entries(expected)) {
+      expect((await rowFor(staff))?.can).toEqual({ decide: { because: code } })
+      const decide = t.asUser(staff).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
+      expect(await codeOf(decide)).toBe(code)
+    }
+    expect(await statusOf(bookingId)).toBe('no_show')
+    const told = await t.deps.sql<{ userId: string }[]>`select user_id from notifications
+      where kind = 'attendance_disputed' and user_id = any(${[...Object.keys(expected), other]})`
+    expect(told.map((row) => row.userId)).toEqual([])
+
+    expect((await rowFor(other))?.can).toEqual({ decide: true })
+    await t.asUser(other).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
+    expect(await statusOf(bookingId)).toBe('attended')
+  })
+
+  test.each([
+    ['upheld', true, 'attendance_mark_removed', 'attended', 'no_show'],
+    ['rejected', false, 'attendance_mark_kept', 'no_show', 'attended'],
+  ] as const)(
+    'whose dispute was %s is told so, and the master cannot overturn it',
+    async (...row) => {
+      const [, uphold, kind, status, other] = row
+      const { userId, bookingId, masterId, mark } = await playedGame()
+      await mark('no_show')
+      await dispute(userId, bookingId)
+      const moderator = await t.createUser({ role: 'moderator' })
+      const { rows } = await t.asUser(moderator).attendance.disputes()
+      const disputeId = rows.find((one) => one.bookingId === bookingId)?.id ?? ''
+      await t.asUser(moderator).attendance.decide({ disputeId, uphold, reason: 'По записи' })
+      const told = await t.deps.sql`select kind from notifications
+      where user_id = ${userId} and kind like 'attendance_mark%'`
+      expect([...told]).toEqual([{ kind }])
+      expect(await codeOf(mark(other))).toBe('already_decided')
+      await mark(status)
+      expect(await codeOf(mark('excused', masterId))).toBe('already_decided')
+      expect(await statusOf(bookingId)).toBe(status)
+    },
+  )
 
   test('stands when nobody disputes it within a week, or another does', async () => {
     const { bookingId, userId, mark } = await playedGame()

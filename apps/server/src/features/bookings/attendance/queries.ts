@@ -1,12 +1,14 @@
-import type { Roster } from '@cco/domain/attendance/contract'
+import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
 import { attendanceEnd } from '@cco/domain/attendance/dispute'
 import { LATE_HOURS, reliability, type SeatOutcome } from '@cco/domain/attendance/reliability'
-import type { DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
+import { authorityOver } from '@cco/domain/role/authority'
+import type { Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../db/client.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
+import type { Actor } from '../../moderation/policy.ts'
 
 type Moment = { now: Date; settings: Settings }
 
@@ -108,22 +110,47 @@ export async function gamesToSettle(
     order by g.id limit ${limit}`
 }
 
-/** No-shows whose players say otherwise, oldest first. */
-export async function openDisputes(sql: Sql, { now, settings }: Moment) {
-  const rows = await sql<
-    {
-      id: string
-      bookingId: string
-      gameId: string
-      displayName: string | null
-      text: string
-      createdAt: Date
-    }[]
-  >`
-    select d.id, d.booking_id, b.game_id, p.display_name, d.text, d.created_at
+/** Who marked that the player of this booking did not come. */
+function selectMarker(sql: Sql | Tx) {
+  return sql`(select c.actor_id from booking_changes c
+    where c.booking_id = b.id and c.to_status = 'no_show'
+    order by c.created_at desc, c.id desc limit 1)`
+}
+
+/** Who marked that the player of this booking did not come; null where nobody did. */
+export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
+  const [row] = await sql<{ markedBy: string | null }[]>`
+    select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
+  return row?.markedBy ?? null
+}
+
+type DisputeFields = {
+  id: string
+  bookingId: string
+  gameId: string
+  userId: string
+  role: Role
+  masterId: string
+  markedBy: string | null
+  displayName: string | null
+  text: string
+  createdAt: Date
+}
+
+/** No-shows whose players dispute them, oldest first, with what this member of staff may do. */
+export async function openDisputes(
+  sql: Sql,
+  actor: Actor,
+  { now, settings }: Moment,
+): Promise<DisputeRow[]> {
+  const rows = await sql<DisputeFields[]>`
+    select d.id, d.booking_id, b.game_id, b.user_id, coalesce(r.role, 'user') as role,
+      g.master_id, ${selectMarker(sql)} as marked_by, p.display_name, d.text, d.created_at
     from attendance_disputes d
       join bookings b on b.id = d.booking_id
+      join games g on g.id = b.game_id
       join profiles p on p.id = b.user_id
+      left join user_roles r on r.user_id = b.user_id
     where d.status = 'open' order by d.created_at, d.id limit 100`
   const games = await gamesByIds(
     sql,
@@ -131,20 +158,30 @@ export async function openDisputes(sql: Sql, { now, settings }: Moment) {
     now,
     settings,
   )
-  return rows.flatMap(({ gameId, createdAt, ...row }) => {
+  return rows.flatMap(({ gameId, createdAt, userId, role, masterId, markedBy, ...row }) => {
     const game = games.get(gameId)
-    return game ? [{ ...row, createdAt: createdAt.toISOString(), game }] : []
+    if (!game) return []
+    const affair = { userId, role, parties: [masterId, markedBy] }
+    const decide = authorityOver({ ...actor, suspended: false }, affair)
+    return [{ ...row, createdAt: createdAt.toISOString(), game, can: { decide } }]
   })
 }
 
-/** The booking a dispute is about, and its game. @throws CodedError `not_found` */
-export async function subjectOf(
-  sql: Sql,
-  disputeId: string,
-): Promise<{ bookingId: string; gameId: string; status: DisputeStatus }> {
-  const [row] = await sql<{ bookingId: string; gameId: string; status: DisputeStatus }[]>`
-    select d.booking_id, b.game_id, d.status
-    from attendance_disputes d join bookings b on b.id = d.booking_id where d.id = ${disputeId}`
+/** The booking a dispute is about, and everybody with an interest. @throws CodedError `not_found` */
+export async function subjectOf(sql: Sql, disputeId: string) {
+  type Subject = {
+    bookingId: string
+    gameId: string
+    userId: string
+    masterId: string
+    markedBy: string | null
+  }
+  const [row] = await sql<Subject[]>`
+    select d.booking_id, b.game_id, b.user_id, g.master_id, ${selectMarker(sql)} as marked_by
+    from attendance_disputes d
+      join bookings b on b.id = d.booking_id
+      join games g on g.id = b.game_id
+    where d.id = ${disputeId}`
   if (!row) throw new CodedError('not_found')
   return row
 }

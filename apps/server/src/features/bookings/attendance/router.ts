@@ -12,12 +12,19 @@ import {
 } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Context } from '../../../rpc/context.ts'
-import { roleProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../../rpc/procedures.ts'
 import { mayRun } from '../policy.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
 import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 
 export const attendanceRouter = router({
   roster: forMasters
@@ -31,7 +38,7 @@ export const attendanceRouter = router({
       return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
     }),
 
-  mark: forMasters
+  mark: masterWrites
     .input(markInput)
     .output(rosterOutput)
     .mutation(async ({ ctx, input }) => {
@@ -39,15 +46,17 @@ export const attendanceRouter = router({
       return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
     }),
 
-  waive: forMasters
+  waive: masterWrites
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
-      const actor = { userId: ctx.userId, role: ctx.callerRole }
-      return { refundedCoins: await waiveBooking(ctx, { actor, ...input }) }
+      const { userId, callerRole: role, requestId, requester } = ctx
+      const { bookingId, reason } = input
+      const staff = { userId, role, reason, requestId, requester }
+      return await waiveBooking(ctx, { staff, bookingId })
     }),
 
-  dispute: signedInProcedure
+  dispute: writingProcedure
     .input(disputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -57,13 +66,17 @@ export const attendanceRouter = router({
 
   disputes: roleProcedure('moderator')
     .output(disputesOutput)
-    .query(async ({ ctx }) => ({ rows: await openDisputes(ctx.sql, await momentOf(ctx)) })),
+    .query(async ({ ctx }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      return { rows: await openDisputes(ctx.sql, actor, await momentOf(ctx)) }
+    }),
 
-  decide: roleProcedure('moderator')
+  decide: staffWritingProcedure('moderator')
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideDispute(ctx, { moderatorId: ctx.userId, ...input })
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      await decideDispute(ctx, { actor, ...input })
       return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
     }),
 

@@ -26,6 +26,17 @@ const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
 
 describe('a player who cancels', () => {
+  test('leaves word with the master how many seats are free now', async () => {
+    const masterId = await t.createUser({ role: 'master' })
+    const gameId = await createGame(t, { masterId, maxPlayers: 6 })
+    await takeSeat(t, gameId)
+    const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+    await cancel(userId, bookingId, 2_000)
+    const rows = await t.deps.sql<{ message: string }[]>`select message from notifications
+      where user_id = ${masterId} and kind = 'booking_cancelled_for_master'`
+    expect(rows.map(({ message }) => message)).toEqual([expect.stringMatching(/: 5\.$/)])
+  })
+
   test.each([
     [72, 'full', 2_000],
     [30, 'coins', 2_000],
@@ -66,12 +77,12 @@ describe('a player who cancels', () => {
     expect(preview.next).toEqual({ band: 'half', coins: 500 })
   })
 
-  test('sees no popup for what the screen already says', async () => {
+  test('sees the popup of the coins that came back', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await cancel(userId, bookingId, 1_000)
     const [row] = await t.deps.sql`select count(*)::int as popups from currency_change_notifications
       where user_id = ${userId} and transaction_type = 'refund'`
-    expect(row).toEqual({ popups: 0 })
+    expect(row).toEqual({ popups: 1 })
   })
 
   test('cancels once, however often it is asked for', async () => {
@@ -104,6 +115,38 @@ describe('a player who cancels', () => {
       'booking_refund_raised',
     ])
   })
+})
+
+test('who takes the very seat again gets the withheld half back as well', async () => {
+  const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
+  const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
+  await cancel(userId, bookingId, 1_000)
+  expect(await balance(userId)).toBe(9_000)
+  await takeSeat(t, gameId, { userId, seats: 2 })
+  expect(await balance(userId)).toBe(8_000)
+})
+
+test('a game is confirmed as long as its minimum is reached', async () => {
+  const gameId = await createGame(t, { startsInHours: 90 })
+  const status = async () =>
+    (await t.deps.sql`select status from games where id = ${gameId}`)[0]?.status
+  const first = await takeSeat(t, gameId)
+  expect(await status()).toBe('published')
+  const second = await takeSeat(t, gameId)
+  expect(await status()).toBe('confirmed')
+  await cancel(second.userId, second.bookingId)
+  expect(await status()).toBe('published')
+  await takeSeat(t, gameId)
+  expect(await status()).toBe('confirmed')
+  await cancel(first.userId, first.bookingId)
+  const changes = await t.deps.sql`
+    select from_status, to_status, reason from game_changes where game_id = ${gameId}`
+  expect(changes.map((row) => `${row.fromStatus} → ${row.toStatus}: ${row.reason}`)).toEqual([
+    'published → confirmed: minimum reached',
+    'confirmed → published: below minimum',
+    'published → confirmed: minimum reached',
+    'confirmed → published: below minimum',
+  ])
 })
 
 describe('nothing is cancelled', () => {

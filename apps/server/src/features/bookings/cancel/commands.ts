@@ -4,6 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import { gameFacts } from '../../games/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { shownName } from '../../profiles/queries.ts'
 import { lockWithPeople, offerSeats } from '../offers/commands.ts'
@@ -74,13 +75,24 @@ export async function cancelBooking(
       actorId: userId,
       reason: null,
     })
-    const { title: story, startsAt: when, masterId } = game
-    const player = await shownName(tx, userId)
-    await notify(deps, tx, [masterId], {
-      kind: 'booking_cancelled_for_master',
-      facts: { player, story, when, seats: booking.seats },
-    })
+    await notifyMaster(deps, tx, booking)
     return refund
+  })
+}
+
+/** Notifies the master that seats were given up, and how many are free now. */
+export async function notifyMaster(
+  deps: Deps,
+  tx: Tx,
+  { gameId, userId }: Pick<KeptBooking, 'gameId' | 'userId'>,
+): Promise<void> {
+  const [player, [game]] = await Promise.all([shownName(tx, userId), gameFacts(tx, [gameId])])
+  if (!game) return
+  const { title: story, startsAt: when, masterId } = game
+  const seats = game.maxPlayers - game.seatsTaken
+  await notify(deps, tx, [masterId], {
+    kind: 'booking_cancelled_for_master',
+    facts: { player, story, when, seats },
   })
 }
 

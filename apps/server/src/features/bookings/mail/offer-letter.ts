@@ -3,6 +3,7 @@ import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import { formatGameTime, type Reader } from '../../../platform/datetime.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
+import { grouped } from '../../../platform/notice-words.ts'
 
 const WORDS = { ru, en } as const
 
@@ -18,20 +19,26 @@ export type OfferFacts = {
   freeSeats: number
   /** Proves who answers; known to this letter alone. */
   key: string
+  /** Why staff offers the seats; empty for an offer of the waitlist. */
+  reason: string
 }
 
 /** The letter in which an offered seat is taken or left, one click each. */
-export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
+export function offerLetter(
+  siteUrl: string,
+  facts: OfferFacts,
+  phrases: 'waitlistOffer' | 'clubOffer',
+): Mail {
   const { to, reader, key } = facts
-  const words = WORDS[reader.language].waitlistOffer
+  const words = WORDS[reader.language][phrases]
   const values: Record<string, string> = {
     story: facts.story[reader.language],
     when: formatGameTime(facts.startsAt, reader),
     until: formatGameTime(facts.expiresAt, reader),
     seats: String(facts.seats),
-    coins: String(facts.coins),
+    coins: grouped(facts.coins, reader.language),
     free: String(facts.freeSeats),
-    decline: answerUrl(siteUrl, key, 'decline'),
+    reason: facts.reason,
   }
   const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
@@ -41,18 +48,22 @@ export function offerLetter(siteUrl: string, facts: OfferFacts): Mail {
     letter: {
       language: reader.language,
       title: words.title,
-      paragraphs: [
-        filled(facts.freeSeats > 0 ? words.textFree : words.text),
-        filled(words.terms),
-        filled(words.decline),
-      ],
-      action: { label: words.action, url: answerUrl(siteUrl, key, 'accept') },
+      paragraphs: [filled(facts.freeSeats > 0 ? words.textFree : words.text), filled(words.terms)],
+      action: {
+        label: words.action,
+        url: `${answerUrl(siteUrl, key, 'accept')}&total=${facts.coins}`,
+      },
+      otherAction: { label: words.decline, url: answerUrl(siteUrl, key, 'decline') },
       footer: words.footer,
     },
   }
 }
 
-/** The key is in the fragment: it reaches no server log and no other site. */
+/**
+ * The page there answers at once, by a POST of its script: programs that open links to look at them
+ * only GET. The key is in the fragment, which reaches no server log and no other site; the coins
+ * are those of the email, so that no other price is paid by one click.
+ */
 function answerUrl(siteUrl: string, key: string, answer: 'accept' | 'decline'): string {
   return `${siteUrl}/waitlist-offer#${answer}=${key}`
 }

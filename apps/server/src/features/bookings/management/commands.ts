@@ -1,209 +1,154 @@
+import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/cancel-terms'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
-import { type Role, satisfies } from '@cco/domain/role/role'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordSystemLog } from '../../../platform/system-log/record.ts'
-import { lockAccounts } from '../../currency/commands.ts'
-import { lockGames } from '../../games/commands.ts'
+import { recordStaffWrite } from '../../../platform/system-log/staff.ts'
 import { gameFacts } from '../../games/queries.ts'
+import { type ActingFor, mayActOn } from '../../moderation/policy.ts'
 import { notify } from '../../notifications/commands.ts'
-import { roleOf } from '../../roles/queries.ts'
 import { giveCoins } from '../attendance/commands.ts'
-import { releaseBooking } from '../cancel/commands.ts'
-import { bookIn } from '../commands.ts'
+import { masterOf } from '../attendance/queries.ts'
+import { notifyMaster, releaseBooking } from '../cancel/commands.ts'
+import { concede, type Staff } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { claimOf } from '../queries.ts'
-import { findBooking, type KeptBooking, peopleOf } from '../store.ts'
-import { personOf } from './queries.ts'
+import { refundNow, returnFreeSeats } from '../refunds/commands.ts'
+import { closeCancellation } from '../refunds/store.ts'
+import { findBooking, type KeptBooking } from '../store.ts'
 
-/** Somebody of the staff, who says why. */
-export type Staff = { userId: string; role: Role; reason: string; requestId: string }
+type Cancel = { bookingId: string; terms: CancelTerms }
 
 /**
- * Books seats for a player, who pays for them and is told.
- * @throws CodedError `not_found` for an unknown account number, `forbidden` for somebody of higher
- *   rank, and whatever the player's own checkout would be refused for
- * @returns the id of the booking
+ * Cancels a booking for the player: by the refund of the player's own band, with the rest waived,
+ * or as the club's fault with everything and goodwill (rules §3). What is given beyond the band
+ * counts in the daily limit of the member of staff; above it the player's band is refunded and the
+ * rest waits for an owner.
+ * @throws CodedError `not_found`, `booking_over`, and those of `mayActOn`; the master of the game is
+ *   a party
+ * @returns coins that wait for an owner
  */
-export async function bookFor(
+export async function cancelFor(
   deps: Deps,
   staff: Staff,
-  input: { accountId: number; gameId: string; seats: number; language: Language },
-): Promise<string> {
-  const { gameId, seats, language } = input
-  const userId = await personOf(deps.sql, input.accountId)
-  await mayTouch(deps, staff, userId)
-  const settings = await deps.settings()
-  const now = deps.clock.now()
+  { bookingId, terms }: Cancel,
+): Promise<number> {
+  const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
   return await deps.sql.begin(async (tx) => {
-    const id = await bookOne(deps, tx, { userId, gameId, seats, language, settings, now })
-    const booking = await findBooking(tx, id)
-    await tell(deps, tx, booking, staff, 'booking_by_staff', booking?.paidCoins ?? 0)
-    await log(deps, tx, staff, { action: 'booking.make', bookingId: id, before: null, booking })
-    return id
-  })
-}
-
-type One = {
-  userId: string
-  gameId: string
-  seats: number
-  language: Language
-  settings: Awaited<ReturnType<Deps['settings']>>
-  now: Date
-}
-
-async function bookOne(deps: Deps, tx: Tx, one: One): Promise<string> {
-  const { userId, gameId, seats, language, settings, now } = one
-  const [game] = await gameFacts(tx, [gameId])
-  const line = { gameId, seats, guests: [], freeSeats: 0, expectedPrice: game?.price ?? 0 }
-  const input = { requestKey: deps.ids.next(), lines: [line], gifts: [] }
-  const request = { userId, language, input }
-  const made = await bookIn(tx, { deps, request, settings, now, tellPlayer: false })
-  const [booking] = made.bookings
-  if (!booking) throw new CodedError('game_not_found', { gameId })
-  return booking.id
-}
-
-/**
- * Gives a booking up for the player: everything comes back, with the goodwill.
- * @throws CodedError `not_found`, `forbidden`, `booking_over`
- */
-export async function cancelFor(deps: Deps, staff: Staff, bookingId: string): Promise<void> {
-  const { gameId, userId } = await claimOf(deps.sql, bookingId)
-  await mayTouch(deps, staff, userId)
-  await deps.sql.begin(async (tx) => {
-    const game = await lockWithPeople(tx, gameId, [userId])
+    const game = await lockWithPeople(tx, gameId, [acting.subjectId, staff.userId])
     const before = await findBooking(tx, bookingId)
-    if (before?.status !== 'confirmed') throw new CodedError('booking_over')
+    const now = deps.clock.now()
+    const isLate = terms !== 'club' && game.startsAt <= now
+    if (before?.status !== 'confirmed' || isLate) throw new CodedError('booking_over')
+    const [own, wanted] = (['player', cancellerOf(terms)] as const).map((by) =>
+      refundNow(before, game, { by, now }),
+    ) as [ReturnType<typeof refundNow>, ReturnType<typeof refundNow>]
+    const { goodwillCoins: goodwill } = wanted
+    const beyond = beyondOwn(wanted, own)
+    const coins = beyond - goodwill
+    const isGiven = await concede(deps, tx, acting, {
+      ...{ bookingId, cause: 'cancellation', coins, goodwill },
+    })
     const refund = await releaseBooking(deps, tx, {
-      game,
-      booking: before,
-      by: 'platform',
-      to: 'cancelled_by_platform',
-      actorId: staff.userId,
-      reason: staff.reason,
+      ...{ game, booking: before, actorId: staff.userId, reason: staff.reason },
+      by: isGiven ? cancellerOf(terms) : 'player',
+      to: terms === 'club' ? 'cancelled_by_platform' : 'cancelled_by_player',
     })
-    const coins = refund.coins + refund.goodwillCoins
-    await tell(deps, tx, before, staff, 'booking_cancelled_by_platform', coins)
-    const booking = await findBooking(tx, bookingId)
-    await log(deps, tx, staff, { action: 'booking.cancel', bookingId, before, booking })
-  })
-}
-
-type Move = { bookingId: string; gameId: string; language: Language }
-
-/**
- * Moves a player to another game: the old seats come back in full and go to their waitlist, the new
- * ones are booked at the price of that game. Both or neither.
- * @throws CodedError `not_found`, `forbidden`, `booking_over`, and whatever a checkout is refused for
- * @returns the id of the new booking
- */
-export async function moveFor(
-  deps: Deps,
-  staff: Staff,
-  { bookingId, gameId, language }: Move,
-): Promise<string> {
-  const { gameId: oldGameId, userId } = await claimOf(deps.sql, bookingId)
-  if (oldGameId === gameId) throw new CodedError('already_booked', { gameId })
-  await mayTouch(deps, staff, userId)
-  const settings = await deps.settings()
-  const now = deps.clock.now()
-  return await deps.sql.begin(async (tx) => {
-    const both = [oldGameId, gameId]
-    const [games] = await Promise.all([
-      lockGames(tx, both),
-      lockAccounts(tx, peopleOf(tx, both, [userId])),
-    ])
-    const old = games.find(({ id }) => id === oldGameId)
-    const before = await findBooking(tx, bookingId)
-    if (!old || before?.status !== 'confirmed') throw new CodedError('booking_over')
-    await releaseBooking(deps, tx, {
-      game: old,
-      booking: before,
-      by: 'moved',
-      to: 'cancelled_by_platform',
-      actorId: staff.userId,
-      reason: staff.reason,
-    })
-    const { seats } = before
-    const id = await bookOne(deps, tx, { userId, gameId, seats, language, settings, now })
-    const booking = await findBooking(tx, id)
-    await tell(deps, tx, booking, staff, 'booking_by_staff', booking?.paidCoins ?? 0)
-    await log(deps, tx, staff, { action: 'booking.move', bookingId, before, booking })
-    return id
+    if (!isGiven) {
+      await closeCancellation(tx, bookingId)
+      await returnFreeSeats(tx, bookingId)
+    }
+    const kind = terms === 'club' ? 'booking_cancelled_by_platform' : 'booking_cancelled_for_player'
+    await notifyPlayer(deps, tx, acting, before, kind, refund.coins + refund.goodwillCoins)
+    await notifyMaster(deps, tx, before)
+    await record(deps, tx, acting, { action: 'booking.cancel', bookingId, before, terms })
+    return isGiven ? 0 : beyond
   })
 }
 
 /**
  * Returns coins of a booking, whatever became of it; all that is left of the payment unless told.
- * @throws CodedError `not_found`, `forbidden`, `booking_over` when nothing is left,
- *   `refund_too_large`
+ * They count in the daily limit of the member of staff; above it they wait for an owner.
+ * @throws CodedError `not_found`, `booking_over` when nothing is left, `refund_too_large`, and
+ *   those of `mayActOn`; the master of the game is a party
+ * @returns coins that wait for an owner
  */
 export async function refundFor(
   deps: Deps,
   staff: Staff,
   { bookingId, coins }: { bookingId: string; coins: number | undefined },
-): Promise<void> {
-  const { gameId, userId } = await claimOf(deps.sql, bookingId)
-  await mayTouch(deps, staff, userId)
-  await deps.sql.begin(async (tx) => {
-    const game = await lockWithPeople(tx, gameId, [userId])
+): Promise<number> {
+  const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [acting.subjectId, staff.userId])
     const before = await findBooking(tx, bookingId)
     const left = before ? before.paidCoins - before.refundedCoins : 0
     if (!before || left === 0 || before.status === 'held') throw new CodedError('booking_over')
     const given = coins ?? left
     if (given > left) throw new CodedError('refund_too_large', { max: left })
-    const { reason, userId: actorId } = staff
-    await giveCoins(deps, tx, { game, booking: before, coins: given, actorId, reason })
-    await tell(deps, tx, before, staff, 'booking_refund_given', given)
-    const booking = await findBooking(tx, bookingId)
+    const isGiven = await concede(deps, tx, acting, { bookingId, cause: 'refund', coins: given })
+    if (isGiven) {
+      await giveCoins(deps, tx, acting, { game, booking: before, coins: given })
+      await notifyPlayer(deps, tx, acting, before, 'booking_refund_given', given)
+    } else await closeCancellation(tx, bookingId)
     const action = coins === undefined ? 'booking.waive' : 'booking.refund'
-    await log(deps, tx, staff, { action, bookingId, before, booking })
+    await record(deps, tx, acting, { action, bookingId, before })
+    return isGiven ? 0 : given
   })
 }
 
-/** Staff never act on someone of higher rank (rules §11). */
-async function mayTouch(deps: Deps, staff: Staff, userId: string): Promise<void> {
-  if (!satisfies(staff.role, await roleOf(deps.sql, userId))) throw new CodedError('forbidden')
+/** Proves that staff may act upon a booking whose master is a party. @throws as `mayActOn` */
+async function actOnBooking(deps: Deps, staff: Staff, bookingId: string) {
+  const { gameId, userId } = await claimOf(deps.sql, bookingId)
+  const parties = [await masterOf(deps.sql, gameId)]
+  const moment = { sql: deps.sql, now: deps.clock.now() }
+  return { gameId, acting: await mayActOn(moment, staff, { userId, parties }) }
 }
 
-type Told = 'booking_by_staff' | 'booking_cancelled_by_platform' | 'booking_refund_given'
+type PlayerNotice =
+  | 'booking_by_staff'
+  | 'booking_cancelled_by_platform'
+  | 'booking_cancelled_for_player'
+  | 'booking_refund_given'
 
-async function tell(
+/** Notifies the player of what staff did with their booking, and why. */
+export async function notifyPlayer(
   deps: Deps,
   tx: Tx,
-  booking: KeptBooking | undefined,
-  { reason }: Staff,
-  kind: Told,
+  { actor: { reason }, subjectId }: ActingFor<Staff>,
+  { gameId, seats }: Pick<KeptBooking, 'gameId' | 'seats'>,
+  kind: PlayerNotice,
   coins: number,
 ): Promise<void> {
-  if (!booking) return
-  const [game] = await gameFacts(tx, [booking.gameId])
+  const [game] = await gameFacts(tx, [gameId])
   if (!game) return
   const { title: story, startsAt: when } = game
-  const { seats, userId } = booking
-  await notify(deps, tx, [userId], { kind, facts: { story, when, seats, coins, reason } })
+  await notify(deps, tx, [subjectId], { kind, facts: { story, when, seats, coins, reason } })
 }
 
-type Logged = {
+type Recorded = {
   action: ClubAction
   bookingId: string
   before: KeptBooking | null
-  booking: KeptBooking | undefined
+  terms?: CancelTerms
+  /** The booking that is shown as it is afterwards; the same one unless told. */
+  afterId?: string
 }
 
-async function log(deps: Deps, tx: Tx, staff: Staff, logged: Logged): Promise<void> {
-  const { action, bookingId, before, booking } = logged
-  await recordSystemLog(deps, tx, {
-    actorId: staff.userId,
+/** Writes what staff did into the system log, with the booking before and after. */
+export async function record(
+  deps: Deps,
+  tx: Tx,
+  { actor }: ActingFor<Staff>,
+  { action, bookingId, before, terms, afterId = bookingId }: Recorded,
+): Promise<void> {
+  const after = await findBooking(tx, afterId)
+  const why = { reason: actor.reason, ...(terms && { terms }) }
+  await recordStaffWrite(deps, tx, actor, {
     action,
     target: { type: 'bookings', id: bookingId },
     ...(before && { before: shown(before) }),
-    after: { ...(booking && shown(booking)), reason: staff.reason },
-    requestId: staff.requestId,
+    after: { ...(after && shown(after)), ...why },
   })
 }
 

@@ -1,4 +1,5 @@
-import type { ManagedInput, ManagedRow } from '@cco/domain/booking/management'
+import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/cancel-terms'
+import type { ManagedInput, ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
 import { MANAGED_PAGE } from '@cco/domain/booking/sorts'
 import { BOOKING_STATUSES, type BookingStatus } from '@cco/domain/booking/statuses'
 import { CodedError } from '@cco/domain/error/codes'
@@ -6,8 +7,14 @@ import type { NamedPerson } from '@cco/domain/profile/contract'
 import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
+import { gameFacts } from '../../games/queries.ts'
 import { findPeople } from '../../profiles/queries.ts'
+import { leftAlone } from '../concessions/commands.ts'
+import { claimOf } from '../queries.ts'
+import { refundNow } from '../refunds/commands.ts'
+import { findBooking, refundedCoins } from '../store.ts'
 
 type Moment = { now: Date; settings: Settings }
 
@@ -21,6 +28,7 @@ type Fields = {
   guests: string[]
   paidCoins: number
   refundedCoins: number
+  answerBy: Date | null
   createdAt: Date
 }
 
@@ -28,8 +36,10 @@ function selectManaged(sql: Sql) {
   return sql`
     select b.id, b.game_id, p.account_id, p.display_name, b.status, b.seats, b.guests, b.paid_coins,
       b.created_at,
-      (select coalesce(sum(r.coins), 0)::int from booking_refunds r
-        where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins`
+      ${refundedCoins(sql)} as refunded_coins,
+      case when b.status = 'held' then (select w.offer_expires_at from waitlist_entries w
+        where w.game_id = b.game_id and w.user_id = b.user_id and w.status = 'offered')
+      end as answer_by`
 }
 
 /** A page of everybody's bookings for the staff. */
@@ -94,10 +104,41 @@ async function withGames(
 ): Promise<ManagedRow[]> {
   const ids = [...new Set(rows.map(({ gameId }) => gameId))]
   const games = await gamesByIds(sql, ids, now, settings)
-  return rows.flatMap(({ gameId, createdAt, ...row }) => {
+  return rows.flatMap(({ gameId, createdAt, answerBy, ...row }) => {
     const game = games.get(gameId)
-    return game ? [{ ...row, createdAt: createdAt.toISOString(), game }] : []
+    if (!game) return []
+    const times = { createdAt: createdAt.toISOString(), answerBy: answerBy?.toISOString() ?? null }
+    return [{ ...row, ...times, game }]
   })
+}
+
+/**
+ * What cancelling a booking returns now on each of the terms, by the functions that then carry it
+ * out, and what this member of staff may still give alone.
+ * @throws CodedError `not_found`, `booking_over`
+ */
+export async function cancelPreview(
+  deps: Deps,
+  staffId: string,
+  bookingId: string,
+): Promise<StaffCancelPreview> {
+  const { gameId } = await claimOf(deps.sql, bookingId)
+  const [[game], booking, aloneCoins] = await Promise.all([
+    gameFacts(deps.sql, [gameId]),
+    findBooking(deps.sql, bookingId),
+    leftAlone(deps, deps.sql, staffId),
+  ])
+  const now = deps.clock.now()
+  if (!game || booking?.status !== 'confirmed') throw new CodedError('booking_over')
+  const own = refundNow(booking, game, { by: 'player', now })
+  const possible = CANCEL_TERMS.filter((terms) => terms === 'club' || game.startsAt > now)
+  const terms = possible.map((terms) => {
+    const refund = refundNow(booking, game, { by: cancellerOf(terms), now })
+    const { coins, goodwillCoins, steps } = refund
+    const freeSeats = steps.find((step) => step.means === 'free_game')?.seats ?? 0
+    return { terms, coins, goodwillCoins, freeSeats, beyond: beyondOwn(refund, own) }
+  })
+  return { terms, aloneCoins }
 }
 
 /** Who plays which game of a day, to be printed at the club's door. */

@@ -5,6 +5,8 @@ import {
   managedOutput,
   staffBookInput,
   staffCancelInput,
+  staffCancelPreviewInput,
+  staffCancelPreviewOutput,
   staffMoveInput,
   staffOutput,
   staffRefundInput,
@@ -12,19 +14,21 @@ import {
 import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../rpc/context.ts'
-import { roleProcedure, router } from '../../../rpc/procedures.ts'
-import { bookFor, cancelFor, moveFor, refundFor } from './commands.ts'
-import { dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../../rpc/procedures.ts'
+import { bookFor, moveFor } from '../consent/commands.ts'
+import { cancelFor, refundFor } from './commands.ts'
+import { cancelPreview, dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
 
-const forStaff = roleProcedure('moderator')
+const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
 
 export const bookingManagementRouter = router({
-  list: forStaff
+  list: forMasters
     .input(managedInput)
     .output(managedOutput)
     .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
 
-  dayRoster: forStaff
+  dayRoster: forMasters
     .input(dayRosterInput)
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
@@ -32,56 +36,63 @@ export const bookingManagementRouter = router({
       return { games: await dayRoster(ctx.sql, span, await momentOf(ctx)) }
     }),
 
-  people: forStaff
+  people: forMasters
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
       items: await peopleFor(ctx.sql, ctx.callerRole, input.query),
     })),
 
-  book: forStaff
+  book: masterWrites
     .input(staffBookInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
-      const id = await bookFor(ctx, staffOf(ctx, input), { ...input, language: ctx.language })
-      return await rowOf(ctx, id)
+      const { reason, ...wanted } = input
+      const id = await bookFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
+      return await resultOf(ctx, id)
     }),
 
-  move: forStaff
+  move: masterWrites
     .input(staffMoveInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
-      const id = await moveFor(ctx, staffOf(ctx, input), { ...input, language: ctx.language })
-      return await rowOf(ctx, id)
+      const { reason, ...wanted } = input
+      const id = await moveFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
+      return await resultOf(ctx, id)
     }),
 
-  cancel: forStaff
+  cancelPreview: forMasters
+    .input(staffCancelPreviewInput)
+    .output(staffCancelPreviewOutput)
+    .query(async ({ ctx, input }) => await cancelPreview(ctx, ctx.userId, input.bookingId)),
+
+  cancel: masterWrites
     .input(staffCancelInput)
     .output(staffOutput)
-    .mutation(async ({ ctx, input }) => {
-      await cancelFor(ctx, staffOf(ctx, input), input.bookingId)
-      return await rowOf(ctx, input.bookingId)
+    .mutation(async ({ ctx, input: { reason, ...cancel } }) => {
+      const awaiting = await cancelFor(ctx, staffOf(ctx, reason), cancel)
+      return await resultOf(ctx, cancel.bookingId, awaiting)
     }),
 
-  refund: forStaff
+  refund: masterWrites
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {
-      await refundFor(ctx, staffOf(ctx, { reason }), { bookingId, coins })
-      return await rowOf(ctx, bookingId)
+      const awaiting = await refundFor(ctx, staffOf(ctx, reason), { bookingId, coins })
+      return await resultOf(ctx, bookingId, awaiting)
     }),
 })
 
 type Caller = Context & { userId: string; callerRole: Role }
 
-function staffOf({ userId, callerRole: role, requestId }: Caller, { reason }: { reason: string }) {
-  return { userId, role, reason, requestId }
+function staffOf({ userId, callerRole: role, requestId, requester }: Caller, reason: string) {
+  return { userId, role, reason, requestId, requester }
 }
 
 async function momentOf(ctx: Context) {
   return { now: ctx.clock.now(), settings: await ctx.settings() }
 }
 
-async function rowOf(ctx: Context, id: string) {
-  return { row: await managedBooking(ctx.sql, id, await momentOf(ctx)) }
+async function resultOf(ctx: Context, id: string, awaitingOwner = 0) {
+  return { row: await managedBooking(ctx.sql, id, await momentOf(ctx)), awaitingOwner }
 }

@@ -59,7 +59,7 @@ type AskedPromo = {
 
 /** A code that does not serve is told beside the price; only too many tries stop the preview. */
 export async function previewPromo(
-  deps: Pick<Deps, 'sql' | 'ids'>,
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
   { promoCode: code, ...asked }: AskedPromo,
 ) {
   if (code === undefined) return null

@@ -5,12 +5,14 @@ import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
+import { offerEmailAt } from '@cco/domain/waitlist/email-time'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { zoneOffset } from '../../../platform/datetime.ts'
+import { sendMailAt } from '../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../currency/commands.ts'
-import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
+import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { letterReader } from '../../notifications/queries.ts'
 import { languageOf } from '../../profiles/queries.ts'
@@ -40,19 +42,43 @@ export async function lockWithPeople(
   gameId: string,
   also: readonly string[] = [],
 ): Promise<GameFacts> {
-  const [[game]] = await Promise.all([
-    lockGames(tx, [gameId]),
-    lockAccounts(tx, peopleOf(tx, [gameId], also)),
-  ])
-  if (!game) throw new CodedError('game_not_found', { gameId })
+  const [game] = await lockAllWithPeople(tx, [gameId], also)
   return game
 }
 
 /**
+ * `lockWithPeople` for several games at once, answered in the order asked.
+ * @throws CodedError `game_not_found`
+ */
+export async function lockAllWithPeople(
+  tx: Tx,
+  gameIds: readonly [string, ...string[]],
+  also: readonly string[] = [],
+): Promise<[GameFacts, ...GameFacts[]]> {
+  const [games] = await Promise.all([
+    lockGames(tx, gameIds),
+    lockAccounts(tx, peopleOf(tx, gameIds, also)),
+  ])
+  const locked = (gameId: string) => {
+    const game = games.find(({ id }) => id === gameId)
+    if (!game) throw new CodedError('game_not_found', { gameId })
+    return game
+  }
+  const [first, ...rest] = gameIds
+  return [locked(first), ...rest.map(locked)]
+}
+
+/**
  * The one function after which seats that became free are anyone's: whatever freed them, the
- * waitlist is offered them first, in its order (rules §4). The game and its people are locked.
+ * waitlist is offered them first, in its order (rules §4), and a game left below its minimum is
+ * confirmed no more (rules §1). The game and its people are locked.
  */
 export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  await offerToWaitlist(deps, tx, gameId)
+  await unconfirmBelow(tx, [gameId], deps.clock.now())
+}
+
+async function offerToWaitlist(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   const [[game], waiting] = await Promise.all([
@@ -109,28 +135,49 @@ function isOpen(game: GameFacts, horizon: Date): boolean {
 type Offer = { game: GameFacts; entry: store.Candidate; payment: LinePayment }
 
 async function offer(deps: Deps, tx: Tx, { game, entry, payment }: Offer): Promise<void> {
-  const now = deps.clock.now()
-  const expiresAt = offerExpiresAt(now, game.startsAt, entry.zone)
+  const { id, userId, seats, zone } = entry
+  const expiresAt = offerExpiresAt(deps.clock.now(), game.startsAt, zone)
+  await store.setEntries(tx, [id], 'offered', expiresAt)
+  await announceOffer(deps, tx, { game, entry: { id, userId, seats }, payment, expiresAt })
+}
+
+type Announced = {
+  game: GameFacts
+  entry: Pick<store.Entry, 'id' | 'userId' | 'seats'>
+  payment: LinePayment
+  expiresAt: Date
+  /** What staff says to the player; nothing for an offer of the waitlist. */
+  byStaff?: { reason: string; isMove: boolean }
+}
+
+/** Notifies a player of seats held for them, with an email that can be answered by one click. */
+export async function announceOffer(
+  deps: Deps,
+  tx: Tx,
+  { game, entry, payment, expiresAt, byStaff }: Announced,
+): Promise<void> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  await Promise.all([
-    store.setEntries(tx, [entry.id], 'offered', expiresAt),
-    store.keepAnswerKey(tx, { entryId: entry.id, keyHash: hashOfKey(key), now }),
-  ])
+  const now = deps.clock.now()
+  await store.keepAnswerKey(tx, { entryId: entry.id, keyHash: hashOfKey(key), now })
   const { title: story, startsAt } = game
-  await notify(deps, tx, [entry.userId], {
-    kind: 'waitlist_offer',
-    facts: { story, when: startsAt, seats: entry.seats, until: expiresAt },
+  const { userId, seats } = entry
+  const { coins } = payment
+  const { reason = '', isMove = false } = byStaff ?? {}
+  const kind = isMove ? 'booking_move_offered' : byStaff ? 'booking_offered' : 'waitlist_offer'
+  await notify(deps, tx, [userId], {
+    kind,
+    facts: { story, when: startsAt, seats, until: expiresAt, coins, reason },
     ownLetter: true,
     waitlistEntryId: entry.id,
   })
-  const reader = await letterReader(tx, entry.userId, 'booking')
+  const reader = await letterReader(tx, userId, 'booking')
   if (!reader) return
   const { to, ...of } = reader
-  const { seats } = entry
-  const { coins } = payment
   const freeSeats = freeSeatsOf(payment)
-  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key }
-  await sendMail(tx, offerLetter(deps.config.siteUrl, facts))
+  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
+  const sentAt = offerEmailAt(now, startsAt, (at) => zoneOffset(at, reader.zone))
+  const email = offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
+  await sendMailAt(tx, email, sentAt)
 }
 
 type Take = {
@@ -140,6 +187,10 @@ type Take = {
   /** Null when the seat was taken automatically. */
   actorId: string | null
   wish: Wish
+  /** Staff offered the seats, so the words are of a booking and not of the waitlist. */
+  byStaff?: boolean
+  /** What the player gives up for them: its coins pay too. */
+  instead?: { coins: number; release: () => Promise<unknown> } | undefined
 }
 
 /**
@@ -150,14 +201,15 @@ type Take = {
 export async function takeSeats(
   deps: Deps,
   tx: Tx,
-  { game, entryId, held, actorId, wish }: Take,
+  { game, entryId, held, actorId, wish, byStaff = false, instead }: Take,
 ): Promise<number> {
   const now = deps.clock.now()
   const { id, userId, seats, policy } = held
   const atHand = await meansAtHand(tx, userId, now)
   const line = { gameId: game.id, seats, unitPrice: policy.unitPrice }
   const payment = paymentOf(line, atHand, wish, await deps.settings())
-  refuse(payment, wish, atHand.balance)
+  refuse(payment, wish, atHand.balance + (instead?.coins ?? 0))
+  await instead?.release()
   const { coins } = payment
   const language = await languageOf(tx, userId)
   const { subscription } = atHand
@@ -186,8 +238,8 @@ export async function takeSeats(
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
   const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
-  await notify(deps, tx, [userId], { kind, facts })
-  const told = await whomToTell(tx, { gameIds: [game.id], userId, tellPlayer: false })
+  if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
+  const told = await whomToTell(tx, { gameIds: [game.id], userId, tellPlayer: byStaff })
   await tellBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }

@@ -12,7 +12,7 @@ import { moveCoins } from '../../currency/commands.ts'
 import { countGifts, returnGifts } from '../../gifts/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { languagesOf } from '../../profiles/queries.ts'
-import { countPromo, releasePromo } from '../../promocodes/commands.ts'
+import { releasePromo } from '../../promocodes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../subscriptions/commands.ts'
 import type { KeptBooking } from '../store.ts'
 import * as store from './store.ts'
@@ -93,14 +93,13 @@ export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<number
 }
 
 /**
- * The game is over and nobody marks attendance any more: what paid its seats beside coins, and did
- * not come back, is spent for good (rules §7, §8). Safe to run twice. The game is locked.
+ * The game is finished: the free games and gifts that paid its seats, and did not come back, are
+ * used (rules §8). Safe to run twice. The game is locked.
  */
 export async function countMeans(tx: Tx, gameId: string): Promise<void> {
   const ids = await store.seatsSpentOf(tx, gameId)
   await countGifts(tx, ids)
   await countFreeGames(tx, ids)
-  await countPromo(tx, ids)
 }
 
 type Settle = {
@@ -137,9 +136,7 @@ export async function settleCancelled(
     now,
   )
   const paybacks = settled.flatMap(({ booking, refund }): Payback[] => {
-    // Who cancels sees the result on the screen; who is cancelled on does not (rules §6).
-    const popup = booking.userId !== actorId
-    const common = { booking, actorId, reason, popup }
+    const common = { booking, actorId, reason, popup: true }
     const { coins, goodwillCoins } = refund
     return [
       { ...common, cause: 'cancellation', coins, ledgerKey: `refund:${booking.id}` },

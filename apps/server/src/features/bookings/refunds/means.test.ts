@@ -43,7 +43,7 @@ async function booked(startsInHours: number) {
   return { gameId, userId, bookingId, means }
 }
 
-const HELD = { gift: 'reserved', subscription: 'reserved', used: 1, promo: 'reserved' }
+const HELD = { gift: 'reserved', subscription: 'reserved', used: 1, promo: 'counted' }
 const BACK = { gift: 'claimed', subscription: 'returned', used: 0, promo: 'released' }
 const SPENT = { gift: 'used', subscription: 'counted', used: 1, promo: 'counted' }
 
@@ -53,7 +53,7 @@ const cancel = (userId: string, bookingId: string) =>
 describe('what paid a booking beside coins', () => {
   test.each([
     [72, BACK],
-    [30, { ...BACK, promo: 'reserved' }],
+    [30, { ...BACK, promo: 'counted' }],
     [10, HELD],
     [2, HELD],
   ])('%i hours before comes back by the table of refunds', async (startsInHours, expected) => {
@@ -69,7 +69,7 @@ describe('what paid a booking beside coins', () => {
     await takeSeat(t, gameId, { seats: 2 })
     expect(await means()).toEqual(HELD)
     await takeSeat(t, gameId)
-    expect(await means()).toEqual({ ...BACK, promo: 'reserved' })
+    expect(await means()).toEqual({ ...BACK, promo: 'counted' })
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 5_000 })
   })
 
@@ -83,14 +83,27 @@ describe('what paid a booking beside coins', () => {
     expect(await means()).toEqual(BACK)
   })
 
-  test('is spent for good once the game is settled, even of a late cancellation', async () => {
+  test('is used once the game is finished, even of a late cancellation', async () => {
     const played = await booked(50)
     const late = await booked(60)
     t.clock.advance(50 * 3_600_000)
     await cancel(late.userId, late.bookingId)
-    t.clock.advance(10 * 86_400_000)
+    t.clock.advance(14 * 3_600_000)
     await tendGames(t.deps)
+    const [game] = await t.deps.sql`select status from games where id = ${late.gameId}`
+    expect(game).toEqual({ status: 'finished' })
     expect(await played.means()).toEqual(SPENT)
     expect(await late.means()).toEqual(SPENT)
+  })
+
+  test('comes back when a missed game is waived after it was finished', async () => {
+    const { gameId, bookingId, means } = await booked(5)
+    t.clock.advance(10 * 3_600_000)
+    await tendGames(t.deps)
+    expect(await means()).toEqual(SPENT)
+    const owner = t.asUser(await t.createUser({ role: 'owner' }))
+    await owner.attendance.mark({ gameId, marks: [{ bookingId, mark: 'no_show' }] })
+    await owner.attendance.waive({ bookingId, reason: 'Болезнь' })
+    expect(await means()).toEqual({ ...BACK, promo: 'counted' })
   })
 })

@@ -8,14 +8,14 @@ import type { AnswerInput } from '@cco/domain/waitlist/contract'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireAccount } from '../../currency/commands.ts'
+import { mayWrite } from '../../moderation/policy.ts'
 import { suspensionOf } from '../../moderation/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { countingTries, lockPromo } from '../../promocodes/commands.ts'
-import { hashOfKey, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
-import { mayBook } from '../policy.ts'
+import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { heldBeside } from '../queries.ts'
 import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
-import { entryOfKey, gameOfEntry } from './queries.ts'
+import { gameOfEntry } from './queries.ts'
 import * as store from './store.ts'
 
 type Join = {
@@ -36,14 +36,12 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   const { gameId, seats } = input
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
-    const [held, entry, suspension] = await Promise.all([
+    const [held, entry] = await Promise.all([
       heldBeside(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
-      suspensionOf(tx, userId, now),
       requireAccount(tx, userId),
     ])
-    const refused =
-      mayBook(suspension) ?? whyNotWait(game, { userId, seats, held, now, settings, language })
+    const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
     if (refused) throw refused
     if (entry) throw new CodedError('already_waiting', { gameId })
     const id = deps.ids.next()
@@ -81,7 +79,21 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   return undefined
 }
 
-type Answer = { userId: string; input: AnswerInput }
+type Answer = {
+  userId: string
+  /** The network address that asks, as far as it is known. */
+  from?: string
+  input: AnswerInput
+  /** What accepting gives up: its game is locked too, and its coins pay. */
+  instead?: Instead | undefined
+}
+
+/** A booking that an accepted offer replaces. */
+export type Instead = {
+  gameId: string
+  /** @throws CodedError `offer_gone` where there is nothing to give up any more */
+  begin: (tx: Tx, game: GameFacts) => Promise<{ coins: number; release: () => Promise<unknown> }>
+}
 
 /**
  * Takes the offered seats by the means of every checkout (rules §2), or leaves them to the next in
@@ -90,24 +102,25 @@ type Answer = { userId: string; input: AnswerInput }
  *   `free_game_gone`, `total_changed`, or why a promo code does not serve
  * @returns coins paid
  */
-export async function answerOffer(
+export async function answerSeats(
   deps: Deps,
-  { userId, input }: Answer,
+  { userId, from = '', input, instead }: Answer,
 ): Promise<{ paidCoins: number }> {
   const gameId = await gameOfEntry(deps.sql, input.entryId, userId)
   const now = deps.clock.now()
-  const answer = () => answerIn(deps, { userId, input, gameId, now })
+  const answer = () => answerIn(deps, { userId, input, instead, gameId, now })
   if (!input.accept || input.promoCode === undefined) return await answer()
-  return await countingTries(deps, { userId, from: '', now }, answer)
+  return await countingTries(deps, { userId, from }, answer)
 }
 
 async function answerIn(
   deps: Deps,
-  { userId, input, gameId, now }: Answer & { gameId: string; now: Date },
+  { userId, input, instead, gameId, now }: Answer & { gameId: string; now: Date },
 ): Promise<{ paidCoins: number }> {
   const { entryId, accept, promoCode: code, freeSeats, expectedTotal } = input
   return await deps.sql.begin(async (tx) => {
-    const game = await lockWithPeople(tx, gameId, [userId])
+    const others = instead && input.accept ? [instead.gameId] : []
+    const [game, ...left] = await lockAllWithPeople(tx, [gameId, ...others], [userId])
     const [entry, suspension] = await Promise.all([
       store.findEntry(tx, entryId),
       suspensionOf(tx, userId, now),
@@ -121,26 +134,19 @@ async function answerIn(
       await giveBack(deps, tx, { entry, held, status: 'declined', actorId: userId })
       return { paidCoins: 0 }
     }
-    const refused = mayBook(suspension)
+    const refused = mayWrite(suspension)
     if (refused) throw refused
     const lines = [{ gameId, seats: held.seats, unitPrice: held.policy.unitPrice }]
     const promo = code === undefined ? undefined : await lockPromo(tx, { code, userId, lines, now })
     const wish = { freeSeats, promo, expectedTotal }
-    return { paidCoins: await takeSeats(deps, tx, { game, entryId, held, actorId: userId, wish }) }
+    const [old] = left
+    const paidCoins = await takeSeats(deps, tx, {
+      ...{ game, entryId, held, actorId: userId, wish },
+      byStaff: entry.offeredBy !== null,
+      instead: old && (await instead?.begin(tx, old)),
+    })
+    return { paidCoins }
   })
-}
-
-type LetterAnswer = Pick<AnswerInput, 'accept' | 'expectedTotal'> & { key: string }
-
-/** Answers by the key of a letter, signed in or not. @throws as `answerOffer` */
-export async function answerByLetter(
-  deps: Deps,
-  { key, ...answer }: LetterAnswer,
-): Promise<{ paidCoins: number }> {
-  const entry = await entryOfKey(deps.sql, hashOfKey(key))
-  if (!entry) throw new CodedError('not_found')
-  const { id: entryId, userId } = entry
-  return await answerOffer(deps, { userId, input: { entryId, ...answer } })
 }
 
 /** Leaves a waitlist; seats on offer go to the next in line. @throws CodedError `not_found` */
@@ -246,9 +252,12 @@ export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promis
   const now = deps.clock.now()
   const ids = held.map(({ id }) => id)
   await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
-  await store.setEntries(
-    tx,
-    entries.filter(({ status }) => status === 'offered').map(({ id }) => id),
-    'waiting',
-  )
+  const offered = entries.filter(({ status }) => status === 'offered')
+  const [own, byStaff] = [
+    offered.filter(({ offeredBy }) => offeredBy === null),
+    offered.filter(({ offeredBy }) => offeredBy !== null),
+  ].map((some) => some.map(({ id }) => id))
+  await store.setEntries(tx, own ?? [], 'waiting')
+  // Staff offered the old time: whether they offer the new one is theirs to say.
+  await store.setEntries(tx, byStaff ?? [], 'expired')
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
 import { meansAtHand, paymentOf, previewPromo } from '../means/queries.ts'
+import { refundedCoins } from '../store.ts'
 
 type Moment = { now: Date; settings: Settings }
 
@@ -41,11 +42,17 @@ type EntryFields = {
   position: number
   offerExpiresAt: Date | null
   unitPrice: number | null
+  offerReason: string | null
+  replaces: NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']> | null
 }
 
 function selectEntries(sql: Sql) {
   return sql`
-    select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at,
+    select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at, w.offer_reason,
+      (select jsonb_build_object('title', s.title, 'startsAt', o.starts_at,
+          'refundCoins', b.paid_coins - ${refundedCoins(sql)})
+        from bookings b join games o on o.id = b.game_id join stories s on s.id = o.story_id
+        where b.id = w.replaces_booking_id) as replaces,
       (select (b.policy ->> 'unitPrice')::int from bookings b
         where b.game_id = w.game_id and b.user_id = w.user_id and b.status = 'held') as unit_price,
       case when w.status = 'waiting' then (
@@ -84,7 +91,7 @@ type AskedOffer = OfferInput &
  * @throws CodedError `not_found` for a made-up entry or somebody else's
  */
 export async function offerOf(
-  deps: Pick<Deps, 'sql' | 'ids'>,
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
   { entryId, freeSeats, ...asked }: AskedOffer,
 ): Promise<OfferPreview> {
   const { sql } = deps
@@ -126,12 +133,33 @@ async function withGames(
 ): Promise<WaitlistRow[]> {
   const ids = rows.map(({ gameId }) => gameId)
   const games = await gamesByIds(sql, ids, now, settings)
-  return rows.flatMap(({ gameId, unitPrice, offerExpiresAt, ...row }) => {
+  return rows.flatMap(({ gameId, unitPrice, offerExpiresAt, offerReason, replaces, ...row }) => {
     const game = games.get(gameId)
     if (!game) return []
     const price = row.seats * (unitPrice ?? game.price)
-    return [{ ...row, offerExpiresAt: offerExpiresAt?.toISOString() ?? null, price, game }]
+    const startsAt = replaces && new Date(replaces.startsAt).toISOString()
+    const byClub =
+      offerReason === null
+        ? null
+        : {
+            reason: offerReason,
+            replaces: replaces && startsAt ? { ...replaces, startsAt } : null,
+          }
+    const expiresAt = offerExpiresAt?.toISOString() ?? null
+    return [{ ...row, offerExpiresAt: expiresAt, price, byClub, game }]
   })
+}
+
+/** The booking that accepting this offer gives up; undefined for an offer that replaces none. */
+export async function replacedBy(
+  sql: Sql,
+  entryId: string,
+): Promise<{ bookingId: string; gameId: string; reason: string } | undefined> {
+  const [row] = await sql<{ bookingId: string; gameId: string; reason: string }[]>`
+    select b.id as booking_id, b.game_id, w.offer_reason as reason
+    from waitlist_entries w join bookings b on b.id = w.replaces_booking_id
+    where w.id = ${entryId}`
+  return row
 }
 
 /** Offers whose time is over. */

@@ -15,13 +15,19 @@ import {
   offerOutput,
 } from '@cco/domain/waitlist/contract'
 import type { Context } from '../../../rpc/context.ts'
-import { publicProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts'
+import {
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../rpc/procedures.ts'
+import { answerByEmail, answerOffer } from '../answers/commands.ts'
 import { hashOfKey } from '../offers/commands.ts'
-import { answerByLetter, answerOffer, joinWaitlist, leaveWaitlist } from './commands.ts'
+import { joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf } from './queries.ts'
 
 export const waitlistRouter = router({
-  join: signedInProcedure
+  join: writingProcedure
     .input(joinInput)
     .output(joinOutput)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +53,10 @@ export const waitlistRouter = router({
     .input(answerInput)
     .output(answerOutput)
     .mutation(async ({ ctx, input }) => {
-      const { paidCoins } = await answerOffer(ctx, { userId: ctx.userId, input })
+      const { paidCoins } = await answerOffer(ctx, {
+        ...{ userId: ctx.userId, from: ctx.requester.address },
+        input,
+      })
       return { entry: await shown(ctx, input.entryId), paidCoins }
     }),
 
@@ -60,7 +69,7 @@ export const waitlistRouter = router({
     .input(letterAnswerInput)
     .output(letterAnswerOutput)
     .mutation(async ({ ctx, input }) => {
-      const { paidCoins } = await answerByLetter(ctx, input)
+      const { paidCoins } = await answerByEmail(ctx, input)
       return { ...(await ofLetter(ctx, input.key)), paidCoins }
     }),
 })
@@ -79,6 +88,6 @@ async function ofLetter(ctx: Context, key: string) {
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
   const { entry: row, bill } = await offer(ctx, userId, { entryId })
-  const { status, game, seats, price, offerExpiresAt } = row
-  return { status, game, seats, price, bill, offerExpiresAt }
+  const { status, game, seats, price, offerExpiresAt, byClub } = row
+  return { status, game, seats, price, bill, offerExpiresAt, byClub }
 }

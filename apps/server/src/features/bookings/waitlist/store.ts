@@ -10,22 +10,51 @@ export type Entry = {
   automatic: boolean
   status: WaitlistStatus
   offerExpiresAt: Date | null
+  /** The member of staff who offered the seats; null for an entry of the waitlist itself. */
+  offeredBy: string | null
+  /** The booking that is given up when the offer is accepted. */
+  replacesBookingId: string | null
+}
+
+function selectEntry(tx: Tx) {
+  return tx`
+    select id, game_id, user_id, seats, automatic, status, offer_expires_at, offered_by,
+      replaces_booking_id
+    from waitlist_entries`
 }
 
 export async function insertEntry(
   tx: Tx,
-  { now, ...entry }: Omit<Entry, 'status' | 'offerExpiresAt'> & { now: Date },
+  {
+    now,
+    ...entry
+  }: Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'automatic'> & { now: Date },
 ): Promise<void> {
   await tx`
     insert into waitlist_entries (id, game_id, user_id, seats, automatic, created_at)
     values (${entry.id}, ${entry.gameId}, ${entry.userId}, ${entry.seats}, ${entry.automatic}, ${now})`
 }
 
+type StaffOffer = Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'replacesBookingId'> & {
+  offeredBy: string
+  reason: string
+  expiresAt: Date
+  now: Date
+}
+
+/** Seats that staff offers a player, past no line: the entry begins with its offer. */
+export async function insertStaffOffer(tx: Tx, offer: StaffOffer): Promise<void> {
+  await tx`
+    insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at,
+      offered_by, offer_reason, replaces_booking_id, created_at)
+    values (${offer.id}, ${offer.gameId}, ${offer.userId}, ${offer.seats}, 'offered',
+      ${offer.expiresAt}, ${offer.offeredBy}, ${offer.reason}, ${offer.replacesBookingId},
+      ${offer.now})`
+}
+
 /** One entry, read after its game was locked. */
 export async function findEntry(tx: Tx, id: string): Promise<Entry | undefined> {
-  const [row] = await tx<Entry[]>`
-    select id, game_id, user_id, seats, automatic, status, offer_expires_at
-    from waitlist_entries where id = ${id}`
+  const [row] = await tx<Entry[]>`${selectEntry(tx)} where id = ${id}`
   return row
 }
 
@@ -36,8 +65,7 @@ export async function liveEntryOf(
   userId: string,
 ): Promise<Entry | undefined> {
   const [row] = await tx<Entry[]>`
-    select id, game_id, user_id, seats, automatic, status, offer_expires_at
-    from waitlist_entries
+    ${selectEntry(tx)}
     where game_id = ${gameId} and user_id = ${userId} and status in ('waiting', 'offered')`
   return row
 }
@@ -45,8 +73,7 @@ export async function liveEntryOf(
 /** The living entries of a game. */
 export async function liveEntries(tx: Tx, gameId: string): Promise<Entry[]> {
   return await tx<Entry[]>`
-    select id, game_id, user_id, seats, automatic, status, offer_expires_at
-    from waitlist_entries where game_id = ${gameId} and status in ('waiting', 'offered')`
+    ${selectEntry(tx)} where game_id = ${gameId} and status in ('waiting', 'offered')`
 }
 
 export type Candidate = Waiting & { userId: string; automatic: boolean; zone: string }

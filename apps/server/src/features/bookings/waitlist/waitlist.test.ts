@@ -133,6 +133,55 @@ describe('a freed seat', () => {
 })
 
 describe('the letter', () => {
+  /** The email of the offer as it waits to be sent. */
+  const offerEmail = async () => {
+    const [job] = await t.deps.sql<
+      {
+        payload: { letter: Record<'action' | 'otherAction', { label: string; url: string }> }
+        text: string
+        later: boolean
+        runAt: Date
+      }[]
+    >`
+      select payload, payload::text as text, run_at, run_at > created_at as later
+      from graphile_worker._private_jobs
+      where (payload -> 'letter') is not null order by id desc limit 1`
+    if (!job) throw new Error('no email of an offer')
+    return job
+  }
+
+  test('has a button for each answer, and coins as the site writes them', async () => {
+    const { gameId, free } = await fullGame()
+    const { userId } = await waitFor(t, gameId)
+    await t.deps
+      .sql`update auth.users set email_confirmed_at = ${t.clock.now()} where id = ${userId}`
+    await free()
+    const { payload, text, later } = await offerEmail()
+    const { action, otherAction } = payload.letter
+    expect([action.label, otherAction.label]).toEqual(['Занять место', 'Отказаться'])
+    expect(action.url).toMatch(/#accept=[\w-]+&total=1000$/)
+    expect(otherAction.url).toMatch(/#decline=[\w-]+$/)
+    expect(text).toContain('к оплате монет: 1\u00a0000')
+    expect(later).toBe(false)
+  })
+
+  test('waits for the morning of the reader, unless the game is near', async () => {
+    // 23:00 in Moscow, far ahead of the clock that jobs without a time are given.
+    const night = new Date('2099-11-26T20:00:00Z')
+    t.clock.set(night.toISOString())
+    const sentAt = async (startsInHours: number) => {
+      const gameId = await createGame(t, { startsInHours, maxPlayers: 1 })
+      const first = await takeSeat(t, gameId)
+      const { userId } = await waitFor(t, gameId)
+      await t.deps.sql`update auth.users set email_confirmed_at = ${night} where id = ${userId}`
+      await t.asUser(first.userId).bookings.cancel({ bookingId: first.bookingId, expectedCoins: 0 })
+      return await offerEmail()
+    }
+    expect((await sentAt(72)).runAt).toEqual(new Date('2099-11-27T06:00:00Z'))
+    expect((await sentAt(20)).runAt).toEqual(new Date('2099-11-27T00:00:00Z'))
+    expect((await sentAt(15)).later).toBe(false)
+  })
+
   test('answers in one click, without signing in, once', async () => {
     const { gameId, free } = await fullGame()
     const { userId } = await waitFor(t, gameId)
@@ -142,7 +191,7 @@ describe('the letter', () => {
     const [job] = await t.deps.sql<{ payload: { letter: { action: { url: string } } } }[]>`
       select payload from graphile_worker._private_jobs
       where (payload -> 'letter') is not null order by id desc limit 1`
-    const key = job?.payload.letter.action.url.split('#accept=')[1] ?? ''
+    const key = job?.payload.letter.action.url.match(/#accept=([^&]+)/)?.[1] ?? ''
     const guest = t.asUser()
     expect(await guest.waitlist.offerOfLetter({ key })).toMatchObject({
       status: 'offered',

@@ -14,12 +14,12 @@ const WORDS = {
 
 /** A notification as a letter, with the way to its place and the way out of such letters. */
 export function noticeLetter(
-  { type, title, message, language, role, email }: Outgoing & { email: string },
+  { type, kind, title, message, language, role, email }: Outgoing & { email: string },
   { siteUrl, unsubscribeToken }: { siteUrl: string; unsubscribeToken: string },
 ): Mail {
   const words = WORDS[language]
   const subject = toLine(title) || words.untitled
-  const place = placeOf(type, role)
+  const place = placeOf({ type, kind }, role)
   return {
     to: email,
     subject,

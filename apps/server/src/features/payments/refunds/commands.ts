@@ -4,7 +4,8 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
 import { lockAccount, moveCoins } from '../../currency/commands.ts'
-import { callOwners, ledgerWords, settlePayment } from '../commands.ts'
+import { mayActOn } from '../../moderation/policy.ts'
+import { callOwners, ledgerWords, recordProviderFailure, settlePayment } from '../commands.ts'
 import { paymentById } from '../queries.ts'
 import * as store from '../store.ts'
 
@@ -32,6 +33,8 @@ async function beginRefund(deps: Deps, tx: Tx, staff: Staff, { id, reason }: Ref
   const now = deps.clock.now()
   const found = await paymentById(tx, id)
   if (!found) throw new CodedError('not_found')
+  const decider = { userId: staff.userId, role: 'owner' } as const
+  await mayActOn({ sql: tx, now }, decider, { userId: found.userId })
   const balance = await lockAccount(tx, found.userId)
   const payment = await store.lockPayment(tx, id)
   if (!payment) throw new CodedError('not_found')
@@ -60,7 +63,10 @@ export async function continueRefund(
   const key = `${id}:${refundAttempt}`
   const answer = await deps.payments
     .refund({ key, providerId, amountMinor, currency })
-    .catch(() => 'pending' as const)
+    .catch(async (error: unknown) => {
+      await recordProviderFailure(deps, id, error)
+      return 'pending' as const
+    })
   if (answer === 'pending') return 'refunding'
   if (answer === 'refused') {
     await deps.sql.begin((tx) => undoRefund(deps, tx, id))

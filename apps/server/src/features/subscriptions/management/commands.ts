@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
 import { lockAccount, requireAccount } from '../../currency/commands.ts'
 import { personName } from '../../currency/queries.ts'
+import { mayActOn } from '../../moderation/policy.ts'
 import { notify } from '../../notifications/commands.ts'
 import { subscriberOf, tierById } from '../queries.ts'
 import * as store from '../store.ts'
@@ -90,6 +91,7 @@ export async function grantSubscription(
     await lockAccount(tx, userId)
     await requireAccount(tx, userId)
     if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
+    await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const [held, tier] = [await store.lockSubscription(tx, userId), await tierById(tx, tierId)]
     if (!tier?.isActive) throw new CodedError('tier_not_found')
     if (held && held.expiresAt > now) throw new CodedError('already_subscribed')
@@ -124,6 +126,7 @@ export async function revokeSubscription(
     if (userId !== undefined) await lockAccount(tx, userId)
     const held = userId === undefined ? undefined : await store.lockSubscription(tx, userId)
     if (!userId || held?.id !== id) throw new CodedError('not_subscribed')
+    await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const tier = await tierById(tx, held.tierId)
     await store.endSubscription(tx, id, now)
     await recordStaffWrite(deps, tx, staff, {

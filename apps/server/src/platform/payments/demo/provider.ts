@@ -10,11 +10,11 @@ import { findDemoPayment, openDemoPayment, refundDemoPayment } from './books.ts'
 const SECRET = 'cco-demo-payments'
 
 const eventSchema = z.object({
-  eventId: z.string().min(1).max(200),
+  eventId: z.string().regex(/^[\x20-\x7e]{1,200}$/),
   providerId: z.uuid(),
   kind: z.enum(PAYMENT_EVENTS),
   amountMinor: z.int(),
-  currency: z.string(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
 /** The signature of a notification, as it stands in `x-demo-signature`. */
@@ -34,6 +34,7 @@ export function demoProvider(of: {
 }): PaymentProvider {
   return {
     name: 'demo',
+    signsNotifications: true,
     open: async ({ id, amountMinor, currency, returnUrl }) => {
       const providerId = await openDemoPayment(of.sql, {
         id: of.ids.next(),

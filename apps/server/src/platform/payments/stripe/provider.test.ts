@@ -23,6 +23,8 @@ const SESSION = {
   currency: 'rub',
 }
 
+const nothingKnown = async () => undefined
+
 let standIn: StandIn | undefined
 afterEach(async () => {
   await standIn?.close()
@@ -82,7 +84,7 @@ test.each([
   ],
 ])('%s is read', async (type, object, kind) => {
   const stripe = await provider()
-  expect(await stripe.read(await signed(type, object))).toEqual({
+  expect(await stripe.read(await signed(type, object), nothingKnown)).toEqual({
     eventId: `evt_${type}`,
     providerId: 'cs_1',
     kind,
@@ -102,17 +104,38 @@ test.each([
     { payment_intent: 'pi_1', amount: 99_900, currency: 'rub' },
     'disputed',
   ],
+  [
+    'charge.dispute.closed',
+    { payment_intent: 'pi_1', amount: 99_900, currency: 'rub', status: 'won' },
+    'dispute_won',
+  ],
+  [
+    'charge.dispute.closed',
+    { payment_intent: 'pi_1', amount: 99_900, currency: 'rub', status: 'warning_closed' },
+    'dispute_won',
+  ],
 ])('%s finds the session of its payment', async (type, object, kind) => {
   const stripe = await provider(() => ({ body: { object: 'list', data: [SESSION] } }))
-  expect(await stripe.read(await signed(type, object))).toMatchObject({ providerId: 'cs_1', kind })
+  expect(await stripe.read(await signed(type, object), nothingKnown)).toMatchObject({
+    providerId: 'cs_1',
+    kind,
+  })
   expect(standIn?.requests[0]?.path).toContain('payment_intent=pi_1')
 })
 
 test('what does not concern us is nothing', async () => {
   const stripe = await provider(() => ({ body: { object: 'list', data: [] } }))
-  expect(await stripe.read(await signed('customer.created', {}))).toBeUndefined()
+  expect(await stripe.read(await signed('customer.created', {}), nothingKnown)).toBeUndefined()
   const foreign = { payment_intent: 'pi_2', amount_refunded: 1, currency: 'rub' }
-  expect(await stripe.read(await signed('charge.refunded', foreign))).toBeUndefined()
+  expect(await stripe.read(await signed('charge.refunded', foreign), nothingKnown)).toBeUndefined()
+})
+
+test('a dispute that was lost changes nothing more', async () => {
+  const stripe = await provider(() => ({ body: { object: 'list', data: [SESSION] } }))
+  const lost = { payment_intent: 'pi_1', amount: 99_900, currency: 'rub', status: 'lost' }
+  expect(
+    await stripe.read(await signed('charge.dispute.closed', lost), nothingKnown),
+  ).toBeUndefined()
 })
 
 test('unsigned, signed by another, or changed on the way proves nothing', async () => {
@@ -124,7 +147,7 @@ test('unsigned, signed by another, or changed on the way proves nothing', async 
     { ...proper, body: proper.body.replace('99900', '1') },
   ]
   for (const one of forged) {
-    await expect(stripe.read(one)).rejects.toBeInstanceOf(UnprovenNotificationError)
+    await expect(stripe.read(one, nothingKnown)).rejects.toBeInstanceOf(UnprovenNotificationError)
   }
 })
 
@@ -135,6 +158,15 @@ test('a silent payment is asked for', async () => {
     body: { ...SESSION, payment_status: 'unpaid', status: 'open' },
   }))
   expect(await open.lookUp('cs_1')).toBeUndefined()
+})
+
+test('a payment that Stripe does not know is no failure, and an answer of 500 is one', async () => {
+  const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' }
+  const stripe = await provider(() => ({ status: 404, body: { error: missing } }))
+  expect(await stripe.lookUp('cs_1')).toBeUndefined()
+  const error = { type: 'api_error', message: 'no' }
+  const down = await provider(() => ({ status: 500, body: { error } }))
+  await expect(down.lookUp('cs_1')).rejects.toThrow()
 })
 
 describe('a refund', () => {

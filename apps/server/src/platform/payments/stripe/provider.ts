@@ -39,6 +39,7 @@ export function stripeProvider({
   }
   return {
     name: 'stripe',
+    signsNotifications: true,
     open: async ({ id, amountMinor, currency, description, returnUrl }) => {
       const session = await (await stripe()).checkout.sessions.create(
         {
@@ -73,8 +74,9 @@ export function stripeProvider({
       return await toPaymentEvent(client, event)
     },
     lookUp: async (providerId) => {
-      const session = await (await stripe()).checkout.sessions.retrieve(providerId)
-      const kind = kindOf(session)
+      const client = await stripe()
+      const session = await client.checkout.sessions.retrieve(providerId).catch(unknownThere)
+      const kind = session && kindOf(session)
       return kind && ofSession(session, kind, `${session.id}:${kind}`)
     },
     refund: async ({ key, providerId }) => {
@@ -101,6 +103,11 @@ function refusal(error: unknown): RefundAnswer {
   if (code === 'charge_already_refunded') return 'refunded'
   if (type === 'StripeInvalidRequestError') return 'refused'
   throw error
+}
+
+/** A session that Stripe does not know, as of another account or mode, is no failure. */
+function unknownThere(error: unknown): undefined {
+  if ((error as { code?: string }).code !== 'resource_missing') throw error
 }
 
 function addressOf(apiUrl: string | undefined) {
@@ -130,6 +137,12 @@ async function toPaymentEvent(
       const { payment_intent, amount, currency } = event.data.object
       return await ofIntent(stripe, event.id, 'disputed', payment_intent, amount, currency)
     }
+    case 'charge.dispute.closed': {
+      const { payment_intent, amount, currency, status } = event.data.object
+      // A lost one took the coins when it was opened.
+      if (status !== 'won' && status !== 'warning_closed') return undefined
+      return await ofIntent(stripe, event.id, 'dispute_won', payment_intent, amount, currency)
+    }
     default:
       return undefined
   }
@@ -158,7 +171,7 @@ function ofSession(
 async function ofIntent(
   stripe: Stripe,
   eventId: string,
-  kind: 'refunded' | 'disputed',
+  kind: 'refunded' | 'disputed' | 'dispute_won',
   intent: string | { id: string } | null,
   amountMinor: number,
   currency: string,

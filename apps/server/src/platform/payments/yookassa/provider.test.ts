@@ -43,10 +43,17 @@ async function provider(
   })
 }
 
-const told = (event: string, id: string) => ({
+const told = (event: string, id: string, rest: object = {}) => ({
   headers: {},
-  body: JSON.stringify({ type: 'notification', event, object: { id, status: 'succeeded' } }),
+  body: JSON.stringify({
+    type: 'notification',
+    event,
+    object: { id, status: 'succeeded', ...rest },
+  }),
 })
+/** The one payment we know is open. */
+const known = async (providerId: string) =>
+  providerId === PAYMENT.id ? ('pending' as const) : undefined
 
 test('a payment is opened under our key and our name', async () => {
   const yookassa = await provider(() => ({ body: PAYMENT }))
@@ -85,7 +92,7 @@ test.each([
   ['waiting_for_capture', 'pending'],
 ])('a notification is asked back: %s is %s', async (status, kind) => {
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status } }))
-  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id))).toEqual({
+  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), known)).toEqual({
     eventId: `${PAYMENT.id}:${kind}`,
     providerId: PAYMENT.id,
     kind,
@@ -98,7 +105,9 @@ test('a refund is asked back too, and names its payment', async () => {
   const yookassa = await provider((_method, path) => ({
     body: path === '/refunds/refund-1' ? REFUND : {},
   }))
-  expect(await yookassa.read(told('refund.succeeded', REFUND.id))).toEqual({
+  expect(
+    await yookassa.read(told('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id }), known),
+  ).toEqual({
     eventId: 'refund:refund-1',
     providerId: PAYMENT.id,
     kind: 'refunded',
@@ -110,10 +119,28 @@ test('a refund is asked back too, and names its payment', async () => {
 test('a forged notification proves nothing, however it looks', async () => {
   const yookassa = await provider(() => ({ status: 404, body: {} }))
   const forged = told('payment.succeeded', PAYMENT.id)
-  await expect(yookassa.read(forged)).rejects.toBeInstanceOf(UnprovenNotificationError)
-  await expect(yookassa.read(told('payment.succeeded', '../shops'))).rejects.toThrow()
-  await expect(yookassa.read({ headers: {}, body: '{' })).rejects.toBeInstanceOf(SyntaxError)
+  await expect(yookassa.read(forged, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
+  await expect(yookassa.read(told('payment.succeeded', '../shops'), known)).rejects.toThrow()
+  await expect(yookassa.read({ headers: {}, body: '{' }, known)).rejects.toBeInstanceOf(SyntaxError)
   expect(standIn?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
+})
+
+test('only payments we know are asked for, and only while they can still change', async () => {
+  const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded' } }))
+  const stranger = told('payment.succeeded', 'a-payment-of-nobody')
+  await expect(yookassa.read(stranger, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
+  const refund = told('refund.succeeded', REFUND.id)
+  await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
+  const paid = async () => 'paid' as const
+  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), paid)).toBeUndefined()
+  expect(standIn?.requests).toEqual([])
+})
+
+test('a refund of another payment than was said proves nothing', async () => {
+  const other = { ...REFUND, payment_id: 'another' }
+  const yookassa = await provider(() => ({ body: other }))
+  const refund = told('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id })
+  await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
 })
 
 test('a payment that is still open is no news', async () => {

@@ -1,5 +1,5 @@
 import { minorPerMajor } from '@cco/domain/payment/minor'
-import type { PaymentEventKind } from '@cco/domain/payment/settle'
+import { isCreditable, type PaymentEventKind } from '@cco/domain/payment/settle'
 import * as z from 'zod'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 
 const amountSchema = z.object({
   value: z.string().regex(/^\d{1,9}\.\d{2}$/),
-  currency: z.string(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 })
 const paymentSchema = z.object({
   id: z.string(),
@@ -25,7 +25,14 @@ const refundSchema = z.object({
 })
 const notificationSchema = z.object({
   event: z.string(),
-  object: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+  object: z.object({
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    /** Of a refund. */
+    payment_id: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+  }),
 })
 
 type Options = {
@@ -83,6 +90,7 @@ export function yookassaProvider({
   }
   return {
     name: 'yookassa',
+    signsNotifications: false,
     open: async ({ id, amountMinor, currency, description, returnUrl }) => {
       const answer = await ask('/payments', {
         key: id,
@@ -98,11 +106,18 @@ export function yookassaProvider({
       if (!payment.confirmation) throw new Error('YooKassa opened a payment without an address')
       return { providerId: payment.id, payUrl: payment.confirmation.confirmation_url }
     },
-    read: async ({ body }) => {
+    read: async ({ body }, statusOf) => {
       const { event, object } = notificationSchema.parse(JSON.parse(body))
       const isRefund = event.startsWith('refund.')
+      const paymentId = isRefund ? object.payment_id : object.id
+      const status = paymentId && (await statusOf(paymentId))
+      // Anybody can send these, and each that is asked back costs a call with our key.
+      if (!status) throw new UnprovenNotificationError('it is about no payment of ours')
+      if (isRefund ? status === 'refunded' : !isCreditable(status)) return undefined
       const known = isRefund ? await lookUpRefund(object.id) : await lookUp(object.id)
-      if (!known) throw new UnprovenNotificationError('YooKassa does not confirm it')
+      if (known?.providerId !== paymentId) {
+        throw new UnprovenNotificationError('YooKassa does not confirm it')
+      }
       return known
     },
     lookUp,

@@ -11,6 +11,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Megaphone,
+  Scale,
   ScrollText,
   TicketCheck,
   TicketPercent,
@@ -43,7 +44,8 @@ const GROUPS: readonly Group[] = [
         icon: CalendarPlus,
         rank: 'moderator',
       },
-      { name: 'bookings', path: paths.adminBookings(), icon: TicketCheck, rank: 'moderator' },
+      { name: 'bookings', path: paths.adminBookings(), icon: TicketCheck, rank: 'master' },
+      { name: 'moderation', path: paths.adminModeration(), icon: Scale, rank: 'moderator' },
       { name: 'masters', path: paths.adminGameMasters(), icon: UsersRound, rank: 'moderator' },
     ],
   },
@@ -91,7 +93,7 @@ type Kind = keyof Waiting
 /** Where each thing that waits is decided. */
 const DECIDED_AT: Record<Kind, { path: string; icon: LucideIcon }> = {
   requests: { path: paths.masterSchedule({ tab: 'pending' }), icon: CalendarPlus },
-  disputes: { path: paths.adminBookings(), icon: TicketCheck },
+  disputes: { path: paths.adminModeration(), icon: Scale },
   rosters: { path: paths.masterGames(), icon: Dices },
   payments: { path: `${paths.ownerCurrency()}?tab=payments`, icon: Coins },
   adjustments: { path: `${paths.ownerCurrency()}?tab=adjustments`, icon: Coins },

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWaiting } from '../queries.ts'
+import { useWaiting } from '../shared/use-waiting.ts'
 import { waitingAt } from './places.ts'
 
 /** What waits for the person, each with the way to where it is decided. */

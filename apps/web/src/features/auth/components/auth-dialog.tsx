@@ -6,7 +6,9 @@ import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLayer } from '../../../ui/open-layers.ts'
 import { scrimClass } from '../../../ui/overlay.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { AuthScene } from './auth-scene.tsx'
 
@@ -26,6 +28,8 @@ export function AuthDialog({ tab: asked, onClose }: Props) {
   useEffect(() => {
     if (asked) setTab(asked)
   }, [asked])
+  useLayer(asked !== null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   // Whichever way it came: by a form, by a letter's code, or in another tab by its link.
   const { status } = useSession()
   useEffect(() => {
@@ -40,7 +44,11 @@ export function AuthDialog({ tab: asked, onClose }: Props) {
         >
           <Radix.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus()
+              focusFirstField(event)
+            }}
+            onCloseAutoFocus={onCloseAutoFocus}
             onInteractOutside={keepForToast}
             className="motion-rise relative grid w-full overflow-hidden rounded-t-xl border border-line bg-surface-2 shadow-3 md:max-w-[904px] md:grid-cols-[372px_minmax(0,1fr)] md:rounded-xl"
           >

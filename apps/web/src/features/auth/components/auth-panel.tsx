@@ -9,7 +9,7 @@ import { AuthStep } from './auth-step.tsx'
 import {
   CodeForm,
   CompanyForm,
-  ForgotForm,
+  ForgotDialog,
   LetterWayForm,
   NamelessForm,
   PhoneForm,
@@ -27,12 +27,11 @@ interface Props {
 }
 
 type Step =
-  | { name: 'forms' | 'forgot' | 'second' | Way }
+  | { name: 'forms' | 'second' | Way }
   /** A code is on its way, or has to be asked for after a sign-in that was refused. */
   | { name: 'code'; address: Address; use: CodeUse; justSent: boolean }
 
 const TITLES = {
-  forgot: 'forgotTitle',
   letterWay: 'letterWayTitle',
   phone: 'phoneTitle',
   company: 'companyTitle',
@@ -48,10 +47,11 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Pro
   const [chosen, setStep] = useState<Step>()
   // Goes along from step to step, so that it need not be typed again.
   const [email, setEmail] = useState('')
+  const [forgetting, setForgetting] = useState(false)
   const halfway = status === 'guest' && 'secondStep' in session
   const step: Step = halfway ? { name: 'second' } : (chosen ?? { name: 'forms' })
 
-  const go = (name: 'forgot' | Way) => setStep({ name })
+  const go = (name: Way) => setStep({ name })
   function toCode(address: Address, use: CodeUse, justSent: boolean): void {
     if ('email' in address) setEmail(address.email)
     setStep({ name: 'code', address, use, justSent })
@@ -70,6 +70,11 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Pro
           {view()}
         </AuthStep>
       </Suspense>
+      {forgetting && (
+        <Suspense>
+          <ForgotDialog email={email} onClose={() => setForgetting(false)} />
+        </Suspense>
+      )}
     </>
   )
 
@@ -96,18 +101,6 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Pro
         />
       )
     }
-    if (step.name === 'forgot') {
-      return (
-        <ForgotForm
-          email={email}
-          onSent={(address) => {
-            setEmail(address)
-            back()
-          }}
-          onBack={back}
-        />
-      )
-    }
     if (step.name === 'code') {
       const signedUp = step.use === 'signup' && step.justSent && 'email' in step.address
       return (
@@ -126,7 +119,7 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Pro
         {...{ tab, onTabChange, email }}
         onForgot={(address) => {
           setEmail(address)
-          go('forgot')
+          setForgetting(true)
         }}
         onLetterSent={(address) => toCode({ email: address }, 'signup', true)}
         onUnconfirmed={(address) => toCode({ email: address }, 'signup', false)}

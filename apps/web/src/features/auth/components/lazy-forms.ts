@@ -10,6 +10,10 @@ export const CompanyForm = lazy(async () => {
   const module = await import('../forms/company-form.tsx')
   return { default: module.CompanyForm }
 })
+export const ForgotDialog = lazy(async () => {
+  const module = await import('./forgot-dialog.tsx')
+  return { default: module.ForgotDialog }
+})
 export const ForgotForm = lazy(async () => {
   const module = await import('../forms/forgot-form.tsx')
   return { default: module.ForgotForm }

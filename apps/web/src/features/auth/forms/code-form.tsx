@@ -3,7 +3,6 @@ import { currentSession } from '../../../lib/auth.ts'
 import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'
 import { CodeField } from '../shared/code-field.tsx'
@@ -12,6 +11,7 @@ import { Resend } from '../shared/resend.tsx'
 import { codeDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 
 interface Props {
   address: Address
@@ -26,27 +26,24 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const devMailbox = useAuthSettings()?.devMailbox
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { code: '' } })
   const byMail = 'email' in address
 
   const send = form.handleSubmit(async ({ code }) => {
     const result = await enterCode(address, codeDigits(code), use)
     if (result.ok) {
-      if (currentSession().status !== 'signedIn') return
+      // A new password, or a second step, is still to come.
+      if (use === 'recovery' || currentSession().status !== 'signedIn') return
       return showToast({ tone: 'success', title: t('signedIn') })
     }
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
     form.setFocus('code', { shouldSelect: true })
   })
 
   return (
     <div className="grid gap-4.5">
-      {justSent && byMail && use === 'signup' && (
-        <Notice tone="success" live="polite">
-          {t('checkEmail')}
-        </Notice>
-      )}
       <p>
         {t(byMail ? 'letterLead' : 'codeLead')}{' '}
         <strong className="break-words text-text-1">
@@ -54,6 +51,7 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
         </strong>
       </p>
       <SubmitFrame
+        refusal={refusal}
         onSubmit={send}
         busy={form.formState.isSubmitting}
         label={t('confirm')}

@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form'
 import { signInWithCompany } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { ruled } from '../shared/ruled.ts'
 import { companyDomain, companyProblem } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { BackLink } from './back-link.tsx'
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function CompanyForm({ onBack }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { company: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -25,11 +26,12 @@ export function CompanyForm({ onBack }: Props) {
     const result = await captcha.guard((token) => signInWithCompany(companyDomain(company), token))
     if (result.ok) return
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
   })
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={isSubmitting}
       label={t('companyGo')}

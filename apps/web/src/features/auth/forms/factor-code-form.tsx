@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { type Factor, proveCode } from '../../../lib/factor-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { CodeField } from '../shared/code-field.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { codeDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 
 interface Props {
   factor: Pick<Factor, 'id'>
@@ -18,18 +18,20 @@ interface Props {
 /** Six digits of an authenticator or of a message. */
 export function FactorCodeForm({ factor, challengeId, lead, onDone }: Props) {
   const { t } = useTranslation('auth')
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { code: '' } })
 
   const send = form.handleSubmit(async ({ code }) => {
     const result = await proveCode(factor.id, codeDigits(code), challengeId)
     if (result.ok) return onDone()
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
     form.setFocus('code', { shouldSelect: true })
   })
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={form.formState.isSubmitting}
       label={t('confirm')}

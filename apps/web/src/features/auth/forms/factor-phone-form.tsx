@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { askFactor, type Factor } from '../../../lib/factor-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { Resend } from '../shared/resend.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A message costs money and comes late: it is sent when it is asked for. */
 export function FactorPhoneForm({ factor, onDone }: Props) {
   const { t } = useTranslation('auth')
+  const refusal = useRefusal()
   const [challengeId, setChallenge] = useState<string>()
   const [busy, setBusy] = useState(false)
   const lead = t('secondPhoneLead', { digits: factor.phone?.slice(-2) ?? '' })
@@ -25,18 +27,20 @@ export function FactorPhoneForm({ factor, onDone }: Props) {
     return result
   }
   async function begin(): Promise<void> {
+    refusal.clear()
     setBusy(true)
     const result = await ask()
     setBusy(false)
     if (result.ok) return
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
   }
 
   if (!challengeId) {
     return (
       <div className="grid gap-4.5">
         <p>{lead}</p>
+        <RefusalNotice refusal={refusal} />
         <Button
           variant="primary"
           size="lg"

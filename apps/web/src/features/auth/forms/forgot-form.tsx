@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { BackLink } from './back-link.tsx'
 import { EmailField } from './email-field.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
 export function ForgotForm({ email, onSent, onBack }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { email } })
 
   const send = form.handleSubmit(async (values) => {
@@ -28,11 +30,12 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
       return onSent(address)
     }
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
+    refusal.refuse(t('mailFailed', { reason }))
   })
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={form.formState.isSubmitting}
       label={t('sendLink')}

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { sendCode } from '../../../lib/auth-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { BackLink } from './back-link.tsx'
 import { EmailField } from './email-field.tsx'
 
@@ -18,6 +18,7 @@ interface Props {
 export function LetterWayForm({ email, onSent, onBack }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { email } })
 
   const send = form.handleSubmit(async (values) => {
@@ -25,11 +26,12 @@ export function LetterWayForm({ email, onSent, onBack }: Props) {
     const result = await captcha.guard((token) => sendCode({ email: address }, token))
     if (result.ok) return onSent(address)
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
+    refusal.refuse(t('mailFailed', { reason }))
   })
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={form.formState.isSubmitting}
       label={t('sendCode')}

@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 
 interface Props {
   onSaved: () => void
@@ -14,13 +15,14 @@ interface Props {
 /** Ends the session the letter opened: the new password is tried out at once. */
 export function NewPasswordForm({ onSaved }: Props) {
   const { t } = useTranslation('auth')
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
 
   const send = form.handleSubmit(async ({ password }) => {
     const result = await changePassword({ password })
     if (!result.ok) {
       const reason = reasonPhrase(result.code, t)
-      return showToast({ tone: 'danger', title: t('passwordFailed', { reason }) })
+      return refusal.refuse(t('passwordFailed', { reason }))
     }
     await signOut('local')
     showToast({ tone: 'success', title: t('passwordSaved') })
@@ -29,6 +31,7 @@ export function NewPasswordForm({ onSaved }: Props) {
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={form.formState.isSubmitting}
       label={t('savePassword')}

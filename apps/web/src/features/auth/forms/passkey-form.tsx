@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type Factor, provePasskey } from '../../../lib/factor-calls.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 
 interface Props {
   factor: Pick<Factor, 'id'>
@@ -12,20 +13,23 @@ interface Props {
 
 export function PasskeyForm({ factor, onDone }: Props) {
   const { t } = useTranslation('auth')
+  const refusal = useRefusal()
   const [busy, setBusy] = useState(false)
 
   async function prove(): Promise<void> {
+    refusal.clear()
     setBusy(true)
     const result = await provePasskey(factor.id)
     setBusy(false)
     if (result.ok) return onDone()
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
   }
 
   return (
     <div className="grid gap-4.5">
       <p>{t('secondKeyLead')}</p>
+      <RefusalNotice refusal={refusal} />
       <Button
         variant="primary"
         size="lg"

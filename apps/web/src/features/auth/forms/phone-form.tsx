@@ -11,6 +11,7 @@ import { reasonPhrase } from '../shared/reason.ts'
 import { phoneDigits } from '../shared/rules.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { BackLink } from './back-link.tsx'
 
 interface Props {
@@ -28,6 +29,7 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const [way, setWay] = useState<Way>('code')
+  const refusal = useRefusal()
   const form = useForm({
     defaultValues: { phone: '', password: '', confirmation: '' },
     shouldUnregister: true,
@@ -40,7 +42,7 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
     if (!result.ok) {
       const reason = reasonPhrase(result.code, t)
       const failed = way === 'signup' ? 'signUpFailed' : 'signInFailed'
-      return showToast({ tone: 'danger', title: t(failed, { reason }) })
+      return refusal.refuse(t(failed, { reason }))
     }
     if (way === 'code') onCodeSent(phone, 'signin')
     else if (way === 'signup' && !result.signedIn) onCodeSent(phone, 'signup')
@@ -57,6 +59,7 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={isSubmitting}
       label={t(BUTTON[way])}
@@ -84,13 +87,14 @@ export function PhoneForm({ onCodeSent, onBack }: Props) {
           hideLabel={t('hidePassword')}
           error={errors.password?.message}
           {...form.register('password', {
-            validate: (value) => value !== '' || t('passwordRequired'),
+            validate: (value) => value !== '' || t('credentialsRequired'),
           })}
         />
       )}
       {way === 'signup' && (
         <PasswordPair
           form={form}
+          required={t('credentialsRequired')}
           label={t('password')}
           confirmationLabel={t('confirmation')}
           mismatch={t('mismatch')}

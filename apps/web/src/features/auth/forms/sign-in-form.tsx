@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { EmailField } from './email-field.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { email, password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -29,7 +31,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
     )
     if (result.ok) return welcome()
     const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+    refusal.refuse(t('signInFailed', { reason }))
     if (result.code === 'email_not_confirmed') onUnconfirmed(address)
   })
 
@@ -40,6 +42,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={isSubmitting}
       label={t('signIn')}
@@ -63,7 +66,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: Props) {
         hideLabel={t('hidePassword')}
         error={errors.password?.message}
         {...form.register('password', {
-          validate: (value) => value !== '' || t('passwordRequired'),
+          validate: (value) => value !== '' || t('credentialsRequired'),
         })}
       />
     </SubmitFrame>

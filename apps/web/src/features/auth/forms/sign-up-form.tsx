@@ -6,6 +6,7 @@ import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { EmailField } from './email-field.tsx'
 import { NameField } from './name-field.tsx'
 
@@ -20,6 +21,7 @@ const TAKEN = ['user_already_exists', 'email_exists']
 export function SignUpForm({ email: known, onLetterSent }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
+  const refusal = useRefusal()
   const form = useForm({
     defaultValues: { name: '', email: known, password: '', confirmation: '' },
   })
@@ -34,14 +36,18 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
       const title = TAKEN.includes(result.code)
         ? t('emailTaken')
         : t('signUpFailed', { reason: reasonPhrase(result.code, t) })
-      return showToast({ tone: 'danger', title })
+      return refusal.refuse(title)
     }
     if (result.signedIn) showToast({ tone: 'success', title: t('signedIn') })
-    else onLetterSent(email)
+    else {
+      showToast({ tone: 'success', title: t('checkEmail') })
+      onLetterSent(email)
+    }
   })
 
   return (
     <SubmitFrame
+      refusal={refusal}
       onSubmit={send}
       busy={form.formState.isSubmitting}
       label={t('signUp')}
@@ -52,6 +58,7 @@ export function SignUpForm({ email: known, onLetterSent }: Props) {
       <EmailField form={form} required={t('credentialsRequired')} />
       <PasswordPair
         form={form}
+        required={t('credentialsRequired')}
         label={t('password')}
         confirmationLabel={t('confirmation')}
         mismatch={t('mismatch')}

@@ -9,7 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'
 import { reasonPhrase } from '../shared/reason.ts'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'
+import { useRefusal } from '../shared/use-refusal.ts'
 import { BackLink } from './back-link.tsx'
 
 interface Props {
@@ -24,9 +26,11 @@ export function WalletForm({ onBack }: Props) {
   const settings = useAuthSettings()
   const captcha = useCaptcha()
   const wallets = useWallets().filter(({ chain }) => settings?.chains.includes(chain))
+  const refusal = useRefusal()
   const [asked, setAsked] = useState<string>()
 
   async function ask(wallet: Wallet): Promise<void> {
+    refusal.clear()
     setAsked(wallet.id)
     const statement = t('walletStatement')
     const result = await captcha.guard((token) =>
@@ -35,7 +39,7 @@ export function WalletForm({ onBack }: Props) {
     setAsked(undefined)
     if (!result.ok) {
       const reason = reasonPhrase(result.code, t)
-      return showToast({ tone: 'danger', title: t('signInFailed', { reason }) })
+      return refusal.refuse(t('signInFailed', { reason }))
     }
     if (currentSession().status === 'signedIn') showToast({ tone: 'success', title: t('signedIn') })
   }
@@ -65,6 +69,7 @@ export function WalletForm({ onBack }: Props) {
           </Button>
         ))}
       </div>
+      <RefusalNotice refusal={refusal} />
       <BackLink onBack={onBack} />
     </div>
   )

@@ -27,9 +27,13 @@ export function Component() {
   }
 
   function choose(next: AuthTab): void {
-    search.delete('tab')
-    if (next === 'signup') search.set('tab', next)
-    setSearch(search, { replace: true, preventScrollReset: true })
+    const change = (now: URLSearchParams) => {
+      const changed = new URLSearchParams(now)
+      changed.delete('tab')
+      if (next === 'signup') changed.set('tab', next)
+      return changed
+    }
+    setSearch(change, { replace: true, preventScrollReset: true })
   }
 
   function leavePassword(): void {

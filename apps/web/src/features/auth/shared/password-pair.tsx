@@ -12,15 +12,18 @@ interface Props<T extends FieldValues> {
   label: string
   confirmationLabel: string
   mismatch: string
+  /** Another sentence for a password left out. */
+  required?: string
 }
 
 /** A new password and the same once more (spec §5). */
 export function PasswordPair<T extends PasswordPairValues>(props: Props<T>) {
-  const { form, label, confirmationLabel, mismatch } = props
+  const { form, label, confirmationLabel, mismatch, required } = props
   const { t } = useTranslation('auth')
   // What every such form has, whatever else it has.
   const pair = form as unknown as UseFormReturn<PasswordPairValues>
   const { errors } = pair.formState
+  const { validate } = ruled(passwordProblem, t)
   const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
   return (
     <>
@@ -30,7 +33,10 @@ export function PasswordPair<T extends PasswordPairValues>(props: Props<T>) {
         autoComplete="new-password"
         error={errors.password?.message}
         {...eye}
-        {...pair.register('password', { deps: 'confirmation', ...ruled(passwordProblem, t) })}
+        {...pair.register('password', {
+          deps: 'confirmation',
+          validate: (value) => (required && value === '' ? required : validate(value)),
+        })}
       />
       <PasswordField
         label={confirmationLabel}

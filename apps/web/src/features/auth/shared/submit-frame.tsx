@@ -1,5 +1,7 @@
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { Refusal } from './use-refusal.ts'
 
 interface Props {
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -7,6 +9,8 @@ interface Props {
   label: string
   busyLabel: string
   children: ReactNode
+  /** Why it was refused when it was last sent. */
+  refusal?: Refusal
   /** What `useCaptcha` gives to be shown, where the form needs it. */
   captcha?: ReactNode
   /** Quiet links under the button. */
@@ -15,10 +19,18 @@ interface Props {
 
 /** Fields, and the one gold button that sends them. */
 export function SubmitFrame(props: Props) {
-  const { onSubmit, busy, label, busyLabel, children, captcha, after } = props
+  const { onSubmit, busy, label, busyLabel, children, refusal, captcha, after } = props
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4.5">
+    <form
+      onSubmit={(event) => {
+        refusal?.clear()
+        return onSubmit(event)
+      }}
+      noValidate
+      className="grid gap-4.5"
+    >
       {children}
+      <RefusalNotice refusal={refusal} />
       {captcha}
       <Button
         type="submit"

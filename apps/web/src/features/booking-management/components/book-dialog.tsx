@@ -7,6 +7,8 @@ import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
 import { api, trpc } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../../bookings/shared/refresh.ts'
 import { GameSelect } from './game-select.tsx'
@@ -20,6 +22,7 @@ interface Draft {
   player: NamedPerson | null
   gameId: string
   seats: string
+  paidByClub: boolean
   reason: string
 }
 
@@ -28,7 +31,7 @@ export function BookDialog({ onClose }: Props) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
   const form = useForm<Draft>({
-    defaultValues: { player: null, gameId: '', seats: '1', reason: '' },
+    defaultValues: { player: null, gameId: '', seats: '1', paidByClub: false, reason: '' },
   })
   return (
     <FormDialog
@@ -38,11 +41,17 @@ export function BookDialog({ onClose }: Props) {
       deedLabel={t('bookDeed')}
       busyLabel={t('busy')}
       onClose={onClose}
-      onSubmit={async ({ player, gameId, seats, reason }) => {
+      onSubmit={async ({ player, gameId, seats, paidByClub, reason }) => {
         if (!player) return
         const { accountId } = player
-        await api.bookingManagement.book.mutate({ accountId, gameId, seats: Number(seats), reason })
-        showToast({ tone: 'success', title: t('done') })
+        const { row } = await api.bookingManagement.book.mutate({
+          ...{ accountId, gameId, seats: Number(seats), paidByClub, reason },
+        })
+        showToast({
+          tone: 'success',
+          title: t(row.answerBy ? 'held' : 'done'),
+          ...(row.answerBy && { text: t('heldUntil', { when: formatDayTime(row.answerBy) }) }),
+        })
         await client.invalidateQueries(trpc.bookingManagement.pathFilter())
         await refreshBookings(client)
       }}
@@ -50,6 +59,11 @@ export function BookDialog({ onClose }: Props) {
       <PlayerField />
       <GameField />
       <WholeField<Draft> name="seats" label={t('seatsWanted')} least={1} most={STAFF_SEATS_MAX} />
+      <Checkbox
+        label={t('paidByClub')}
+        help={t('paidByClubHelp')}
+        {...form.register('paidByClub')}
+      />
       <ReasonField help={t('reasonHelp')} />
     </FormDialog>
   )

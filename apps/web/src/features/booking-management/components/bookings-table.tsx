@@ -74,7 +74,16 @@ export function BookingsTable() {
         id: 'state',
         head: t('status'),
         sortable: true,
-        cell: ({ status }) => <Badge>{t(`bookings:status.${status}`)}</Badge>,
+        cell: ({ status, answerBy }) => (
+          <>
+            <Badge>{t(`bookings:status.${status}`)}</Badge>
+            {answerBy && (
+              <span className="type-small block text-text-3">
+                {t('waitingUntil', { when: formatDayTime(answerBy) })}
+              </span>
+            )}
+          </>
+        ),
       },
       {
         id: 'paid',

@@ -1,3 +1,4 @@
+import type { CancelTerms } from '@cco/domain/booking/cancel-terms'
 import type { ManagedRow } from '@cco/domain/booking/management'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +8,15 @@ import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../../bookings/shared/refresh.ts'
+import { Unfilled } from '../shared/unfilled.ts'
+import { CancelTermsField } from './cancel-terms-field.tsx'
 import type { Deed } from './deed.ts'
 import { GameSelect } from './game-select.tsx'
-import { Unfilled } from './unfilled.ts'
 
 interface Props {
   row: ManagedRow
@@ -25,29 +28,42 @@ const REASON = { min: 3, max: 500 }
 
 /** One deed of the staff on a booking, with its reason. */
 export function DeedDialog({ row, deed, onClose }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const client = useQueryClient()
   const left = row.paidCoins - row.refundedCoins
   const [reason, setReason] = useState('')
   const [coins, setCoins] = useState(String(left))
   const [gameId, setGameId] = useState('')
+  const [paidByClub, setPaidByClub] = useState(false)
+  const [terms, setTerms] = useState<CancelTerms>()
   const [checked, setChecked] = useState(false)
   const noReason = reason.trim().length < REASON.min
   const noCoins = deed === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
   const noGame = deed === 'move' && gameId === ''
+  const noTerms = deed === 'cancel' && terms === undefined
 
   const act = async () => {
     setChecked(true)
-    if (noReason || noCoins || noGame) throw new Unfilled()
-    const { id: bookingId } = row
-    const { move, cancel, refund } = api.bookingManagement
-    if (deed === 'move') await move.mutate({ bookingId, gameId, reason })
-    else if (deed === 'cancel') await cancel.mutate({ bookingId, reason })
-    else if (deed === 'waive') await refund.mutate({ bookingId, reason })
-    else await refund.mutate({ bookingId, coins: Number(coins), reason })
-    showToast({ tone: 'success', title: t('done') })
+    if (noReason || noCoins || noGame || noTerms) throw new Unfilled()
+    const { row: after, awaitingOwner } = await send()
+    showToast({ tone: 'success', ...doneWords(after, awaitingOwner) })
     await client.invalidateQueries(trpc.bookingManagement.pathFilter())
     await refreshBookings(client)
+  }
+  const send = () => {
+    const { id: bookingId } = row
+    const { move, cancel, refund } = api.bookingManagement
+    if (deed === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
+    if (deed === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
+    if (deed === 'waive') return refund.mutate({ bookingId, reason })
+    return refund.mutate({ bookingId, coins: Number(coins), reason })
+  }
+  const doneWords = ({ answerBy }: ManagedRow, awaitingOwner: number) => {
+    if (answerBy)
+      return { title: t('held'), text: t('heldUntil', { when: formatDayTime(answerBy) }) }
+    if (awaitingOwner === 0) return { title: t('done') }
+    const waiting = { coins: t('common:coins', { count: awaitingOwner }) }
+    return { title: t('done'), text: t('awaitingOwner', waiting) }
   }
   const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
@@ -64,12 +80,28 @@ export function DeedDialog({ row, deed, onClose }: Props) {
     >
       <div className="grid grid-cols-1 gap-4">
         <p>{t(`${deed}Text`, { max: formatCoins(left) })}</p>
+        {deed === 'cancel' && (
+          <CancelTermsField bookingId={row.id} value={terms} onChange={setTerms} />
+        )}
+        {checked && noTerms && (
+          <p role="alert" className="type-small text-danger">
+            {t('terms.wrong')}
+          </p>
+        )}
         {deed === 'move' && (
           <GameSelect
             except={row.game.id}
             value={gameId}
             onChange={(event) => setGameId(event.target.value)}
             error={checked && noGame ? t('gameWrong') : undefined}
+          />
+        )}
+        {deed === 'move' && (
+          <Checkbox
+            label={t('paidByClubMove')}
+            help={t('paidByClubHelp')}
+            checked={paidByClub}
+            onCheckedChange={setPaidByClub}
           />
         )}
         {deed === 'refund' && (

@@ -5,7 +5,6 @@ import { zoneLabel } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BookingsTable } from '../components/bookings-table.tsx'
 import { DayRoster } from '../components/day-roster.tsx'
-import { OpenDisputes } from '../components/open-disputes.tsx'
 import { useDeskAddress } from '../components/use-desk-address.ts'
 
 const BookDialog = lazy(() =>
@@ -32,7 +31,6 @@ export function Component() {
         kind: 'ready',
         children: (
           <>
-            <OpenDisputes />
             <BookingsTable />
             {span && <DayRoster span={span} />}
             {booking && (

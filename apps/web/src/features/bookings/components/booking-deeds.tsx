@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isCancelled } from '../shared/booking-state.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -31,10 +30,8 @@ export function BookingDeeds({ booking }: Props) {
   const close = () => setOpen(undefined)
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
   const facts = [
-    refundedCoins > 0 && t('refunded', { coins: formatCoins(refundedCoins) }),
-    isCancelled(booking) &&
-      withheldCoins > 0 &&
-      t('withheld', { coins: formatCoins(withheldCoins) }),
+    refundedCoins > 0 && t('refunded', { count: refundedCoins }),
+    isCancelled(booking) && withheldCoins > 0 && t('withheld', { count: withheldCoins }),
     reviewed && t('reviewPending'),
     noShow?.dispute === 'open' && t('dispute.open'),
     noShow?.dispute === 'rejected' && t('dispute.rejected'),

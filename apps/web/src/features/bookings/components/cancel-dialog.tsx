@@ -6,7 +6,6 @@ import { ErrorState } from '../../../kit/error-state.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
@@ -27,8 +26,9 @@ export function CancelDialog({ booking, onClose }: Props) {
   // Before it is known what comes back, the button promises nothing and does nothing.
   const deed = () => {
     if (!preview.data) return t('actions.cancel')
-    const { coins } = preview.data
-    return coins > 0 ? t('cancel.deed', { coins: formatCoins(coins) }) : t('cancel.deedNone')
+    const { coins, freeSeats } = preview.data
+    if (coins > 0) return t('cancel.deed', { count: coins })
+    return freeSeats > 0 ? t('cancel.deedFree', { count: freeSeats }) : t('cancel.deedNone')
   }
 
   const cancel = async () => {
@@ -39,9 +39,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         tone: 'success',
         title: t('cancel.done'),
         text:
-          refundedCoins > 0
-            ? t('cancel.doneText', { coins: formatCoins(refundedCoins) })
-            : t('cancel.doneNone'),
+          refundedCoins > 0 ? t('cancel.doneText', { count: refundedCoins }) : t('cancel.doneNone'),
       })
       await refreshBookings(client)
     } catch (error) {
@@ -84,23 +82,21 @@ export function CancelDialog({ booking, onClose }: Props) {
 
 function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
   const { t } = useTranslation('bookings')
-  const { band, freeSeats, promo, until, next } = preview
+  const { band, coins, freeSeats, promo, until, next } = preview
   return (
     <div className="grid gap-2" aria-live="polite">
       {moved && <p>{t('cancel.moved')}</p>}
-      <p className="text-text-1">
-        {t(`cancel.${band}`, {
-          coins: formatCoins(preview.coins),
-          withheld: formatCoins(preview.withheldCoins),
-        })}
-      </p>
+      {coins > 0 && <p className="text-text-1">{t(`cancel.${band}`, { count: coins })}</p>}
+      {coins === 0 && freeSeats === 0 && (
+        <p className="text-text-1">{t(band === 'none' ? 'cancel.none' : 'cancel.nothingPaid')}</p>
+      )}
       {freeSeats > 0 && <p>{t('cancel.free', { count: freeSeats })}</p>}
       {promo && <p>{t('cancel.promo')}</p>}
       {until && next && (
         <p className="type-small text-text-3">
           {t(next.coins > 0 ? 'cancel.until' : 'cancel.untilNone', {
             when: formatDayTime(until),
-            coins: formatCoins(next.coins),
+            count: next.coins,
           })}
         </p>
       )}

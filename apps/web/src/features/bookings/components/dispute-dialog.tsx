@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
-import { InvalidField } from './invalid-field.ts'
 
 interface Props {
   booking: BookingRow
@@ -27,7 +27,7 @@ export function DisputeDialog({ booking, onClose }: Props) {
   const send = async () => {
     if (text.trim().length < TEXT.min) {
       setShort(true)
-      throw new InvalidField()
+      throw new ShownError()
     }
     await api.attendance.dispute.mutate({ bookingId: booking.id, text })
     showToast({ tone: 'success', title: t('dispute.done') })

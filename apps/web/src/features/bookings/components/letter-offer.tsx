@@ -6,6 +6,7 @@ import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
+import { ClubOffer } from '../shared/club-offer.tsx'
 import { OfferClock } from '../shared/offer-clock.tsx'
 import { OfferRefused } from '../shared/offer-refused.tsx'
 import { When } from '../shared/when.tsx'
@@ -25,7 +26,7 @@ interface Props {
 /** What a letter offers, with its two answers; the one that was clicked there stands first. */
 export function LetterOffer({ offer, wanted, answer }: Props) {
   const { t } = useTranslation(['offers', 'bookings', 'common'])
-  const { game, seats, bill, offerExpiresAt } = offer
+  const { game, seats, bill, offerExpiresAt, byClub } = offer
   const total = bill?.total ?? 0
   const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
   const button = (accept: boolean) => (
@@ -55,6 +56,7 @@ export function LetterOffer({ offer, wanted, answer }: Props) {
             ? t('offers:costs', { coins: t('common:coins', { count: total }) })
             : t('offers:costsNothing')}
         </p>
+        {byClub && <ClubOffer {...byClub} />}
         {offerExpiresAt && (
           <div className="mt-2">
             <OfferClock until={offerExpiresAt} />

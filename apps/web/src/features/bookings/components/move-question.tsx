@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -21,8 +20,9 @@ export function MoveQuestion({ booking: { id, move, game, paidCoins, refundedCoi
   const answer = useMutation({
     mutationFn: (accept: boolean) => api.bookings.answerMove.mutate({ bookingId: id, accept }),
     onSuccess: (given, accept) => {
-      const coins = formatCoins(given.refundedCoins)
-      const title = accept ? t('bookings:move.accepted') : t('bookings:move.refused', { coins })
+      const title = accept
+        ? t('bookings:move.accepted')
+        : t('bookings:move.refused', { count: given.refundedCoins })
       showToast({ tone: 'success', title })
       return refreshBookings(client)
     },
@@ -49,7 +49,7 @@ export function MoveQuestion({ booking: { id, move, game, paidCoins, refundedCoi
             {t('bookings:move.accept')}
           </Button>
           <Button {...button(false)}>
-            {t('bookings:move.refuse', { coins: formatCoins(paidCoins - refundedCoins) })}
+            {t('bookings:move.refuse', { count: paidCoins - refundedCoins })}
           </Button>
         </p>
       </Notice>

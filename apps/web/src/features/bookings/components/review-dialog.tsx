@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
-import { InvalidField } from './invalid-field.ts'
 
 interface Props {
   booking: BookingRow
@@ -30,7 +30,7 @@ export function ReviewDialog({ booking, onClose }: Props) {
 
   const send = async () => {
     setChecked(true)
-    if (stars === '' || short) throw new InvalidField()
+    if (stars === '' || short) throw new ShownError()
     await api.reviews.write.mutate({ bookingId: booking.id, stars: Number(stars), text })
     showToast({ tone: 'success', title: t('review.done'), text: t('review.doneText') })
     await refreshBookings(client)

@@ -14,6 +14,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { ClubOffer } from '../shared/club-offer.tsx'
 import { OfferClock } from '../shared/offer-clock.tsx'
 import { refreshBookings } from '../shared/refresh.ts'
 import { When } from '../shared/when.tsx'
@@ -30,9 +31,9 @@ interface Props {
 
 /** A place in a line: how far it is, or the seat that has come. */
 export function WaitingPanel({ entry }: Props) {
-  const { t } = useTranslation(['bookings', 'error', 'common'])
+  const { t } = useTranslation(['bookings', 'offers', 'error', 'common'])
   const client = useQueryClient()
-  const { id: entryId, game, seats, offerExpiresAt } = entry
+  const { id: entryId, game, seats, offerExpiresAt, byClub } = entry
   const leave = useMutation({
     mutationFn: () => api.waitlist.leave.mutate({ entryId }),
     onSuccess: () => showToast({ tone: 'success', title: t('bookings:wait.gone') }),
@@ -46,7 +47,7 @@ export function WaitingPanel({ entry }: Props) {
         <p className="flex flex-wrap gap-2">
           <Badge tone={offered ? 'success' : 'info'}>
             {offered
-              ? t('bookings:wait.offered')
+              ? t(byClub ? 'offers:byClub' : 'bookings:wait.offered')
               : t('bookings:wait.position', { position: entry.position })}
           </Badge>
           <Badge>{t('bookings:wait.seats', { count: seats })}</Badge>
@@ -60,6 +61,7 @@ export function WaitingPanel({ entry }: Props) {
         <p className="mt-1">
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
+        {byClub && <ClubOffer {...byClub} />}
         {offerExpiresAt && (
           <div className="mt-2">
             <OfferClock until={offerExpiresAt} />

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from '../shared/refresh.ts'
-import { InvalidField } from './invalid-field.ts'
 
 interface Props {
   bookingId: string
@@ -19,7 +18,7 @@ const REASON = { min: 3, max: 1_000 }
 
 /** The master lets a player off who did not come: what they paid comes back. */
 export function WaiveDialog({ bookingId, name, onClose }: Props) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'common'])
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
@@ -27,11 +26,18 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
   const waive = async () => {
     if (reason.trim().length < REASON.min) {
       setShort(true)
-      throw new InvalidField()
+      throw new ShownError()
     }
-    const { refundedCoins } = await api.attendance.waive.mutate({ bookingId, reason })
-    const coins = formatCoins(refundedCoins)
-    showToast({ tone: 'success', title: t('roster.waived', { coins }) })
+    const { refundedCoins, awaitingOwner } = await api.attendance.waive.mutate({
+      bookingId,
+      reason,
+    })
+    const waiting = t('common:coins', { count: awaitingOwner })
+    showToast({
+      tone: 'success',
+      title: t('roster.waived', { count: refundedCoins }),
+      ...(awaitingOwner > 0 && { text: t('roster.awaitingOwner', { coins: waiting }) }),
+    })
     await refreshBookings(client)
   }
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { queryState } from '../../../kit/query-state.ts'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { trpc } from '../../../lib/api.ts'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -22,14 +23,14 @@ const PARTS = ['coming', 'waiting', 'past'] as const
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
   const part = PARTS.find((name) => name === search.get(PART)) ?? 'coming'
 
-  function choose(next: string): void {
-    search.delete(PART)
-    if (next !== 'coming') search.set(PART, next)
-    setSearch(search, { replace: true, preventScrollReset: true })
-  }
+  const choose = (chosen: string) =>
+    changeAddress((next) => (chosen === 'coming' ? next.delete(PART) : next.set(PART, chosen)), {
+      replace: true,
+    })
   return (
     <ListPage
       title={t('title')}

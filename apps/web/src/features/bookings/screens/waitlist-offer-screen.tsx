@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { DetailPage } from '../../../kit/detail-page.tsx'
@@ -14,13 +15,15 @@ import { LetterOffer } from '../components/letter-offer.tsx'
 import { refreshBookings } from '../shared/refresh.ts'
 
 /**
- * Where the links of an offer's letter lead: what is offered, and one click to take or leave it.
- * Opening the page answers nothing, since mail programs open links too.
+ * Where the links of an offer's email lead. The page answers by itself, once: the link was the click.
+ * Programs that open links to look at them run no script, so they answer nothing. What is refused,
+ * as for another price than the email named, is shown with both answers to choose from.
  */
 export function Component() {
-  const { t } = useTranslation(['bookings', 'common', 'error'])
+  const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
   const client = useQueryClient()
-  const asked = readLetterAnswer(useLocation().hash)
+  const { hash } = useLocation()
+  const asked = useMemo(() => readLetterAnswer(hash), [hash])
   const key = asked?.key ?? ''
   const offer = useQuery({
     ...trpc.waitlist.offerOfLetter.queryOptions({ key }),
@@ -32,21 +35,35 @@ export function Component() {
       api.waitlist.answerByLetter.mutate({
         key,
         accept,
-        ...(accept && { expectedTotal: offer.data?.bill?.total }),
+        ...(accept && { expectedTotal: offer.data?.bill?.total ?? asked?.total }),
       }),
     onSettled: async () => {
       await refreshBookings(client)
       await offer.refetch()
     },
   })
+  const answered = useRef(false)
+  const [byHand, setByHand] = useState(false)
+  const { mutate } = answer
+  useEffect(() => {
+    // Without the coins of the email nothing is paid by opening a page.
+    if (!asked || (asked.accept && asked.total === undefined) || answered.current) return
+    answered.current = true
+    mutate(asked.accept)
+  }, [asked, mutate])
   return (
     <DetailPage
-      title={t('letter.title')}
+      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
       lead={asked && offer.data?.bill ? t('letter.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
     />
   )
+
+  function answerByHand(accept: boolean): void {
+    setByHand(true)
+    mutate(accept)
+  }
 
   function stateOf(): PageState {
     const toBookings = (
@@ -62,8 +79,8 @@ export function Component() {
     if (!asked) return nothing(t('letter.notFound'), t('letter.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
-      const paid = t('common:coins', { count: paidCoins })
-      const text = status === 'accepted' ? t('letter.taken', { coins: paid }) : t('letter.declined')
+      const text =
+        status === 'accepted' ? t('letter.taken', { count: paidCoins }) : t('letter.declined')
       return {
         kind: 'ready',
         children: (
@@ -76,11 +93,18 @@ export function Component() {
         ),
       }
     }
-    if (offer.data) {
+    // While the answer of the link is on its way, buttons would only flash.
+    if (offer.data && (byHand || !answer.isPending)) {
       if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
       return {
         kind: 'ready',
-        children: <LetterOffer offer={offer.data} wanted={asked.accept} answer={answer} />,
+        children: (
+          <LetterOffer
+            offer={offer.data}
+            wanted={asked.accept}
+            answer={{ ...answer, mutate: answerByHand }}
+          />
+        ),
       }
     }
     if (offer.error) {

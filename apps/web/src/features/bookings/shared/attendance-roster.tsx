@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent } from '../../../kit/page-content.tsx'
+import { percent } from '../../../kit/percent.ts'
 import { queryState } from '../../../kit/query-state.ts'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { api, trpc } from '../../../lib/api.ts'
@@ -16,7 +17,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { UserChip } from '../../../ui/user-chip.tsx'
 import { WaiveDialog } from '../components/waive-dialog.tsx'
-import { percent } from './percent.ts'
 import { refreshBookings } from './refresh.ts'
 
 interface Props {
@@ -50,6 +50,8 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const mark = useMutation({
+    // One after the other: of two marks of one player the later one must arrive last.
+    scope: { id: `attendance ${gameId}` },
     mutationFn: (given: { bookingId: string; mark: Mark }) =>
       api.attendance.mark.mutate({ gameId, marks: [given] }),
     onSuccess: () => showToast({ tone: 'success', title: t('bookings:roster.saved') }),
@@ -73,12 +75,15 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
         {roster.rows.map((row) => {
           const name = row.displayName ?? t('bookings:roster.hidden')
           const chosen = MARKS.find((one) => one === row.status)
+          // A decided dispute is the last word about the mark.
+          const isDecided = row.dispute === 'upheld' || row.dispute === 'rejected'
           const meta = [
             t('common:seats', { count: row.seats }),
             row.guests.join(', '),
             row.reliability !== null &&
               t('bookings:roster.reliability', { percent: percent(row.reliability) }),
             row.dispute === 'open' && t('bookings:roster.disputed'),
+            isDecided && t('bookings:roster.decided'),
           ]
           return (
             <li
@@ -102,7 +107,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
                     {t('bookings:roster.waive')}
                   </Button>
                 )}
-                {open ? (
+                {open && !isDecided ? (
                   <Segmented
                     label={t('bookings:roster.mark', { name })}
                     options={MARKS.map((value) => ({

@@ -1,6 +1,7 @@
 import type { FeedKind } from '@cco/domain/feed/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -31,7 +32,11 @@ export function OwnFeed({ kind }: Props) {
       return refresh()
     },
   })
-  if (!feeds.data) return null
+  if (!feeds.data) {
+    if (!feeds.error) return null
+    const retry = () => void feeds.refetch()
+    return <ErrorState bare title={t('loadFailed')} error={feeds.error} onRetry={retry} />
+  }
   const feed = feeds.data.feeds.find((one) => one.kind === kind)
   const error = open.error ?? close.error
   return (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { audienceWords } from '../components/audience-words.ts'
@@ -29,7 +30,7 @@ export function BroadcastForm() {
   const { t } = useTranslation(['broadcasts', 'common', 'error'])
   const form = useForm<Draft>({ defaultValues: EMPTY_DRAFT })
   const client = useQueryClient()
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [requestKey, setRequestKey] = useState(() => newUuid())
   const [asked, setAsked] = useState<Asked>()
   const [isTesting, setTesting] = useState(false)
   const size = useAudienceSize(asked?.audience ?? null)
@@ -52,7 +53,7 @@ export function BroadcastForm() {
   const send = async ({ draft, audience, sendAt }: Asked) => {
     const at = sendAt?.toISOString() ?? null
     await api.broadcasts.create.mutate({ requestKey, ...wordsOf(draft), audience, sendAt: at })
-    setRequestKey(crypto.randomUUID())
+    setRequestKey(newUuid())
     form.reset()
     showToast({ tone: 'success', title: sendAt ? t('planned') : t('started') })
     await client.invalidateQueries(trpc.broadcasts.list.pathFilter())

@@ -49,6 +49,11 @@ export function Component() {
           onTurned={() => heading.current?.focus()}
         />
       )}
+      {games.data?.hasMore && (
+        <p role="status" className="type-small mt-3">
+          {t('incomplete', { count: games.data.games.length })}
+        </p>
+      )}
       {!failed && (
         <Legend pips={place.view === 'week'} onRetryOwn={own.failed ? own.retry : null} />
       )}

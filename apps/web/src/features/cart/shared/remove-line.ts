@@ -1,4 +1,4 @@
-import { addToCart, cartItems, removeFromCart, updateCartItem } from '../../../lib/cart.ts'
+import { cartItems, putBackToCart, removeFromCart } from '../../../lib/cart.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { CheckedLine } from './checked-line.ts'
 
@@ -12,10 +12,8 @@ interface Words {
 export function removeLine({ item, game }: CheckedLine, words: Words): void {
   removeFromCart(item.id)
   const putBack = () => {
-    if (!game || addToCart(game) !== 'added') return
-    const { seats, guests, price, selectedDate } = item
-    const back = cartItems().at(-1)
-    if (back) updateCartItem(back.id, { seats, guests, price, selectedDate })
+    // Put in anew meanwhile, the game is in the cart as it was chosen last.
+    if (!cartItems().some(({ gameId }) => gameId === item.gameId)) putBackToCart(item)
   }
   showToast({
     tone: 'info',

@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { clearCart, useCartEntries } from '../../../lib/cart.ts'
 import { isGame } from '../../../lib/cart-entry.ts'
 import { mayPass } from '../../../lib/error.ts'
+import { refreshBookings } from '../../bookings/shared/refresh.ts'
 import { setCartPromo } from '../../cart/shared/cart-promo.ts'
 import type { CheckedCart } from '../../cart/shared/checked-cart.ts'
 import type { CheckedLine } from '../../cart/shared/checked-line.ts'
@@ -52,7 +53,8 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
       // Only what was sent: another tab may have added something meanwhile.
       clearCart(ids)
       setCartPromo('')
-      return refresh(client)
+      // Not awaited: what was booked is shown at once.
+      void refreshBookings(client)
     },
     onError: (error) => {
       if (!mayPass(error)) keepRequest({ ...request, unanswered: false })
@@ -75,11 +77,4 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
 /** Free games as the server reckoned them: what it does not have at the moment is refused, not paid. */
 function freeSeatsOf(line: CheckedLine | undefined): number {
   return line ? line.giftSeats + line.subscriptionSeats : 0
-}
-
-/** Everything a booking changes: coins, seats, and what the person holds. */
-function refresh(client: QueryClient) {
-  const { bookings, calendar, catalogue, currency, gifts, profiles, subscriptions } = trpc
-  const changed = [bookings, calendar, catalogue, currency, gifts, profiles, subscriptions]
-  for (const part of changed) void client.invalidateQueries(part.pathFilter())
 }

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useAdjustments, useCurrencyChanges } from '../queries.ts'
+import { useAdjustments, useAdjustmentTerms, useCurrencyChanges } from '../queries.ts'
 import { MoneyTable } from './money-table.tsx'
 
 const NAMES = ['status'] as const
@@ -98,16 +98,17 @@ export function AdjustmentsTable() {
     ],
     [t, me],
   )
-  const limit = query.data?.aloneCoins
+  const terms = useAdjustmentTerms().data
+  const limit = terms?.aloneCoins
   /** To refuse one's own is to take it back. */
   const deedOf = ({ row, decision }: Asked) =>
     decision === 'refuse' && row.requestedBy.id === me ? 'takeBack' : decision
   return (
     <>
       {limit !== undefined && (
-        <p className="type-small mb-5 text-text-3">{t('limit', { coins: formatCoins(limit) })}</p>
+        <p className="type-small mb-5 text-text-3">{t('limit', { count: limit })}</p>
       )}
-      {query.data?.hasSecond === false && query.data.pending > 0 && (
+      {terms?.hasSecond === false && terms.pending > 0 && (
         <div className="mb-5">
           <Notice tone="warn">{t('noSecond')}</Notice>
         </div>

@@ -26,7 +26,7 @@ export function Liabilities() {
             {
               name: t('owed.gifts'),
               value: formatCoins(owed.unusedGifts),
-              text: t('owed.giftCoins', { coins: formatCoins(owed.unusedGiftCoins) }),
+              text: t('owed.giftCoins', { count: owed.unusedGiftCoins }),
             },
             {
               name: t('owed.free'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/datetime.ts'
@@ -16,7 +17,11 @@ interface Props {
 /** Payments that were begun and can still be made. */
 export function OpenPayments({ except }: Props) {
   const { t } = useTranslation('currency')
-  const { data } = useQuery(trpc.payments.mine.queryOptions())
+  const { data, error, refetch } = useQuery(trpc.payments.mine.queryOptions())
+  if (error && !data) {
+    const retry = () => void refetch()
+    return <ErrorState bare title={t('payment.openFailed')} error={error} onRetry={retry} />
+  }
   const open = data?.items.filter((row) => isOpen(row) && row.payUrl && row.id !== except) ?? []
   if (open.length === 0) return null
   return (

@@ -77,7 +77,7 @@ export function PacksTable() {
         columns={columns}
         nameOf={nameOf}
         wordsOf={({ coins }, deed) => ({
-          title: t(`packAsk.${deed}`, { coins: formatCoins(coins) }),
+          title: t(`packAsk.${deed}`, { count: coins }),
           description: t(`packAbout.${deed}`),
           done: t(`packDone.${deed}`),
         })}

@@ -7,11 +7,12 @@ import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
 import { formatCoins } from '../../../lib/money.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { PersonPicker } from '../../profile/shared/person-picker.tsx'
-import { useAdjustments, useCurrencyChanges } from '../queries.ts'
+import { useAdjustmentTerms, useCurrencyChanges } from '../queries.ts'
 
 interface Props {
   onClose: () => void
@@ -27,9 +28,9 @@ interface Draft {
 export function AdjustDialog({ onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
-  const { aloneCoins: limit, hasSecond } = useAdjustments({}).data ?? {}
+  const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
   const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
   const deed = () => {
@@ -63,7 +64,7 @@ export function AdjustDialog({ onClose }: Props) {
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (
         <Notice tone="info" live="polite">
-          {t('limit', { coins: formatCoins(limit) })} {hasSecond === false && t('noSecond')}
+          {t('limit', { count: limit })} {hasSecond === false && t('noSecond')}
         </Notice>
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
+import { newUuid } from '../../../lib/uuid.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useCurrencyChanges } from '../queries.ts'
@@ -37,7 +38,7 @@ export function PackDialog({ pack, onClose }: Props) {
       position: String(pack?.position ?? 0),
     },
   })
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(() => newUuid())
   const { createPack, updatePack } = useCurrencyChanges()
   return (
     <FormDialog

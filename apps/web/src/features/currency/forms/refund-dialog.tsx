@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
-import { formatCoins, formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useCurrencyChanges } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('refund.title', { sum, name: person.name || person.accountId })}
-      description={t('refund.about', { coins: formatCoins(coins) })}
+      description={t('refund.about', { count: coins })}
       deedLabel={t('refund.deed')}
       busyLabel={t('refund.busy')}
       onClose={onClose}

@@ -5,7 +5,8 @@ import { ListPage } from '../../../kit/list-page.tsx'
 import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useAdjustments, useStaffPayments } from '../queries.ts'
+import { useWaiting } from '../../administration/shared/use-waiting.ts'
+import { useAdjustmentTerms } from '../queries.ts'
 
 /** A part of the screen, with the words that all screens of the staff share. */
 async function withWords<Part>(part: Promise<Part>): Promise<Part> {
@@ -54,8 +55,8 @@ export function Component() {
   const { t } = useTranslation('currencyManagement')
   const [search, setSearch] = useSearchParams()
   const [adjusting, setAdjusting] = useState(false)
-  const pending = useAdjustments({}).data?.pending
-  const waiting = useStaffPayments({ queue: true }).data?.waiting
+  const pending = useAdjustmentTerms().data?.pending
+  const waiting = useWaiting().data?.payments
   const asked = search.get(TAB) ?? ''
   const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : 'ledger'
   const Table = PARTS[part]

@@ -3,13 +3,13 @@ import { masterReliability } from '@cco/domain/master/record'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent } from '../../../kit/page-content.tsx'
+import { percent } from '../../../kit/percent.ts'
 import { queryState } from '../../../kit/query-state.ts'
 import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { percent } from '../../bookings/shared/percent.ts'
 import { formatStars } from '../../stories/shared/stars.ts'
 import { useMasterDetails } from '../queries.ts'
 import { CardDeeds } from './card-deeds.tsx'
@@ -87,7 +87,7 @@ function Details({ master }: { master: MasterDetails }) {
                 </li>
               ))}
             </ul>
-            <Link className="link touch type-label" to={paths.adminBookings()}>
+            <Link className="link touch type-label" to={paths.adminModeration()}>
               {t('toDisputes')}
             </Link>
           </>

@@ -1,6 +1,7 @@
 import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS } from '@cco/domain/master/listing'
 import { useSearchParams } from 'react-router'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 
 const NAMES = ['card', 'trusted', 'attention'] as const
 const BY_NAME = { id: 'name' as const, desc: false }
@@ -10,17 +11,10 @@ const OPEN = 'master'
 /** The table's state and the master that is open, as the address holds them. */
 export function useMastersAddress() {
   const table = useTableAddress(NAMES, BY_NAME)
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useAddressChange()
   const open = (id: string | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (id) next.set(OPEN, id)
-        else next.delete(OPEN)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    changeAddress((next) => (id ? next.set(OPEN, id) : next.delete(OPEN)))
   return { table, open, opened: address.get(OPEN) }
 }
 

@@ -8,7 +8,6 @@ import { Form } from '../../../kit/form.tsx'
 import { FormField } from '../../../kit/form-field.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -51,7 +50,8 @@ export function GiveForm({ price, terms }: Props) {
   const to = form.watch('to')
   const now = new Date()
   const { first, last } = daysToChoose(now)
-  const morning = handedOver(first)
+  const day = form.watch('day')
+  const morning = handedOver(isDayToChoose(day, now) && day !== '' ? day : first)
 
   function setAside(draft: Draft) {
     const added = putGiftInCart(draft, price)
@@ -167,7 +167,7 @@ export function GiveForm({ price, terms }: Props) {
           )}
         </FormField>
         <p className="type-small text-text-3">
-          {t('give.covers', { coins: formatCoins(terms.coversCoins) })}{' '}
+          {t('give.covers', { count: terms.coversCoins })}{' '}
           {t('give.returnable', { count: terms.returnDays })}
         </p>
       </Form>

@@ -1,7 +1,7 @@
 import { giveInput } from '@cco/domain/gift/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
-import { daysToChoose, EMPTY, isDayToChoose, presentOf } from './present.ts'
+import { daysToChoose, EMPTY, handedOver, isDayToChoose, presentOf } from './present.ts'
 
 const NOW = new Date('2026-11-21T22:30:00Z')
 const lida = { id: '0190a3d2-0000-7000-8000-000000000001', name: 'Лида', accountId: 1024 }
@@ -43,4 +43,10 @@ test('the days to choose from begin tomorrow, where the giver is', () => {
   expect(
     ['2026-11-22', '2027-11-23', '2026-13-01', 'soon'].map((day) => isDayToChoose(day, NOW)),
   ).toEqual([false, false, false, false])
+})
+
+test('a gift comes at ten by the clock on the days when the clocks change', () => {
+  setViewerZone('Europe/Berlin')
+  expect(handedOver('2027-03-28').toISOString()).toBe('2027-03-28T08:00:00.000Z')
+  expect(handedOver('2027-10-31').toISOString()).toBe('2027-10-31T09:00:00.000Z')
 })

@@ -1,6 +1,13 @@
 import type { GiveInput } from '@cco/domain/gift/contract'
 import { type AddResult, addGiftToCart } from '../../../lib/cart.ts'
-import { type DayKey, dayKey, dayStart, isDayKey, shiftDay } from '../../../lib/day.ts'
+import {
+  clockInstant,
+  type DayKey,
+  dayKey,
+  dayStart,
+  isDayKey,
+  shiftDay,
+} from '../../../lib/day.ts'
 
 /** What is to be given, without its price. */
 export type Present = Omit<GiveInput, 'requestKey' | 'expectedPrice'>
@@ -19,8 +26,7 @@ export const EMPTY: Draft = { to: 'person', person: null, email: '', message: ''
 export const MESSAGE_MAX = 500
 
 /** Gifts for a day come in its morning, by the clock of the one who gives. */
-const HOUR_MS = 3_600_000
-const MORNING = 10
+const MORNING = '10:00'
 const DAYS_AHEAD = 365
 
 /** The days a gift can be kept for. */
@@ -36,9 +42,9 @@ export function isDayToChoose(day: string, now: Date): boolean {
   return isDayKey(day) && first <= day && day <= last
 }
 
-/** When a gift for this day is handed over. */
+/** When a gift for this day is handed over: at ten by the giver's clock, on days of 23 and 25 hours too. */
 export function handedOver(day: DayKey): Date {
-  return new Date(dayStart(day).getTime() + MORNING * HOUR_MS)
+  return clockInstant(`${day}T${MORNING}`) ?? dayStart(day)
 }
 
 /** What is sent for a form that is filled in properly. */

@@ -18,10 +18,11 @@ import { WelcomeHero } from './welcome-hero.tsx'
 /** The next game of an evening that can still be booked. */
 export function EveningHero() {
   const { t } = useTranslation(['home', 'common'])
-  const { data: games, isPending } = useWeekGames()
+  const { data: games, isPending, errorUpdateCount } = useWeekGames()
   const game = games && storyOfTheEvening(games, hourOf)
   const summary = useSummary(game?.story.slug)
-  if (isPending) return <HeroWaiting />
+  // Once it failed, another try does not take the words away again: their own queries begin one.
+  if (isPending && errorUpdateCount === 0) return <HeroWaiting />
   if (!game) return <WelcomeHero />
   const { slug, title } = game.story
   return (

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { percent } from '../../../kit/percent.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
@@ -125,10 +126,10 @@ export function AllGamesTable() {
 function Sums({ data: { total, sums } }: { data: AllGames }) {
   const { t } = useTranslation('hosting')
   const { seatsTaken: taken, seats, revenue } = sums
-  const percent = seats === 0 ? 0 : Math.round((100 * taken) / seats)
+  const share = percent(seats === 0 ? 0 : taken / seats)
   return (
     <span className="whitespace-normal">
-      {t('all.found', { count: total })}. {t('all.sums', { taken, seats, percent })}{' '}
+      {t('all.found', { count: total })}. {t('all.sums', { taken, count: seats, share })}{' '}
       <Price coins={revenue} />
     </span>
   )

@@ -92,7 +92,7 @@ export function GameAside({ page }: { page: HostedGamePage }) {
 function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
   const { t } = useTranslation('hosting')
   const { seatsTaken: taken, minPlayers: min, belowMinimum } = game
-  if (taken >= min) return t('page.minimumReached', { taken, min })
+  if (taken >= min) return t('page.minimumReached', { taken, count: min })
   if (minimum.decided) return t('page.minimumDecided')
   if (minimum.extendedUntil) {
     return t('page.minimumExtended', { when: formatDayTime(minimum.extendedUntil) })

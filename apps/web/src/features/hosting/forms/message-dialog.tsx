@@ -1,11 +1,13 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from '../../schedule/shared/use-schedule-refresh.ts'
 
 interface Props {
   game: HostedGame
@@ -15,6 +17,7 @@ interface Props {
 /** A few words to everybody who plays. */
 export function MessageDialog({ game, onClose }: Props) {
   const { t } = useTranslation('hosting')
+  const refresh = useScheduleRefresh()
   const form = useForm({ defaultValues: { text: '' } })
   return (
     <FormDialog
@@ -26,7 +29,8 @@ export function MessageDialog({ game, onClose }: Props) {
       onClose={onClose}
       onSubmit={async ({ text }) => {
         const { players } = await api.hosting.message.mutate({ gameId: game.id, text })
-        return t('message.done', { count: players })
+        refresh()
+        showToast({ tone: 'success', title: t('message.done', { count: players }) })
       }}
     >
       <TextArea

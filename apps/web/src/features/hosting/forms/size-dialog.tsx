@@ -2,11 +2,13 @@ import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { PLAYERS_MAX } from '@cco/domain/schedule/limits'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from '../../schedule/shared/use-schedule-refresh.ts'
 
 interface Props {
   game: HostedGame
@@ -16,6 +18,7 @@ interface Props {
 /** How many can play, never fewer than do, and what happens when too few come. */
 export function SizeDialog({ game, onClose }: Props) {
   const { t } = useTranslation('hosting')
+  const refresh = useScheduleRefresh()
   const { minPlayers, maxPlayers, belowMinimum, seatsTaken } = game
   const form = useForm({ defaultValues: { minPlayers, maxPlayers, belowMinimum } })
   const { errors } = form.formState
@@ -35,13 +38,14 @@ export function SizeDialog({ game, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('size.title')}
-      description={t('size.taken', { taken: seatsTaken })}
+      description={t('size.taken', { count: seatsTaken })}
       deedLabel={t('size.open')}
       busyLabel={t('size.busy')}
       onClose={onClose}
       onSubmit={async (size) => {
         await api.hosting.resize.mutate({ gameId: game.id, ...size })
-        return t('size.done')
+        refresh()
+        showToast({ tone: 'success', title: t('size.done') })
       }}
     >
       <div className="grid grid-cols-2 gap-4">

@@ -2,12 +2,14 @@ import type { GameRow } from '@cco/domain/game/contract'
 import type { Substitute } from '@cco/domain/hosting/contract'
 import { useForm } from 'react-hook-form'
 import { ErrorState } from '../../../kit/error-state.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/select.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from '../../schedule/shared/use-schedule-refresh.ts'
 import { useSubstitutes } from '../queries.ts'
 
 interface Props {
@@ -20,7 +22,10 @@ interface Props {
 /** Another master for a game whose bookings stay; who has no time then is named, with why. */
 export function GiveDialog({ game, onClose, onGiven }: Props) {
   const { t } = useTranslation('hosting')
-  const query = useSubstitutes(game.id)
+  const refresh = useScheduleRefresh()
+  const form = useForm({ defaultValues: { masterId: '' } })
+  // Once the game is given away, it may be no business of this person's any more.
+  const query = useSubstitutes(game.id, { enabled: !form.formState.isSubmitting })
   const masters = query.data?.masters ?? []
   const nameOf = ({ name, busy }: Substitute) =>
     busy
@@ -30,7 +35,6 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
           when: formatDayTime(busy.startsAt),
         })
       : localize(name)
-  const form = useForm({ defaultValues: { masterId: '' } })
   return (
     <FormDialog
       form={form}
@@ -42,7 +46,8 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       onSubmit={async ({ masterId }) => {
         await api.hosting.handOver.mutate({ gameId: game.id, masterId })
         onGiven?.()
-        return t('give.done')
+        refresh()
+        showToast({ tone: 'success', title: t('give.done') })
       }}
     >
       {query.error ? (

@@ -1,10 +1,12 @@
 import { BEAT_EVERY_MS } from '@cco/domain/presence/beat'
+import type { PresenceRow } from '@cco/domain/presence/contract'
 import { lastSeenOf } from '@cco/domain/presence/last-seen'
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { askPresence } from './ask-presence.ts'
 
 interface Props {
   /** Null for who was never here. */
@@ -27,15 +29,21 @@ export function LastSeen({ at, now }: Props) {
   }
 }
 
-/**
- * When these people were last here; asked again as often as they say so.
- * @public for the screens that show other people
- */
-export function usePresence(ids: readonly string[]) {
-  const { status } = useSession()
-  return useQuery({
-    ...trpc.presence.of.queryOptions({ ids: [...ids].sort() }),
-    enabled: status === 'signedIn' && ids.length > 0,
+/** Whether a person is here, or when they last were; asked again as often as they send it. */
+export function usePresenceOf(id: string): PresenceRow | undefined {
+  const { status, user } = useSession()
+  const isSelf = user?.id === id
+  const { data } = useQuery({
+    // Below `presence.of`, in its shape: live changes reach it there.
+    queryKey: [...trpc.presence.of.pathKey(), 'person', id],
+    queryFn: async () => {
+      const row = await askPresence(id)
+      return { items: row ? [row] : [] }
+    },
+    enabled: status === 'signedIn' && !isSelf,
     refetchInterval: BEAT_EVERY_MS,
   })
+  // Whoever looks at the page is here, whatever was written down last.
+  if (isSelf) return { id, online: true, lastSeen: new Date().toISOString() }
+  return data?.items[0]
 }

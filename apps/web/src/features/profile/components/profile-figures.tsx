@@ -6,7 +6,7 @@ import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CoinIcon } from '../../../ui/coin-icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBalance } from '../queries.ts'
+import { useBalance, useFreeGames } from '../queries.ts'
 
 interface Props {
   profile: OwnProfile
@@ -14,21 +14,41 @@ interface Props {
   coming: number | undefined
 }
 
-/** A person here in four numbers. */
+/** A person here in five numbers. */
 export function ProfileFigures({ profile, coming }: Props) {
   const { t } = useTranslation('profile')
-  const balance = useBalance().data?.balance
+  const balance = useBalance()
+  const freeGames = useFreeGames()
   return (
     <dl
       aria-label={t('figures')}
-      className="grid grid-cols-2 border-line-soft border-t *:border-line-soft md:grid-cols-4 md:*:not-first:border-l max-md:*:even:border-l max-md:*:nth-[n+3]:border-t"
+      className="grid grid-cols-2 border-line-soft border-t *:border-line-soft md:grid-cols-5 md:*:not-first:border-l max-md:*:even:border-l max-md:*:nth-[n+3]:border-t"
     >
-      <Figure label={<Link to={paths.currency()}>{t('coins')}</Link>} value={balance} coins />
+      <Figure
+        label={<Link to={paths.currency()}>{t('coins')}</Link>}
+        value={orNone(balance, ({ balance: coins }) => coins)}
+        coins
+      />
       <Figure label={<Link to={paths.bookings()}>{t('coming')}</Link>} value={coming} />
+      <Figure
+        label={<Link to={paths.subscriptions()}>{t('freeGames')}</Link>}
+        value={orNone(freeGames, ({ freeGamesTotal }) => freeGamesTotal)}
+      />
       <Figure label={t('played')} value={profile.gamesPlayed} />
       <Figure label={t('spent')} value={profile.totalSpent} />
     </dl>
   )
+}
+
+/** Zero where it could not be read (spec §8 "Silent handling"). */
+function orNone<T>({ data, isError }: Loaded<T>, read: (data: T) => number): number | undefined {
+  if (data !== undefined) return read(data)
+  return isError ? 0 : undefined
+}
+
+interface Loaded<T> {
+  data: T | undefined
+  isError: boolean
 }
 
 interface FigureProps {

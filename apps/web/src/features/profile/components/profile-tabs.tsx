@@ -22,9 +22,13 @@ export function ProfileTabs({ profile }: Props) {
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview'
 
   function choose(next: Tab): void {
-    search.delete('tab')
-    if (next !== 'overview') search.set('tab', next)
-    startTransition(() => setSearch(search, { replace: true, preventScrollReset: true }))
+    const change = (now: URLSearchParams) => {
+      const changed = new URLSearchParams(now)
+      changed.delete('tab')
+      if (next !== 'overview') changed.set('tab', next)
+      return changed
+    }
+    startTransition(() => setSearch(change, { replace: true, preventScrollReset: true }))
   }
 
   return (

@@ -8,6 +8,7 @@ import { reasonPhrase } from '../../auth/shared/reason.ts'
 import { ruled } from '../../auth/shared/ruled.ts'
 import { emailProblem } from '../../auth/shared/rules.ts'
 import { SubmitFrame } from '../../auth/shared/submit-frame.tsx'
+import { useRefusal } from '../../auth/shared/use-refusal.ts'
 import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ export function EmailDialog({ onClose }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
+  const refusal = useRefusal()
   const form = useForm({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -26,7 +28,7 @@ export function EmailDialog({ onClose }: Props) {
     const result = await changeEmail(email.trim())
     if (!result.ok) {
       const reason = reasonPhrase(result.code, tAuth)
-      return showToast({ tone: 'danger', title: t('changeFailed', { reason }) })
+      return refusal.refuse(t('changeFailed', { reason }))
     }
     void refresh()
     showToast({ tone: 'success', title: t('emailSent'), text: t('emailSentText') })
@@ -37,12 +39,19 @@ export function EmailDialog({ onClose }: Props) {
     <Dialog
       open
       size="sm"
+      locked={isSubmitting}
       onOpenChange={onClose}
       title={t('changeEmail')}
       description={t('emailTwice')}
       closeLabel={tAuth('close')}
     >
-      <SubmitFrame onSubmit={send} busy={isSubmitting} label={t('send')} busyLabel={t('sending')}>
+      <SubmitFrame
+        refusal={refusal}
+        onSubmit={send}
+        busy={isSubmitting}
+        label={t('send')}
+        busyLabel={t('sending')}
+      >
         <TextField
           label={t('newEmail')}
           type="email"

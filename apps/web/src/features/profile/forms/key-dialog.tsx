@@ -14,7 +14,7 @@ interface Props {
 export function KeyDialog({ onClose }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused } = useFactorEnd(onClose)
+  const { added, refused, refusal } = useFactorEnd(onClose)
   const form = useForm({ defaultValues: { name: t('key') as string } })
 
   const begin = form.handleSubmit(async ({ name }) => {
@@ -27,12 +27,14 @@ export function KeyDialog({ onClose }: Props) {
     <Dialog
       open
       size="sm"
+      locked={form.formState.isSubmitting}
       onOpenChange={onClose}
       title={t('keyTitle')}
       description={t('keyLead')}
       closeLabel={tAuth('close')}
     >
       <SubmitFrame
+        refusal={refusal}
         onSubmit={begin}
         busy={form.formState.isSubmitting}
         label={t('keyAdd')}

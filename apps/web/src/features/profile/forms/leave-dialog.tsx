@@ -52,7 +52,8 @@ export function LeaveDialog({ profile, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={() => !isSubmitting && onClose()}
+      locked={isSubmitting}
+      onOpenChange={onClose}
       title={t('leaveTitle')}
       description={t('leaveBefore')}
       closeLabel={t('common:close')}
@@ -62,7 +63,7 @@ export function LeaveDialog({ profile, onClose }: Props) {
         onSubmit={remove}
         footer={
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={() => !isSubmitting && onClose()}>
               {t('leaveKeep')}
             </Button>
             {stale ? (

@@ -9,6 +9,7 @@ import { PhoneField } from '../../auth/shared/phone-field.tsx'
 import { reasonPhrase } from '../../auth/shared/reason.ts'
 import { codeDigits, phoneDigits } from '../../auth/shared/rules.ts'
 import { SubmitFrame } from '../../auth/shared/submit-frame.tsx'
+import { useRefusal } from '../../auth/shared/use-refusal.ts'
 import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 interface Props {
@@ -20,13 +21,13 @@ export function PhoneDialog({ onClose }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
+  const refusal = useRefusal()
   const [asked, setAsked] = useState<string>()
   const phoneForm = useForm({ defaultValues: { phone: '' } })
   const codeForm = useForm({ defaultValues: { code: '' } })
 
   function refuse(code: string): void {
-    const reason = reasonPhrase(code, tAuth)
-    showToast({ tone: 'danger', title: t('changeFailed', { reason }) })
+    refusal.refuse(t('changeFailed', { reason: reasonPhrase(code, tAuth) }))
   }
   const ask = phoneForm.handleSubmit(async ({ phone }) => {
     const digits = phoneDigits(phone)
@@ -46,6 +47,7 @@ export function PhoneDialog({ onClose }: Props) {
     <Dialog
       open
       size="sm"
+      locked={phoneForm.formState.isSubmitting || codeForm.formState.isSubmitting}
       onOpenChange={onClose}
       title={t('changePhone')}
       description={asked ? t('smsSent', { phone: `+${asked}` }) : t('phoneOnce')}
@@ -53,6 +55,7 @@ export function PhoneDialog({ onClose }: Props) {
     >
       {asked ? (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={confirm}
           busy={codeForm.formState.isSubmitting}
           label={tAuth('confirm')}
@@ -62,6 +65,7 @@ export function PhoneDialog({ onClose }: Props) {
         </SubmitFrame>
       ) : (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={ask}
           busy={phoneForm.formState.isSubmitting}
           label={tAuth('sendCode')}

@@ -20,7 +20,7 @@ type Begun = { factorId: string; challengeId: string; phone: string }
 export function SmsDialog({ onClose }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused } = useFactorEnd(onClose)
+  const { added, refused, refusal } = useFactorEnd(onClose)
   const [begun, setBegun] = useState<Begun>()
   const form = useForm({ defaultValues: { name: t('smsFactor') as string, phone: '' } })
   const codeForm = useForm({ defaultValues: { code: '' } })
@@ -37,6 +37,9 @@ export function SmsDialog({ onClose }: Props) {
     if (result.ok) added()
     else refused(result.code)
   })
+  // A code that is being checked may count already: what it proves must not be dropped.
+  const busy = form.formState.isSubmitting || codeForm.formState.isSubmitting
+
   function cancel(): void {
     if (begun) void dropFactor(begun.factorId)
     onClose()
@@ -46,6 +49,7 @@ export function SmsDialog({ onClose }: Props) {
     <Dialog
       open
       size="sm"
+      locked={busy}
       onOpenChange={cancel}
       title={t('smsTitle')}
       description={begun ? t('smsSent', { phone: begun.phone }) : t('smsLead')}
@@ -53,6 +57,7 @@ export function SmsDialog({ onClose }: Props) {
     >
       {begun ? (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={confirm}
           busy={codeForm.formState.isSubmitting}
           label={tAuth('confirm')}
@@ -62,6 +67,7 @@ export function SmsDialog({ onClose }: Props) {
         </SubmitFrame>
       ) : (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={begin}
           busy={form.formState.isSubmitting}
           label={tAuth('sendCode')}

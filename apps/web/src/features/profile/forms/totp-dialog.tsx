@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/clipboard.ts'
 import { beginTotp, dropFactor, proveCode } from '../../../lib/factor-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,7 +23,7 @@ type Begun = { factorId: string; picture: string; secret: string }
 export function TotpDialog({ onClose }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused } = useFactorEnd(onClose)
+  const { added, refused, refusal } = useFactorEnd(onClose)
   const [begun, setBegun] = useState<Begun>()
   const nameForm = useForm({ defaultValues: { name: t('totp') as string } })
   const codeForm = useForm({ defaultValues: { code: '' } })
@@ -38,6 +39,9 @@ export function TotpDialog({ onClose }: Props) {
     refused(result.code)
     codeForm.setFocus('code', { shouldSelect: true })
   })
+  // A code that is being checked may count already: what it proves must not be dropped.
+  const busy = nameForm.formState.isSubmitting || codeForm.formState.isSubmitting
+
   function cancel(): void {
     if (begun) void dropFactor(begun.factorId)
     onClose()
@@ -47,6 +51,7 @@ export function TotpDialog({ onClose }: Props) {
     <Dialog
       open
       size="sm"
+      locked={busy}
       onOpenChange={cancel}
       title={t('totpTitle')}
       description={begun && t('totpLead')}
@@ -54,6 +59,7 @@ export function TotpDialog({ onClose }: Props) {
     >
       {begun ? (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={confirm}
           busy={codeForm.formState.isSubmitting}
           label={tAuth('confirm')}
@@ -69,6 +75,7 @@ export function TotpDialog({ onClose }: Props) {
         </SubmitFrame>
       ) : (
         <SubmitFrame
+          refusal={refusal}
           onSubmit={begin}
           busy={nameForm.formState.isSubmitting}
           label={t('next')}
@@ -86,8 +93,8 @@ function TotpKey({ secret }: { secret: string }) {
   const { t } = useTranslation('security')
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(secret)
-    showToast({ tone: 'success', title: t('copied') })
+    if (await copyText(secret)) showToast({ tone: 'success', title: t('copied') })
+    else showToast({ tone: 'danger', title: t('copyFailed'), text: t('copyByHand') })
   }
   return (
     <div className="grid gap-2">

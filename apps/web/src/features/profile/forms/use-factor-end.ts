@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../../auth/shared/reason.ts'
+import { useRefusal } from '../../auth/shared/use-refusal.ts'
 import { useRefreshAccount } from '../components/security/account-queries.ts'
 
 /** How adding a second step ends: it counts from now on, or it was refused. */
@@ -8,15 +9,16 @@ export function useFactorEnd(onClose: () => void) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
+  const refusal = useRefusal()
   return {
+    refusal,
     added(): void {
       void refresh()
       showToast({ tone: 'success', title: t('factorAdded'), text: t('factorAddedText') })
       onClose()
     },
     refused(code: string): void {
-      const reason = reasonPhrase(code, tAuth)
-      showToast({ tone: 'danger', title: t('factorFailed', { reason }) })
+      refusal.refuse(t('factorFailed', { reason: reasonPhrase(code, tAuth) }))
     },
   }
 }

@@ -10,7 +10,7 @@ import { ProfileTabs } from '../components/profile-tabs.tsx'
 /** A person's own profile: who they are here, and how they stand. */
 export function Component() {
   const { t } = useTranslation('profile')
-  const { data: profile, error } = useMe()
+  const { data: profile, error, refetch } = useMe()
   useDocumentTitle(error && !profile ? t('failed') : t('title'))
   return (
     <Page>
@@ -20,7 +20,7 @@ export function Component() {
           <ProfileTabs profile={profile} />
         </>
       ) : error ? (
-        <ProfileFailed />
+        <ProfileFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <ProfileSkeleton />
       )}

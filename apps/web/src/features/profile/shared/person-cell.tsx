@@ -1,5 +1,6 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useTranslation } from 'react-i18next'
+import { PresenceLine } from '../../presence/shared/presence-line.tsx'
 
 interface Props {
   person: NamedPerson
@@ -11,7 +12,10 @@ export function PersonCell({ person }: Props) {
   return (
     <span className="block wrap-anywhere">
       <span className="block text-text-1">{person.name || t('unnamed')}</span>
-      <span className="num text-text-3">{person.accountId}</span>
+      <span className="flex flex-wrap gap-x-2 text-text-3">
+        <span className="num">{person.accountId}</span>
+        <PresenceLine id={person.id} />
+      </span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import type { PromoRow } from '@cco/domain/promocode/contract'
 import type { TFunction } from 'i18next'
+import { percent } from '../../../kit/percent.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { formatCoins } from '../../../lib/money.ts'
 
 type Words = TFunction<'promocodes'>
 
 /** What a code takes off. */
 export function offerWords({ kind, value }: Pick<PromoRow, 'kind' | 'value'>, t: Words): string {
-  return t(`offer.${kind}`, { value: formatCoins(value) })
+  return t(`offer.${kind}`, { count: value, share: percent(value / 100) })
 }
 
 /** When a code serves. */

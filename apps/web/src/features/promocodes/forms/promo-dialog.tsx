@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -27,7 +28,7 @@ interface Props {
 export function PromoDialog({ promo, changes, onClose }: Props) {
   const { t } = useTranslation('promocodes')
   const form = useForm<Draft>({ defaultValues: draftOf(promo) })
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(() => newUuid())
   const { create, update } = changes
   const { register, watch, getValues, formState } = form
   const { errors } = formState

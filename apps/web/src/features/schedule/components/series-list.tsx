@@ -103,12 +103,15 @@ function OccurrenceRow({ seriesId, occurrence }: RowProps) {
   const refresh = useScheduleRefresh()
   const { date, startsAt, state } = occurrence
   const when = formatDayTime(startsAt)
+  const [skipping, setSkipping] = useState(false)
   const skip = async () => {
+    setSkipping(true)
     try {
       await api.schedule.skip.mutate({ seriesId, date })
       showToast({ tone: 'success', title: t('series.skipped') })
     } catch (error) {
       showToast({ tone: 'danger', title: errorPhrase(error, t) })
+      setSkipping(false)
     }
     refresh()
   }
@@ -121,6 +124,9 @@ function OccurrenceRow({ seriesId, occurrence }: RowProps) {
           size="sm"
           variant="ghost"
           className="ml-auto"
+          // Once skipped it stays so, until the list without the button has come.
+          busy={skipping}
+          busyLabel={t('series.skipping')}
           aria-label={t('series.skipOf', { when })}
           onClick={skip}
         >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { useCopied, useHostableStories } from '../queries.ts'
 import type { Beginning, TimeFields } from '../shared/times.ts'
 
@@ -7,7 +8,8 @@ const COPY = 'copy'
 
 /** The form of a new game: opened from the page, or by an address that names a game to copy. */
 export function useProposing() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
   const [drawn, setDrawn] = useState<Beginning | null>(null)
   const copyOf = search.get(COPY)
   const game = useCopied(copyOf).data?.game
@@ -19,8 +21,7 @@ export function useProposing() {
     begin: (at: Partial<TimeFields> & { date: string }) => setDrawn({ at }),
     end: () => {
       setDrawn(null)
-      search.delete(COPY)
-      setSearch(search, { replace: true, preventScrollReset: true })
+      changeAddress((next) => next.delete(COPY), { replace: true })
     },
   }
 }

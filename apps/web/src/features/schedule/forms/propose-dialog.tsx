@@ -1,10 +1,8 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { useForm } from 'react-hook-form'
-import { Form } from '../../../kit/form.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { usePreview } from '../queries.ts'
 import { PreviewNote } from '../shared/preview-note.tsx'
@@ -23,7 +21,7 @@ interface Props {
 
 /** A new game: what, when, where, for how many; what it clashes with is said before it is sent. */
 export function ProposeDialog({ beginning, onClose }: Props) {
-  const { t } = useTranslation(['schedule', 'common'])
+  const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
   const form = useForm<ProposeFields>({ defaultValues: fieldsFrom(beginning) })
   const settled = useSettled(proposalOf(form.watch()))
@@ -34,43 +32,22 @@ export function ProposeDialog({ beginning, onClose }: Props) {
     if (!proposal) throw new CodedError('invalid_input')
     const { requestStatus } = await api.schedule.propose.mutate(proposal)
     refresh()
-    onClose()
     if (requestStatus === 'approved') showToast({ tone: 'success', title: t('propose.published') })
     else showToast({ tone: 'success', title: t('propose.sent'), text: t('propose.sentText') })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={'game' in beginning ? t('propose.copyTitle') : t('propose.title')}
-      closeLabel={t('common:close')}
-      size="md"
+      deedLabel={atOnce ? t('propose.publish') : t('propose.send')}
+      busyLabel={t('propose.sending')}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        onSubmit={send}
-        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-5"
-        footer={
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
-            <Button variant="ghost" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.formState.isSubmitting}
-              busyLabel={t('propose.sending')}
-            >
-              {atOnce ? t('propose.publish') : t('propose.send')}
-            </Button>
-          </div>
-        }
-      >
-        <ProposeStory form={form} />
-        <ProposeDetails form={form} />
-        <ProposeSeries form={form} />
-        <PreviewNote proposal={settled} />
-      </Form>
-    </Dialog>
+      <ProposeStory form={form} />
+      <ProposeDetails form={form} />
+      <ProposeSeries form={form} />
+      <PreviewNote proposal={settled} />
+    </FormDialog>
   )
 }

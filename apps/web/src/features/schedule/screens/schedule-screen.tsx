@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -32,17 +33,17 @@ export function Component() {
   const { t } = useTranslation('schedule')
   const who = useRole()
   const master = who.status === 'known' && satisfies(who.role, 'master')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
   const waiting = usePendingRequests().data?.requests.length
   const proposing = useProposing()
   const parts: readonly (typeof FOR_MASTERS)[number][] = master ? FOR_MASTERS : FOR_MODERATORS
   const part = parts.find((one) => one === search.get('tab')) ?? parts[0] ?? 'pending'
 
-  const choose = (next: string) => {
-    search.delete('tab')
-    if (next !== parts[0]) search.set('tab', next)
-    setSearch(search, { replace: true, preventScrollReset: true })
-  }
+  const choose = (chosen: string) =>
+    changeAddress((next) => (chosen === parts[0] ? next.delete('tab') : next.set('tab', chosen)), {
+      replace: true,
+    })
   const content = {
     plan: <Plan views={VIEWS} onPropose={proposing.begin} />,
     mine: <OwnRequests />,

@@ -9,11 +9,13 @@ import { useScheduleRefresh } from './use-schedule-refresh.ts'
 
 interface Props {
   game: HostedGame
+  /** After the cancellation was made or asked for. */
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Calls a game off, or asks to: with a reason that its players read. */
-export function CancelDialog({ game, onClose }: Props) {
+export function CancelDialog({ game, onDone, onClose }: Props) {
   const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
   const cancel = async (reason: string) => {
@@ -25,6 +27,7 @@ export function CancelDialog({ game, onClose }: Props) {
     refresh()
     const done = requestStatus === 'approved'
     showToast({ tone: 'success', title: done ? t('cancel.done') : t('cancel.asked') })
+    onDone?.()
   }
   return (
     <ReasonDialog

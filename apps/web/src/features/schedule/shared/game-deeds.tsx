@@ -15,7 +15,7 @@ const CancelDialog = lazy(() =>
 
 interface Props {
   game: HostedGame
-  /** After one of them was done. */
+  /** After one of them was done, not when its dialog was left. */
   onDone?: () => void
 }
 
@@ -23,10 +23,7 @@ interface Props {
 export function GameDeeds({ game, onDone }: Props) {
   const { t } = useTranslation('schedule')
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
-  const close = () => {
-    setOpen(null)
-    onDone?.()
-  }
+  const close = () => setOpen(null)
   const ahead = isAhead({ status: game.status, startsAt: new Date(game.startsAt) }, new Date())
   const free = game.pending === null
   const announced = game.status !== 'draft' && game.status !== 'review'
@@ -42,8 +39,8 @@ export function GameDeeds({ game, onDone }: Props) {
         </Button>
       )}
       <Suspense>
-        {open === 'move' && <MoveDialog game={game} onClose={close} />}
-        {open === 'cancel' && <CancelDialog game={game} onClose={close} />}
+        {open === 'move' && <MoveDialog game={game} onDone={onDone} onClose={close} />}
+        {open === 'cancel' && <CancelDialog game={game} onDone={onDone} onClose={close} />}
       </Suspense>
     </>
   )

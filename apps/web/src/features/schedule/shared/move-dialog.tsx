@@ -1,12 +1,10 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { useForm } from 'react-hook-form'
-import { Form } from '../../../kit/form.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { usePreview } from '../queries.ts'
 import { PreviewNote } from './preview-note.tsx'
@@ -19,12 +17,14 @@ interface Props {
   game: HostedGame
   /** Where it was dragged to; without it the form begins with the present time. */
   to?: Fields | undefined
+  /** After the move was made or asked for. */
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Another time for a game: what it clashes with is said before it is asked for. */
-export function MoveDialog({ game, to, onClose }: Props) {
-  const { t } = useTranslation(['schedule', 'common'])
+export function MoveDialog({ game, to, onDone, onClose }: Props) {
+  const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
   const form = useForm<Fields>({ defaultValues: to ?? fieldsOf(game) })
   const { date, start, end } = form.watch()
@@ -43,42 +43,24 @@ export function MoveDialog({ game, to, onClose }: Props) {
       ...timesOf(fields),
     })
     refresh()
-    onClose()
     const done = requestStatus === 'approved'
     showToast({ tone: 'success', title: done ? t('move.done') : t('move.asked') })
+    onDone?.()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t('move.title', { title: localize(game.story.title) })}
       description={t('move.now', { when: formatDayTimeRange(game.startsAt, game.endsAt) })}
-      closeLabel={t('common:close')}
+      safeLabel={t('move.keep')}
+      deedLabel={atOnce ? t('move.atOnce') : t('move.ask')}
+      busyLabel={t('propose.sending')}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        onSubmit={send}
-        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-5"
-        footer={
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
-            <Button variant="ghost" onClick={onClose}>
-              {t('move.keep')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.formState.isSubmitting}
-              busyLabel={t('propose.sending')}
-            >
-              {atOnce ? t('move.atOnce') : t('move.ask')}
-            </Button>
-          </div>
-        }
-      >
-        <TimeFields register={form.register} errors={form.formState.errors} />
-        {game.seatsTaken > 0 && <p>{t('move.text', { count: game.seatsTaken })}</p>}
-        <PreviewNote proposal={settled} />
-      </Form>
-    </Dialog>
+      <TimeFields register={form.register} errors={form.formState.errors} />
+      {game.seatsTaken > 0 && <p>{t('move.text', { count: game.seatsTaken })}</p>}
+      <PreviewNote proposal={settled} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { CodedError } from '@cco/domain/error/codes'
 import { REASON_MAX } from '@cco/domain/schedule/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ReasonDialog(props: Props) {
     const given = reason.trim()
     if (required && given === '') {
       setMissed(true)
-      throw new CodedError('invalid_input')
+      throw new ShownError()
     }
     await onConfirm(given)
   }

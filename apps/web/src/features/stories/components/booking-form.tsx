@@ -3,7 +3,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { BookingBill } from './booking-bill.tsx'
 import { BookingChoice } from './booking-choice.tsx'
 import { BookingSeats } from './booking-seats.tsx'
-import { CLUB_RULES } from './club-rules.ts'
 import type { Booking } from './use-booking.ts'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 /** What is decided before the gold button: which game, how many seats, at what price. */
 export function BookingForm({ booking, usualPrice }: Props) {
   const { t } = useTranslation('stories')
-  const { game, inCart, seats, waitlist } = booking
+  const { game, inCart, rules, seats, waitlist } = booking
   return (
     <div className="-mx-4 grid divide-y divide-line *:px-4 *:py-4.5 *:first:pt-0 *:last:pb-0 md:-mx-6 md:*:px-6">
       <BookingChoice booking={booking} usualPrice={usualPrice} />
@@ -33,7 +32,7 @@ export function BookingForm({ booking, usualPrice }: Props) {
         <div>
           <BookingBill seats={seats} unitPrice={game.price} />
           <p className="type-small mt-3 text-text-3">
-            {t('booking.refund', { count: CLUB_RULES.fullRefundHours })}
+            {t('booking.refund', { count: rules.fullRefundHours })}
           </p>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { STORY_LENGTHS } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../kit/filter-select.tsx'
-import { formatCoins } from '../../../lib/money.ts'
 import type { FilterName } from './shelf-address.ts'
 import type { Shelf } from './use-shelf.ts'
 
@@ -47,7 +46,7 @@ export function ShelfSelects({ shelf: { filters, change } }: Props) {
       'price',
       t('filters.price'),
       filters.price,
-      counted(PRICES, (price) => t('filters.priceUpTo', { price: formatCoins(price) })),
+      counted(PRICES, (price) => t('filters.priceUpTo', { count: price })),
     ),
     select(
       'age',

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /** The whole page of a story. */
-export function StoryView({ data: { story, masters, games, reviews } }: Props) {
-  const booking = useBooking(games)
+export function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
+  const booking = useBooking({ games, rules })
   const [sheet, setSheet] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const title = localize(story.title)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/datetime.ts'
 import { dayStart } from '../../../lib/day.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import type { FilterName, ShelfFilters } from './shelf-address.ts'
 
 export interface ActiveFilter {
@@ -26,7 +25,7 @@ export function useActiveFilters(filters: ShelfFilters): ActiveFilter[] {
   }
   if (filters.length) add('length', t(`filters.lengths.${filters.length}`))
   if (filters.players) add('players', t('players', { count: filters.players }))
-  if (filters.price) add('price', t('filters.priceUpTo', { price: formatCoins(filters.price) }))
+  if (filters.price) add('price', t('filters.priceUpTo', { count: filters.price }))
   if (filters.age !== undefined) add('age', t('filters.ageUpTo', { age: filters.age }))
   if (filters.seats) add('seats', t('filters.seatsFrom', { count: filters.seats }))
   const days = daysInWords(filters, t)

@@ -1,13 +1,15 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { StoryOutput } from '@cco/domain/story/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/open'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
 import { CHOSEN_GAME } from '../../games/shared/game-address.ts'
-import { CLUB_RULES } from './club-rules.ts'
 
 export interface Booking {
   games: readonly Game[]
+  rules: StoryOutput['rules']
   /** The game being booked; undefined when none can be. */
   game: Game | undefined
   choose: (gameId: string) => void
@@ -24,8 +26,9 @@ export interface Booking {
 }
 
 /** What is being chosen on a story's page: the game lives in the address, the rest here. */
-export function useBooking(games: readonly Game[]): Booking {
-  const [address, setAddress] = useSearchParams()
+export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'>): Booking {
+  const [address] = useSearchParams()
+  const changeAddress = useAddressChange()
   const [wanted, setWanted] = useState(1)
   const [names, setNames] = useState<readonly string[]>([])
   const cart = useCart()
@@ -36,22 +39,15 @@ export function useBooking(games: readonly Game[]): Booking {
   const game = [...open, ...full].find(({ id }) => id === wish) ?? open[0] ?? full[0]
   const waitlist = game !== undefined && hasWaitlist(game.can.book)
   const free = game ? game.maxPlayers - (waitlist ? 0 : game.seatsTaken) : 0
-  const maxSeats = Math.max(1, Math.min(CLUB_RULES.maxSeatsPerBooking, free))
+  const maxSeats = Math.max(1, Math.min(rules.maxSeatsPerBooking, free))
   const seats = Math.min(wanted, maxSeats)
 
   return {
     games,
+    rules,
     game,
     waitlist,
-    choose: (gameId) =>
-      setAddress(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.set(CHOSEN_GAME, gameId)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    choose: (gameId) => changeAddress((next) => next.set(CHOSEN_GAME, gameId), { replace: true }),
     inCart: waitlist ? undefined : game && cart.find((item) => item.gameId === game.id),
     seats,
     maxSeats,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -23,7 +22,7 @@ export function GraceNotice({ price, until }: Props) {
     <div className="mt-4">
       {missing > 0 ? (
         <Notice tone="warn" title={t('grace')}>
-          <p>{t('graceText', { coins: formatCoins(missing), date: formatDate(until) })}</p>
+          <p>{t('graceText', { count: missing, date: formatDate(until) })}</p>
           <Link
             to={paths.currency({ back: paths.subscriptions(), need: missing })}
             className="link mt-1.5 inline-block font-medium"

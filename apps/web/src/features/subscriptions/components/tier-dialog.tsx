@@ -44,11 +44,7 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={t(`ask.${step}`, { tier: name })}
-      description={t(`about.${step}`, {
-        coins: formatCoins(price),
-        date,
-        count: tier.monthlyFreeGames,
-      })}
+      description={t(`about.${step}`, { count: price, date })}
       safeLabel={t('notNow')}
       deedLabel={price > 0 ? t('pay', { coins: formatCoins(price) }) : t('confirm')}
       busyLabel={t('paying')}

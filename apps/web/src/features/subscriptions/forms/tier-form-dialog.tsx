@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
+import { newUuid } from '../../../lib/uuid.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -45,7 +46,7 @@ export function TierFormDialog({ tier, onClose }: Props) {
       position: String(tier?.position ?? 0),
     },
   })
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(() => newUuid())
   const { createTier, updateTier } = useTierChanges()
   const words = (name: 'nameRu' | 'nameEn' | 'descriptionRu' | 'descriptionEn', max: number) => ({
     label: t(name),

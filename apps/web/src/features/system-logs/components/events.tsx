@@ -5,6 +5,7 @@ import { TablePages } from '../../../kit/data-table/table-pages.tsx'
 import { TableSkeleton } from '../../../kit/data-table/table-skeleton.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { queryState } from '../../../kit/query-state.ts'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLogs } from '../queries.ts'
 import { LogFilters } from './log-filters.tsx'
@@ -22,7 +23,8 @@ const SKELETON_ROWS = 8
 /** The log: search and filters, a page of it, one event in full, and all of it as a file. */
 export function Events() {
   const { t } = useTranslation('systemLogs')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
   const address = useLogAddress()
   const filters = filtersAsked(address, Date.now())
   const order = address.sorting.desc ? 'newest' : 'oldest'
@@ -36,17 +38,8 @@ export function Events() {
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
 
   const open = useCallback(
-    (id: string | null) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (id) next.set(ENTRY, id)
-          else next.delete(ENTRY)
-          return next
-        },
-        { preventScrollReset: true },
-      ),
-    [setSearch],
+    (id: string | null) => changeAddress((next) => (id ? next.set(ENTRY, id) : next.delete(ENTRY))),
+    [changeAddress],
   )
   const state = queryState(query, {
     skeleton: <TableSkeleton rows={SKELETON_ROWS} />,

@@ -12,13 +12,21 @@ import { filtersAsked, useLogAddress } from './use-log-address.ts'
 
 type State = { kind: 'idle' } | { kind: 'counting' } | ({ kind: 'coming' } & FileProgress)
 
+interface Props {
+  /** Whether a new export can be started here; one that runs is shown wherever the reader is. */
+  offered: boolean
+}
+
+/** Why an export ends whose page was left: nobody is there to be notified. */
+const LEFT = 'left'
+
 /** The rows that the filters leave as a file, with how far it is and a way to stop. */
-export function LogExport() {
+export function LogExport({ offered }: Props) {
   const { t } = useTranslation(['systemLogs', 'common', 'error'])
   const address = useLogAddress()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(LEFT), [])
 
   const start = async () => {
     const controller = new AbortController()
@@ -35,6 +43,7 @@ export function LogExport() {
       saveFile(file, `cco-system-log-${dayKey(Date.now())}.csv`)
       showToast({ tone: 'success', title: t('export.done', { count: rows }) })
     } catch (error) {
+      if (signal.reason === LEFT) return
       if (signal.aborted) showToast({ tone: 'info', title: t('export.cancelled') })
       else showToast({ tone: 'danger', title: t('export.failed'), text: errorPhrase(error, t) })
     } finally {
@@ -58,6 +67,7 @@ export function LogExport() {
       </div>
     )
   }
+  if (state.kind === 'idle' && !offered) return null
   return (
     <Button
       icon={<Icon of={Download} />}

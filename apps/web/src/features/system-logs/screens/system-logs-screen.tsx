@@ -27,7 +27,7 @@ export function Component() {
       title={t('title')}
       trail={<StaffTrail page={t('title')} />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
-      primaryAction={tab === 'events' ? <LogExport /> : null}
+      primaryAction={<LogExport offered={tab === 'events'} />}
       state={{
         kind: 'ready',
         children: (

@@ -42,7 +42,7 @@ export function TakeSeat({ game, children }: Props) {
     <div className="grid gap-3">
       {cartFull && (
         <Notice tone="warn" live="assertive">
-          {t('game.cartFull', { max: CART_MAX })}
+          {t('game.cartFull', { count: CART_MAX })}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2 *:first:grow">

@@ -24,6 +24,7 @@ const item = (id: string, minute: number, read = false): Notification => ({
   createdAt: `2026-11-26T10:${String(minute).padStart(2, '0')}:00.000Z`,
   request: null,
   offer: null,
+  kind: null,
 })
 const [a, b, c] = [item('a', 30), item('b', 20, true), item('c', 10)] as const
 const list: NotificationList = { items: [a, b, c], next: null, unread: 2 }

@@ -12,13 +12,15 @@ interface Props {
   request: NonNullable<Notification['request']>
   /** Only the request itself can be decided, not the news of a decision. */
   decidable: boolean
-  onDecide: (decision: Decision) => Promise<void>
+  onApprove: () => Promise<void>
+  /** Opens the question that comes before this decision. */
+  onAsk: (decision: Decision) => void
 }
 
 /** A schedule request: two buttons while it waits, then what was decided, by whom and when. */
-export function RequestState({ request, decidable, onDecide }: Props) {
+export function RequestState({ request, decidable, onApprove, onAsk }: Props) {
   const { t } = useTranslation('notifications')
-  const [busy, setBusy] = useState<Decision>()
+  const [busy, setBusy] = useState(false)
 
   if (request.status !== 'pending') {
     const approved = request.status === 'approved'
@@ -40,29 +42,27 @@ export function RequestState({ request, decidable, onDecide }: Props) {
   }
   if (!decidable) return null
 
-  const decide = (decision: Decision) => {
+  const approve = () => {
     if (busy) return
-    setBusy(decision)
-    void onDecide(decision).finally(() => setBusy(undefined))
+    setBusy(true)
+    onApprove().then(
+      () => setBusy(false),
+      // It is said in a toast.
+      () => setBusy(false),
+    )
   }
   return (
     <div className="relative mt-2.5 flex max-w-80 gap-2 *:flex-1">
       <Button
         size="sm"
         variant="accept"
-        busy={busy === 'approved'}
+        busy={busy}
         busyLabel={t('deciding')}
-        onClick={() => decide('approved')}
+        onClick={request.kind === 'cancel' ? () => onAsk('approved') : approve}
       >
         {t('approve')}
       </Button>
-      <Button
-        size="sm"
-        variant="refuse"
-        busy={busy === 'rejected'}
-        busyLabel={t('deciding')}
-        onClick={() => decide('rejected')}
-      >
+      <Button size="sm" variant="refuse" onClick={() => onAsk('rejected')}>
         {t('reject')}
       </Button>
     </div>

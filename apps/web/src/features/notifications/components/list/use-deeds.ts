@@ -1,5 +1,6 @@
 import type { Notification } from '@cco/domain/notification/contract'
 import { useTranslation } from 'react-i18next'
+import { ShownError } from '../../../../kit/shown-error.ts'
 import { api } from '../../../../lib/api.ts'
 import { errorPhrase, failureOf } from '../../../../lib/error.ts'
 import { showToast } from '../../../../ui/toast.ts'
@@ -63,15 +64,17 @@ export function useDeeds() {
     askAgain()
   }
 
-  async function decide(item: Notification, decision: Decision): Promise<void> {
+  /** @throws ShownError after the toast that says why it failed */
+  async function decide(item: Notification, decision: Decision, reason?: string): Promise<void> {
     if (!item.request) return
     try {
       const { requestStatus, approvedBy, approvedAt } = await decideRequest(
         item.request.id,
         decision,
+        reason,
       )
       const request = {
-        id: item.request.id,
+        ...item.request,
         status: requestStatus,
         decidedBy: approvedBy.displayName,
         decidedAt: approvedAt,
@@ -81,8 +84,9 @@ export function useDeeds() {
       await markRead(item)
     } catch (error) {
       failed(decision === 'approved' ? 'approve' : 'reject', error)
-      // Somebody else may have decided meanwhile: then the list says who and when.
+      // Another decider may have been quicker: then the list says who and when.
       askAgain()
+      throw new ShownError()
     }
   }
 

@@ -3,7 +3,9 @@ import { api, trpc } from '../../../../lib/api.ts'
 import { phrases } from '../../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../../lib/live.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
-import { useCurrencyChanges, useRoleChanges } from '../../queries.ts'
+import { useNoLayerOpen } from '../../../../ui/open-layers.ts'
+import { useUnshownCurrencyChanges, useUnshownRoleChanges } from '../../queries.ts'
+import { nextPopup } from './next-popup.ts'
 
 const RolePopup = lazy(async () => {
   const [module] = await Promise.all([import('./role-popup.tsx'), phrases('notifications')])
@@ -21,11 +23,22 @@ const COINS = trpc.currency.unshownChanges.queryOptions().queryKey
 export function Popups() {
   // An answer that was on its way when one was put away still has it, and must not bring it back.
   const [away, setAway] = useState<ReadonlySet<string>>(new Set())
-  const isWaiting = ({ id }: { id: string }) => !away.has(id)
-  const role = useRoleChanges().data?.find(isWaiting)
-  const coins = useCurrencyChanges().data?.find(isWaiting)
+  const roles = useUnshownRoleChanges()
+  const balances = useUnshownCurrencyChanges()
+  const next = nextPopup(
+    { changes: roles.data, failed: roles.isError },
+    { changes: balances.data, failed: balances.isError },
+    away,
+  )
+  const role = next && 'role' in next ? next.role : undefined
+  const coins = next && 'coins' in next ? next.coins : undefined
   const roleId = role?.id
   const coinsId = coins?.id
+  // Never over a dialog the person is in; one that stands already stays.
+  const free = useNoLayerOpen()
+  const nextId = roleId ?? coinsId
+  const [shownId, setShownId] = useState<string>()
+  if (free && nextId !== undefined && shownId !== nextId) setShownId(nextId)
 
   useLiveChanges(['role_change_notifications', 'currency_change_notifications'], () => {
     void queryClient.invalidateQueries({ queryKey: ROLES })
@@ -42,9 +55,10 @@ export function Popups() {
   /** Away it goes at once; that the server did not hear of it is only logged (spec §8). */
   const putAway = (id: string, told: Promise<unknown>) => {
     setAway((all) => new Set(all).add(id))
-    told.catch((error: unknown) => console.error(error))
+    told.catch((error: unknown) => console.warn('Could not dismiss a popup', error))
   }
 
+  if (nextId === undefined || shownId !== nextId) return null
   if (role) {
     return (
       <Suspense>

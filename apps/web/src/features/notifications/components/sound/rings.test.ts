@@ -12,6 +12,7 @@ const item = (createdAt: string, of: Partial<Notification> = {}): Notification =
   createdAt,
   request: null,
   offer: null,
+  kind: null,
   ...of,
 })
 const OLD = '2026-11-26T10:00:00.000Z'

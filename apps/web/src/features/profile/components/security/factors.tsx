@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { formatDate } from '../../../../lib/datetime.ts'
+import { PhrasedError } from '../../../../lib/error.ts'
 import { type Factor, knowsPasskeys, removeFactor } from '../../../../lib/factor-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -35,8 +36,9 @@ export function Factors() {
     const result = await removeFactor(id)
     void refresh()
     if (result.ok) return showToast({ tone: 'success', title: t('removed') })
-    const reason = reasonPhrase(result.code, tAuth)
-    showToast({ tone: 'danger', title: t('changeFailed', { reason }) })
+    const phrase = t('changeFailed', { reason: reasonPhrase(result.code, tAuth) })
+    showToast({ tone: 'danger', title: phrase })
+    throw new PhrasedError(phrase)
   }
 
   if (error) {

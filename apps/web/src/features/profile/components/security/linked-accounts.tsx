@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { type Identity, linkProvider, unlinkIdentity } from '../../../../lib/account-calls.ts'
 import type { Provider } from '../../../../lib/auth-calls.ts'
 import { formatDate } from '../../../../lib/datetime.ts'
+import { PhrasedError } from '../../../../lib/error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.ts'
@@ -52,14 +53,15 @@ export function LinkedAccounts({ identities }: Props) {
 
   async function unlink(identity: Identity): Promise<void> {
     const result = await unlinkIdentity(identity)
-    if (!result.ok) return refuse(result.code)
+    if (!result.ok) throw new PhrasedError(refuse(result.code))
     void refresh()
     showToast({ tone: 'success', title: t('unlinked') })
   }
 
-  function refuse(code: string): void {
-    const reason = reasonPhrase(code, tAuth)
-    showToast({ tone: 'danger', title: t('linkFailed', { reason }) })
+  function refuse(code: string): string {
+    const phrase = t('linkFailed', { reason: reasonPhrase(code, tAuth) })
+    showToast({ tone: 'danger', title: phrase })
+    return phrase
   }
 
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { ErrorState } from '../../../../kit/error-state.tsx'
 import { signOut } from '../../../../lib/auth.ts'
+import { PhrasedError } from '../../../../lib/error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
@@ -23,7 +24,8 @@ export function Sessions() {
     const result = await signOut(shown)
     if (!result.ok) {
       const reason = reasonPhrase(result.code, tAuth)
-      return showToast({ tone: 'danger', title: t('endFailed'), text: reason })
+      showToast({ tone: 'danger', title: t('endFailed'), text: reason })
+      throw new PhrasedError(`${t('endFailed')}: ${reason}`)
     }
     if (shown === 'global') return
     void refresh()

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from '../../../../kit/use-address-change.ts'
 import { formatDay, monthTitle } from '../../../../lib/datetime.ts'
 import {
   type DayKey,
@@ -17,7 +18,8 @@ export type View = (typeof VIEWS)[number]
 
 /** The period that is shown, kept in the address; phones begin with the list. */
 export function usePeriod(views: readonly View[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
   const narrow = useNarrow()
   const asked = views.find((view) => view === search.get('view'))
   const view: View = asked ?? (narrow ? 'agenda' : (views[0] ?? 'agenda'))
@@ -29,8 +31,12 @@ export function usePeriod(views: readonly View[]) {
   const last = weeks.at(-1)?.[6] ?? date
 
   const set = (changes: { view?: View; date?: DayKey }) => {
-    for (const [name, value] of Object.entries(changes)) search.set(name, value)
-    setSearch(search, { replace: true, preventScrollReset: true })
+    changeAddress(
+      (next) => {
+        for (const [name, value] of Object.entries(changes)) next.set(name, value)
+      },
+      { replace: true },
+    )
   }
   return {
     view,

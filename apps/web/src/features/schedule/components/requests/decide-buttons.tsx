@@ -8,16 +8,24 @@ import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useScheduleRefresh } from '../../shared/use-schedule-refresh.ts'
 
-const ReasonDialog = lazy(() =>
-  import('../../shared/reason-dialog.tsx').then((file) => ({ default: file.ReasonDialog })),
+const ApproveCancelDialog = lazy(() =>
+  import('../../shared/approve-cancel-dialog.tsx').then((file) => ({
+    default: file.ApproveCancelDialog,
+  })),
+)
+const RejectDialog = lazy(() =>
+  import('../../shared/reject-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
 )
 
-/** The two answers to a request. Refusing asks why; somebody else's faster answer is told. */
+/**
+ * The two answers to a request. Rejecting asks why, cancelling a game asks whether it is meant; an
+ * answer that another decider gave first is shown.
+ */
 export function DecideButtons({ request }: { request: RequestRow }) {
   const { t } = useTranslation(['schedule', 'error', 'common'])
   const refresh = useScheduleRefresh()
   const [busy, setBusy] = useState(false)
-  const [refusing, setRefusing] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'reject'>()
   const title = localize(request.story.title)
   const disabledReason = request.mayDecide ? undefined : t('request.own')
 
@@ -50,7 +58,7 @@ export function DecideButtons({ request }: { request: RequestRow }) {
         busy={busy}
         busyLabel={t('request.accepting')}
         disabledReason={disabledReason}
-        onClick={accept}
+        onClick={request.kind === 'cancel' ? () => setAsking('cancel') : accept}
       >
         {t('request.accept')}
       </Button>
@@ -58,21 +66,23 @@ export function DecideButtons({ request }: { request: RequestRow }) {
         variant="refuse"
         aria-label={t('request.refuseOf', { title })}
         disabledReason={disabledReason}
-        onClick={() => setRefusing(true)}
+        onClick={() => setAsking('reject')}
       >
         {t('request.refuse')}
       </Button>
       <Suspense>
-        {refusing && (
-          <ReasonDialog
-            title={t('request.refuseTitle')}
+        {asking === 'cancel' && (
+          <ApproveCancelDialog
+            requestId={request.id}
+            onConfirm={() => decide('approved')}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'reject' && (
+          <RejectDialog
             text={t('request.refuseText', { title, master: localize(request.master.name) })}
-            label={t('request.refuseReason')}
-            safeLabel={t('request.refuseKeep')}
-            deedLabel={t('request.refuse')}
-            busyLabel={t('request.refusing')}
             onConfirm={(reason) => decide('rejected', reason)}
-            onClose={() => setRefusing(false)}
+            onClose={() => setAsking(undefined)}
           />
         )}
       </Suspense>

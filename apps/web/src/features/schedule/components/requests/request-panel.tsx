@@ -27,10 +27,11 @@ export function RequestPanel({ request, actions }: Props) {
       <Cover slug={story.slug} size="mini" />
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">
-          <Badge tone="line">{t(`request.kind.${kind}`)}</Badge>
           <Badge tone={TONES[requestStatus]}>{t(`request.state.${requestStatus}`)}</Badge>
         </p>
-        <h3 className="type-h4 mt-2">{localize(story.title)}</h3>
+        <h3 className="type-h4 mt-2">
+          {t(`request.title.${kind}`, { title: localize(story.title) })}
+        </h3>
         <p className="type-small text-text-3">
           {t('common:master')} {localize(master.name)}
         </p>

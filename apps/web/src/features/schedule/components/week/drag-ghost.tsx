@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { Drag } from './drag-state.ts'
 import { clockOf } from './stretch.ts'
-import type { Drag } from './use-drag.ts'
 
 interface Props {
   drag: Drag

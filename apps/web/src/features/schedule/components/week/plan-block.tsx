@@ -12,7 +12,7 @@ interface Props {
   hours: { first: number; last: number }
   /** While it is being taken elsewhere, its old place fades. */
   isTaken: boolean
-  onPress: (event: PointerEvent) => void
+  onPress: (event: PointerEvent<HTMLElement>) => void
   onKey: (event: KeyboardEvent) => void
   onLeave: () => void
   onOpen: () => void

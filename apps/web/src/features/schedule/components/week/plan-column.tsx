@@ -8,10 +8,10 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DragGhost } from './drag-ghost.tsx'
+import type { Drag } from './drag-state.ts'
 import { PlanBlock } from './plan-block.tsx'
 import type { PlannedDay } from './planned-days.ts'
 import type { Stretch } from './stretch.ts'
-import type { Drag } from './use-drag.ts'
 
 interface Props {
   planned: PlannedDay
@@ -23,7 +23,7 @@ interface Props {
   clash: string | null
   /** The game that is being moved, wherever it is over. */
   taken: string | undefined
-  onPress: (event: PointerEvent, game: HostedGame | null, from: number) => void
+  onPress: (event: PointerEvent<HTMLElement>, game: HostedGame | null, from: number) => void
   onKey: (event: KeyboardEvent, game: HostedGame, at: Stretch) => void
   onLeave: () => void
   onOpen: (game: HostedGame) => void

@@ -42,7 +42,7 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
     grid.current.scrollLeft = column.parentElement.offsetLeft - scale.clientWidth
   }, [today])
   const fields = ({ day, from, to }: Stretch) => fieldsAt(day, from, to)
-  const { drag, begin, swallowed, onGameKey, onGameLeft, ...pointer } = useDrag({
+  const { drag, begin, swallowed, onGameKey, onGameLeft } = useDrag({
     days: week,
     firstHour: hours.first,
     onDraw: (stretch) => onPropose(fields(stretch)),
@@ -65,7 +65,7 @@ export function PlanWeek({ week, today, games, title, onPropose }: Props) {
       </p>
       <section
         ref={grid}
-        {...pointer}
+        data-plan-grid=""
         aria-label={t('week.label', { days: title })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}

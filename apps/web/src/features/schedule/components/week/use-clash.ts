@@ -8,7 +8,7 @@ import { localize } from '../../../../lib/language.ts'
 import { usePreview } from '../../queries.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { conflictAt, timesAt } from './conflict-at.ts'
-import type { Drag } from './use-drag.ts'
+import type { Drag } from './drag-state.ts'
 
 /**
  * Why what is being dragged could not stay where it is, in words: at once by the games shown, and

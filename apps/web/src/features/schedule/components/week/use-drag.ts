@@ -1,36 +1,24 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import {
   type KeyboardEvent as KeyPress,
-  type PointerEvent,
+  type PointerEvent as Press,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import type { DayKey } from '../../../../lib/day.ts'
+import {
+  type Drag,
+  type Dragging,
+  dropOf,
+  type GridPoint,
+  IDLE,
+  moved,
+  pressed,
+} from './drag-state.ts'
+import { edgeSpeed } from './edge-scroll.ts'
 import { nudged } from './nudge.ts'
 import { QUARTER, type Stretch } from './stretch.ts'
-
-/** Less than this is a hand that shook, not a drag. */
-const SHAKE_PX = 6
-/** A press without a drag proposes an evening of the usual length. */
-const USUAL_MINUTES = 180
-
-export interface Drag extends Stretch {
-  /** The game that is being moved; none while a new one is drawn. */
-  game: HostedGame | null
-  /** By the arrows, so that it is said aloud. */
-  byKeys: boolean
-}
-
-interface Held {
-  x: number
-  y: number
-  day: DayKey
-  minute: number
-  game: HostedGame | null
-  length: number
-  moved: boolean
-}
 
 interface Options {
   /** The days shown, in their order. */
@@ -42,27 +30,31 @@ interface Options {
 
 /**
  * Draws a new game over free hours, or takes a game to another place of the week: by mouse and pen,
- * or by Shift with the arrows. A finger scrolls, and has the buttons.
+ * or by Shift with the arrows. A finger scrolls, and has the buttons. Wherever the pointer is let
+ * go, the drag ends.
  */
 export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<Held | null>(null)
+  const state = useRef<Dragging>(IDLE)
+  /** Ends the listening to the pointer that is down. */
+  const listening = useRef<AbortController>(null)
   /** The press that ends a drag over a button must not open it as well. */
   const swallow = useRef(false)
+  const latest = useRef({ onDraw, onMove })
+  useEffect(() => {
+    latest.current = { onDraw, onMove }
+  })
+  useEffect(() => () => listening.current?.abort(), [])
 
   useEffect(() => {
-    if (!drag) return
-    const stop = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      held.current = null
-      setDrag(null)
-    }
+    if (!drag?.byKeys) return
+    const stop = (event: KeyboardEvent) => event.key === 'Escape' && setDrag(null)
     window.addEventListener('keydown', stop)
     return () => window.removeEventListener('keydown', stop)
-  }, [drag])
+  }, [drag?.byKeys])
 
   /** Which day and minute lie under a point. */
-  const placeAt = (x: number, y: number) => {
+  const pointAt = (x: number, y: number): GridPoint | null => {
     const column = document
       .elementsFromPoint(x, y)
       .find((element): element is HTMLElement => element.matches('[data-plan-day]'))
@@ -74,59 +66,71 @@ export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
     return { day, minute: Math.floor(minute / QUARTER) * QUARTER }
   }
 
-  const stretchOf = (at: Held, place: { day: DayKey; minute: number }): Drag => {
-    if (at.game) {
-      const from = Math.max(0, place.minute - at.minute)
-      return { day: place.day, from, to: from + at.length, game: at.game, byKeys: false }
-    }
-    const from = Math.min(at.minute, place.minute)
-    const to = Math.max(at.minute, place.minute) + QUARTER
-    return { day: at.day, from, to, game: null, byKeys: false }
+  const become = (next: Dragging) => {
+    state.current = next
+    setDrag(next.drag)
+    if (!next.press) listening.current?.abort()
+  }
+  /** A click may follow the press that ends now; a later press is a press of its own. */
+  const swallowClick = () => {
+    swallow.current = true
+    // Its click, if there is one, comes before any timer.
+    setTimeout(() => {
+      swallow.current = false
+    })
+  }
+
+  const begin = (event: Press<HTMLElement>, game: HostedGame | null, from = 0) => {
+    swallow.current = false
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX: x, clientY: y, pointerId } = event
+    const at = pointAt(x, y)
+    const grid = event.currentTarget.closest<HTMLElement>('[data-plan-grid]')
+    if (!at || !grid) return
+    listening.current?.abort()
+    const controller = new AbortController()
+    listening.current = controller
+    const { signal } = controller
+    become(pressed({ x, y, at }, game, from))
+    // The whole window is listened to, since the pointer may be let go outside the grid.
+    const listen = <K extends keyof WindowEventMap>(
+      type: K,
+      hear: (event: WindowEventMap[K]) => void,
+    ) => window.addEventListener(type, hear, { signal })
+    let last = { x, y, buttons: event.buttons }
+    const follow = () => become(moved(state.current, { ...last, at: pointAt(last.x, last.y) }))
+    listen('pointermove', (move) => {
+      if (move.pointerId !== pointerId) return
+      last = { x: move.clientX, y: move.clientY, buttons: move.buttons }
+      const began = state.current.drag === null
+      follow()
+      if (!began || !state.current.drag) return
+      // Only now: a press that stays a press must reach its button as a click.
+      grid.setPointerCapture(pointerId)
+      scrollAtEdges(grid, () => last, signal, follow)
+    })
+    listen('pointerup', (up) => {
+      if (up.pointerId !== pointerId) return
+      const { drag: dragged } = state.current
+      const drop = dropOf(state.current)
+      become(IDLE)
+      if (dragged) swallowClick()
+      if (drop?.game) latest.current.onMove(drop.game, drop.to)
+      else if (drop) latest.current.onDraw(drop.to)
+    })
+    listen('pointercancel', () => become(IDLE))
+    listen('blur', () => become(IDLE))
+    listen('keydown', ({ key }) => {
+      if (key !== 'Escape') return
+      swallow.current = true
+      window.addEventListener('pointerup', swallowClick, { once: true })
+      become(IDLE)
+    })
   }
 
   return {
     drag,
-    begin: (event: PointerEvent, game: HostedGame | null, from = 0) => {
-      swallow.current = false
-      if (event.button !== 0 || event.pointerType === 'touch') return
-      const place = placeAt(event.clientX, event.clientY)
-      if (!place) return
-      const length = game ? (Date.parse(game.endsAt) - Date.parse(game.startsAt)) / 60_000 : 0
-      const grip = game ? Math.max(0, place.minute - from) : place.minute
-      const { clientX: x, clientY: y } = event
-      held.current = { x, y, day: place.day, minute: grip, game, length, moved: false }
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const at = held.current
-      if (!at) return
-      const far = Math.hypot(event.clientX - at.x, event.clientY - at.y) > SHAKE_PX
-      if (!at.moved && !far) return
-      at.moved = true
-      const place = placeAt(event.clientX, event.clientY)
-      if (place) setDrag(stretchOf(at, place))
-    },
-    onPointerUp: () => {
-      const at = held.current
-      held.current = null
-      setDrag(null)
-      if (!at) return
-      if (at.moved && drag) {
-        swallow.current = at.game !== null
-        // Its click, if there is one, comes before any timer; a later press is a press of its own.
-        setTimeout(() => {
-          swallow.current = false
-        })
-        const { day, from, to } = drag
-        if (at.game) onMove(at.game, { day, from, to })
-        else onDraw({ day, from, to })
-      } else if (!at.moved && !at.game) {
-        onDraw({ day: at.day, from: at.minute, to: at.minute + USUAL_MINUTES })
-      }
-    },
-    onPointerCancel: () => {
-      held.current = null
-      setDrag(null)
-    },
+    begin,
     /** Shift with an arrow takes a game along, Enter puts it down where it is. */
     onGameKey: (event: KeyPress, game: HostedGame, place: Stretch) => {
       const taken = drag?.byKeys && drag.game?.id === game.id ? drag : null
@@ -146,4 +150,28 @@ export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
     /** Whether a click belongs to the drag that has just ended. */
     swallowed: () => swallow.current,
   }
+}
+
+/** Scrolls the page and the grid while the pointer is held at their edges, until `signal` aborts. */
+function scrollAtEdges(
+  grid: HTMLElement,
+  pointer: () => { x: number; y: number },
+  signal: AbortSignal,
+  onScrolled: () => void,
+): void {
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const step = () => {
+    if (signal.aborted) return
+    const { x, y } = pointer()
+    const { left, right } = grid.getBoundingClientRect()
+    const down = edgeSpeed(y, { start: header, end: window.innerHeight })
+    const aside = edgeSpeed(x, { start: left, end: right })
+    if (down !== 0 || aside !== 0) {
+      window.scrollBy({ top: down, behavior: 'instant' })
+      grid.scrollBy({ left: aside, behavior: 'instant' })
+      onScrolled()
+    }
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
 }

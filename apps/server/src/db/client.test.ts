@@ -1,0 +1,238 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { driverAddress, openDatabase, openSideConnection, type Sql } from './client.ts'
+import { isUnavailable } from './connection-errors.ts'
+import { createListener } from './listener.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase(2)
+  await database.sql`create table balances (id integer primary key, coins integer)`
+  await database.sql`insert into balances select n, n * 10 from generate_series(1, 50) n`
+})
+afterAll(() => database.drop())
+
+/** Fails in the middle of its answer: two rows come, then the division by zero. */
+const halfway = (sql: Pick<Sql, 'unsafe'>) =>
+  sql.unsafe('select 10 / (3 - n) from generate_series(1, 5) n')
+const preparedHalfway = (sql: Sql) => sql`select 10 / (${3}::int - n) from generate_series(1, 5) n`
+
+describe('a statement that fails in the middle of its answer', () => {
+  const uses: Record<string, (sql: Sql) => Promise<unknown>> = {
+    'on the pool': async (sql) => await halfway(sql),
+    'prepared on the pool': async (sql) => await preparedHalfway(sql),
+    'in a transaction': (sql) => sql.begin((tx) => halfway(tx)),
+    'pipelined in a transaction': (sql) =>
+      sql.begin((tx) =>
+        Promise.all([tx`select 1`, halfway(tx), tx`select coins from balances where id = 1`]),
+      ),
+    'in a savepoint': (sql) => sql.begin((tx) => tx.savepoint((part) => halfway(part))),
+    'on a side connection': async (sql) => {
+      const side = openSideConnection(sql)
+      await halfway(side).finally(() => side.end())
+    },
+  }
+  test.each(Object.entries(uses))('%s leaves everyone else’s answers right', async (_, fail) => {
+    const { sql } = database
+    const failures = Array.from({ length: 20 }, () =>
+      expect(fail(sql)).rejects.toThrow('division by zero'),
+    )
+    const reads = Array.from({ length: 60 }, async (_empty, index) => {
+      const id = (index % 50) + 1
+      const [row] = await sql<{ coins: number }[]>`select coins from balances where id = ${id}`
+      expect(row).toEqual({ coins: id * 10 })
+      const rows = await sql.begin(
+        (tx) => tx<{ id: number }[]>`select id from balances where id <= ${id} order by id`,
+      )
+      expect(rows.map((one) => one.id)).toEqual(Array.from({ length: id }, (_item, at) => at + 1))
+    })
+    await Promise.all([...failures, ...reads])
+  })
+})
+
+test('one transaction hears of the statement that failed, not of those refused because of it', async () => {
+  const work = database.sql.begin(async (tx) => {
+    await Promise.allSettled([tx`select 1 / 0`, tx`select 1`])
+    await tx`select 2`
+  })
+  await expect(work).rejects.toThrow('division by zero')
+})
+
+test('a transaction whose failed statement was overlooked is no success', async () => {
+  const work = database.sql.begin(async (tx) => {
+    await tx`select 1 / 0`.catch(() => {})
+  })
+  await expect(work).rejects.toThrow('division by zero')
+})
+
+test('a deadlock runs the work again, and both are done', async () => {
+  const { sql } = database
+  let waiting = 2
+  const bothLocked = Promise.withResolvers<void>()
+  const take = (first: number, second: number) =>
+    sql.begin(async (tx) => {
+      await tx`update balances set coins = coins + 1 where id = ${first}`
+      waiting -= 1
+      if (waiting === 0) bothLocked.resolve()
+      await bothLocked.promise
+      await tx`update balances set coins = coins + 1 where id = ${second}`
+    })
+  await Promise.all([take(1, 2), take(2, 1)])
+  const rows = await sql`select coins from balances where id in (1, 2) order by id`
+  expect(rows).toEqual([{ coins: 12 }, { coins: 22 }])
+})
+
+test('who waits for a lock gives up, and the database counts as unavailable', async () => {
+  const impatient = openDatabase(database.address, { max: 1, timeouts: { lock: 20 } })
+  const holding = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holder = database.sql.begin(async (tx) => {
+    await tx`select from balances where id = 3 for update`
+    locked.resolve()
+    await holding.promise
+  })
+  await locked.promise
+  const error = await impatient`update balances set coins = 0 where id = 3`.catch((e: unknown) => e)
+  expect(isUnavailable(error)).toBe(true)
+  holding.resolve()
+  await holder
+  await impatient.end()
+})
+
+test('a statement without end is cut off', async () => {
+  const sql = openDatabase(database.address, { max: 1, timeouts: { statement: 20 } })
+  const error = await sql`select pg_sleep(60)`.catch((e: unknown) => e)
+  expect(isUnavailable(error)).toBe(true)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await sql.end()
+})
+
+test('a transaction that a frozen process left open lets its locks go', async () => {
+  const frozen = openDatabase(database.address, { max: 1, timeouts: { idleInTransaction: 50 } })
+  const work = frozen.begin(async (tx) => {
+    await tx`select from balances where id = 4 for update`
+    // Never goes on, as a process that was stopped.
+    await new Promise(() => {})
+  })
+  const refused = expect(work).rejects.toThrow('connection to the database was lost')
+  await database.sql`update balances set coins = 7 where id = 4`
+  await refused
+  await frozen.end()
+})
+
+test('a database that is not there is refused within seconds, as unavailable', async () => {
+  const sql = openDatabase(
+    { socketDir: '/nowhere', database: 'postgres', user: 'postgres' },
+    { max: 1, connectWithin: 50 },
+  )
+  const error = await sql`select 1`.catch((e: unknown) => e)
+  expect(isUnavailable(error)).toBe(true)
+  await sql.end()
+})
+
+describe('values', () => {
+  test('go there and come back as what they are', async () => {
+    const { sql } = database
+    const values = {
+      when: new Date('2026-11-22T10:11:12.345Z'),
+      count: 7,
+      big: 12_345_678_901n,
+      yes: true,
+      text: `it's "quoted" \\ and {braced}`,
+      nothing: null,
+      bytes: Buffer.from([0, 255, 7]),
+      json: { list: [1, 'two', null], text: "it's" },
+      texts: ['a,b', '"', '\\', 'NULL', ''],
+      dates: [new Date('2026-01-01T00:00:00Z')],
+      numbers: [1, 2, 3],
+      flags: [true, false],
+    }
+    const [row] = await sql`select ${values.when} as when, ${values.count}::int as count,
+      ${values.big} as big, ${values.yes} as yes, ${values.text}::text as text,
+      ${values.nothing}::text as nothing, ${values.bytes} as bytes, ${sql.json(values.json)} as json,
+      ${values.texts}::text[] as texts, ${values.dates} as dates, ${values.numbers}::int[] as numbers,
+      ${values.flags} as flags`
+    expect(row).toEqual({ ...values, big: '12345678901' })
+  })
+
+  test('an instant stands beside an interval', async () => {
+    const [row] = await database.sql`
+      select ${new Date('2026-11-22T00:00:00Z')} - interval '1 day' as at, 1.50 as exact_sum`
+    expect(row).toEqual({ at: new Date('2026-11-21T00:00:00Z'), exactSum: '1.50' })
+  })
+
+  test('nothing is sent for an undefined value', async () => {
+    const statement = database.sql`select ${undefined}`
+    await expect(statement).rejects.toThrow('undefined is no value')
+  })
+})
+
+test('pieces, names and columns shape a statement; an answer knows its count', async () => {
+  const { sql } = database
+  const inserted = await sql`insert into balances ${sql({ id: 100, coins: 5 })}`
+  expect([...inserted, inserted.count]).toEqual([1])
+  const { count } = await sql`update balances set ${sql({ coins: 6 })} where id = ${100}`
+  expect(count).toBe(1)
+  const only = sql`where id = ${100}`
+  expect(await sql`select ${sql(['id', 'coins'])} from ${sql('public.balances')} ${only}`).toEqual([
+    { id: 100, coins: 6 },
+  ])
+  expect(await sql`select 1 as a ${[sql`, 2 as b`, sql`, ${3}::int as c`]}`).toEqual([
+    { a: 1, b: 2, c: 3 },
+  ])
+})
+
+describe('listening', () => {
+  test('begins again after the connection was lost, told once, and hears what comes then', async () => {
+    const { sql } = database
+    const heard: string[] = []
+    let begun = 0
+    const again = Promise.withResolvers<void>()
+    const last = Promise.withResolvers<void>()
+    const { unlisten } = await sql.listen(
+      'news',
+      (payload) => {
+        heard.push(payload)
+        if (payload === 'after') last.resolve()
+      },
+      () => {
+        begun += 1
+        if (begun === 2) again.resolve()
+      },
+    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`
+    await again.promise
+    await sql`select pg_notify('news', 'after')`
+    await last.promise
+    expect({ begun, heard }).toEqual({ begun: 2, heard: ['after'] })
+    await unlisten()
+  })
+
+  test('that is refused again and again begins once, when it is let in', async () => {
+    const { address } = database
+    let opened = 0
+    const create = () => {
+      opened += 1
+      const isRefused = opened > 1 && opened < 5
+      return new pg.Client(isRefused ? { host: '/nowhere' } : driverAddress(address))
+    }
+    const { listen, close } = createListener(create)
+    let begun = 0
+    const again = Promise.withResolvers<void>()
+    await listen(
+      'refusals',
+      () => {},
+      () => {
+        begun += 1
+        if (begun === 2) again.resolve()
+      },
+    )
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen "refusals"'`
+    await again.promise
+    await close()
+    expect({ begun, opened }).toEqual({ begun: 2, opened: 5 })
+  })
+})

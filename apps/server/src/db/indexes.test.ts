@@ -1,0 +1,79 @@
+import { ledgerInput } from '@cco/domain/currency/management'
+import { settingsSchema } from '@cco/domain/settings/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSessions } from '../auth/sessions.ts'
+import { gamesToSettle } from '../features/bookings/attendance/queries.ts'
+import { coinsOwed, ledgerPage } from '../features/currency/queries.ts'
+import { findRecipients } from '../features/gifts/queries.ts'
+import { findPeople } from '../features/profiles/queries.ts'
+import { testClock } from '../testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase, type Sql } from './client.ts'
+import { plantDemoWorld } from './seed/plant.ts'
+
+const clock = testClock()
+const now = clock.now()
+const settings = settingsSchema.parse({})
+
+let database: TestDatabase
+/** One connection, whose statements read a whole table only when no index serves them. */
+let sql: Sql
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await plantDemoWorld({ sql: database.sql, clock }, () => {})
+  await database.sql`analyze`
+  sql = openDatabase(database.address, { max: 1 })
+  await sql`set enable_seqscan = off`
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+async function scansOf(index: string): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`
+  const [row] = await sql<{ scans: number }[]>`
+    select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = ${index}`
+  return row?.scans ?? Number.NaN
+}
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const HOUR_AGO = new Date(now.getTime() - 60 * 60_000)
+
+test.each<[what: string, index: string, query: () => Promise<unknown>]>([
+  ['recipients by name', 'profiles_display_name_idx', () => findRecipients(sql, ID, 'Ан')],
+  ['recipients by number', 'profiles_account_number_idx', () => findRecipients(sql, ID, '100007')],
+  ['people by part of a name', 'profiles_display_name_idx', () => findPeople(sql, 'нна')],
+  ['people by number', 'profiles_account_number_idx', () => findPeople(sql, '100007')],
+  ['people by address', 'users_email_idx', () => findPeople(sql, 'player@cco.test')],
+  [
+    'the ledger, newest first',
+    'currency_transactions_sequence_key',
+    () => ledgerPage(sql, ledgerInput.parse({ desc: true })),
+  ],
+  ['coins owed by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
+  [
+    'games to settle',
+    'bookings_confirmed_idx',
+    () => gamesToSettle(sql, { now, after: null, limit: 200 }, settings),
+  ],
+  [
+    'sessions to end',
+    'sessions_last_used_at_idx',
+    () => endSessions(sql, { pastAt: HOUR_AGO, unusedSince: HOUR_AGO }),
+  ],
+  [
+    'sessions at their end',
+    'sessions_not_after_idx',
+    () => endSessions(sql, { pastAt: HOUR_AGO, unusedSince: HOUR_AGO }),
+  ],
+  [
+    'used refresh tokens to delete',
+    'refresh_tokens_revoked_at_idx',
+    async () => await sql`delete from auth.refresh_tokens where revoked_at <= ${HOUR_AGO}`,
+  ],
+])('%s are found by %s', async (_, index, query) => {
+  const before = await scansOf(index)
+  await query()
+  expect(await scansOf(index)).toBeGreaterThan(before)
+})

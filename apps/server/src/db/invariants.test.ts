@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createPromo } from '../testing/economy.ts'
+import { createGame } from '../testing/playing.ts'
+import { findings } from './invariants.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const found = async () => (await findings(t.deps.sql)).map(({ invariant }) => invariant)
+
+test('a gift that strayed from its payment, its recipient or its booking is found', async () => {
+  const [giver, friend] = [await t.createUser({ coins: 5_000 }), await t.createUser()]
+  const give = async (to: object) => {
+    const requestKey = randomUUID()
+    await t.asUser(giver).gifts.give({ requestKey, expectedPrice: 1_500, ...to })
+    const [row] = await t.deps.sql<{ id: string }[]>`
+      select id from gift_games where request_key = ${requestKey}`
+    return row?.id ?? ''
+  }
+  const [unpaidBack, named, spent] = [
+    await give({ recipientId: friend }),
+    await give({ recipientEmail: 'friend@example.org' }),
+    await give({ recipientId: friend }),
+  ]
+  await t.asUser(friend).gifts.claim({ id: spent })
+  const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000, freeSeats: 1 }]
+  await t.asUser(friend).bookings.checkout({ requestKey: randomUUID(), lines })
+  expect(await found()).toEqual([])
+
+  await t.deps.sql`update gift_games set status = 'expired' where id = ${unpaidBack}`
+  await t.deps.sql`update gift_games set recipient_id = ${friend} where id = ${named}`
+  await t.deps.sql`update gift_games set status = 'used', used = true where id = ${spent}`
+  expect(await found()).toEqual([
+    'every gift that was taken back or expired is returned in the ledger',
+    'a gift to an address is nobody’s until it is claimed',
+    'a gift that pays a seat is on a booking of its recipient that did not return it',
+  ])
+  await t.deps.sql`delete from gift_games where id in (${unpaidBack}, ${named})`
+  await t.deps.sql`update gift_games set status = 'reserved', used = false where id = ${spent}`
+})
+
+test('a use of a promo code that is reserved on a confirmed booking is found', async () => {
+  const userId = await t.createUser({ coins: 5_000 })
+  const promoCode = await createPromo(t)
+  const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
+  await t.asUser(userId).bookings.checkout({ requestKey: randomUUID(), lines, promoCode })
+  expect(await found()).toEqual([])
+  await t.deps.sql`update promo_redemptions set status = 'reserved' where user_id = ${userId}`
+  expect(await found()).toEqual([
+    'a use of a promo code is reserved on a held booking, else counted or released',
+  ])
+})

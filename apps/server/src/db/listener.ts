@@ -1,0 +1,110 @@
+import type pg from 'pg'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+type Subscription = {
+  channel: string
+  onPayload: (payload: string) => void
+  onListening: (() => void) | undefined
+}
+
+export type Listener = {
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onListening?: () => void,
+  ) => Promise<{ unlisten: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+/**
+ * Listens to channels on one connection, which is opened with the first of them and again, with a
+ * growing pause, whenever it was lost.
+ */
+export function createListener(create: () => pg.Client): Listener {
+  const subscriptions = new Set<Subscription>()
+  let client: pg.Client | undefined
+  let connecting: Promise<pg.Client> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let pauseMs = FIRST_PAUSE_MS
+  let isClosed = false
+
+  const hear = async (on: pg.Client, { channel, onListening }: Subscription) => {
+    await on.query(`listen ${on.escapeIdentifier(channel)}`)
+    onListening?.()
+  }
+
+  const connect = (): Promise<pg.Client> => {
+    connecting ??= open().finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+
+  const open = async () => {
+    const next = create()
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      if (client === next) client = undefined
+      again()
+    }
+    next.on('error', lose)
+    next.on('notification', ({ channel, payload }) => {
+      for (const one of subscriptions) if (one.channel === channel) one.onPayload(payload ?? '')
+    })
+    await next.connect()
+    next.once('end', lose)
+    if (isClosed) await next.end()
+    else client = next
+    return next
+  }
+
+  const again = () => {
+    if (isClosed || retry !== undefined) return
+    retry = setTimeout(() => {
+      retry = undefined
+      void relisten()
+    }, pauseMs)
+    retry.unref()
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  const relisten = async () => {
+    if (isClosed || client !== undefined) return
+    try {
+      const on = await connect()
+      for (const one of subscriptions) await hear(on, one)
+      pauseMs = FIRST_PAUSE_MS
+    } catch {
+      again()
+    }
+  }
+
+  return {
+    listen: async (channel, onPayload, onListening) => {
+      const subscription = { channel, onPayload, onListening }
+      const on = client ?? (await connect())
+      subscriptions.add(subscription)
+      await hear(on, subscription).catch((error: unknown) => {
+        subscriptions.delete(subscription)
+        throw error
+      })
+      return {
+        unlisten: async () => {
+          subscriptions.delete(subscription)
+          const isHeard = [...subscriptions].some((other) => other.channel === channel)
+          if (!isHeard) await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
+        },
+      }
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await connecting?.catch(() => {})
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MigrationBuilder, runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { type DatabaseAddress, driverAddress } from './client.ts'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
+import { type Migration, MigrationError } from './migration-files.ts'
+
+/** First line of a file that must not run in a transaction, such as `create index concurrently`. */
+const NO_TRANSACTION = '-- no transaction\n'
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
+
+/**
+ * Applies what is pending, each file in a transaction of its own together with its record.
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationError naming the file that failed
+ */
+export async function runPending(
+  address: DatabaseAddress,
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const client = new pg.Client({ ...driverAddress(address), application_name: 'cco migrations' })
+  // The statement that waits reports a lost connection; unheard, this event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  let current: string | undefined
+  const actionsOf = ({ name, script, checksum }: Migration) => ({
+    up: (builder: MigrationBuilder) => {
+      current = name
+      if (script.startsWith(NO_TRANSACTION)) builder.noTransaction()
+      builder.sql(script)
+      builder.sql(
+        `insert into public.schema_checksums (name, checksum) values ('${name}', '${checksum}')`,
+      )
+    },
+    down: false as const,
+  })
+  try {
+    await lock(client)
+    await createTables(client)
+    const applied = await runner({
+      dbClient: client,
+      dir: folder,
+      ignorePattern: '.*(?<!\\.sql)',
+      direction: 'up',
+      migrationsSchema: 'public',
+      migrationsTable: 'schema_migrations',
+      // A branch merged later may bring a lower number than the newest applied one.
+      checkOrder: false,
+      noLock: true,
+      singleTransaction: false,
+      logger: QUIET,
+      migrationLoaderStrategies: [
+        {
+          extensions: ['.sql'],
+          loader: async (paths) =>
+            paths.flatMap((path) => {
+              const migration = migrations.find(({ name }) => `${name}.sql` === basename(path))
+              return migration
+                ? [{ id: path, filePaths: [path], actions: actionsOf(migration) }]
+                : []
+            }),
+        },
+      ],
+    })
+    return applied.map(({ name }) => name)
+  } catch (error) {
+    const what = current === undefined ? 'The migrations' : `Migration ${current}`
+    throw new MigrationError(`${what} failed: ${(error as Error).message}`, { cause: error })
+  } finally {
+    // Ends an open transaction and gives the lock back.
+    await client.end()
+  }
+}
+
+async function lock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1) as held',
+      [ADVISORY_LOCKS.migrate],
+    )
+    if (rows[0]?.held) return
+    await sleep(LOCK_RETRY_MS)
+  }
+}
+
+async function createTables(client: pg.Client): Promise<void> {
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      id integer primary key generated always as identity,
+      name text not null unique,
+      run_on timestamptz not null
+    );
+    create table if not exists public.schema_checksums (
+      name text primary key,
+      checksum text not null
+    )`)
+}

@@ -1,3 +1,0 @@
-ALTER TABLE "user_presence" ADD COLUMN "is_online" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "user_presence_online_idx" ON "user_presence" USING btree ("last_seen") WHERE "user_presence"."is_online";--> statement-breakpoint
-CREATE INDEX "user_presence_kept_idx" ON "user_presence" USING btree ("last_seen") WHERE "user_presence"."ip_address" is not null or "user_presence"."user_agent" is not null;

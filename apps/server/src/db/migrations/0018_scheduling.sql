@@ -1,2 +1,0 @@
-CREATE INDEX "user_roles_role_idx" ON "user_roles" USING btree ("role");--> statement-breakpoint
-CREATE INDEX "schedule_requests_pending_idx" ON "schedule_requests" USING btree ("created_at","id") WHERE "schedule_requests"."request_status" = 'pending';

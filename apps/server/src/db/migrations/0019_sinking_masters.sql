@@ -1,1 +1,0 @@
-ALTER TABLE "master_cards" ADD COLUMN "sinks" boolean DEFAULT false NOT NULL;

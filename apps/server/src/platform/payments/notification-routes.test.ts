@@ -1,0 +1,86 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testClock } from '../../testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createRateLimiter } from '../rate-limits/limiter.ts'
+import { paymentNotificationRoutes } from './notification-routes.ts'
+import type { PaymentProvider } from './provider.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
+import { yookassaProvider } from './yookassa/provider.ts'
+
+const clock = testClock()
+const OURS = '22d6d597-000f-5000-9000-145f6df21d6f'
+
+let database: TestDatabase
+let standIn: StandIn
+beforeAll(async () => {
+  database = await createTestDatabase()
+  standIn = await startStandIn(() => ({ status: 404, body: {} }))
+})
+beforeEach(() => clock.advance(60_000))
+afterAll(async () => {
+  await standIn.close()
+  await database.drop()
+})
+
+const yookassa = () => yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: standIn.url })
+
+/** Posts as many notifications, each from its own address unless told; answers their statuses. */
+async function post(provider: PaymentProvider, count: number, { from, id }: Posted) {
+  const app = Fastify({ trustProxy: true })
+  await app.register(paymentNotificationRoutes, {
+    provider,
+    rateLimiter: createRateLimiter(database.sql, clock),
+    statusOf: async (providerId) => (providerId === OURS ? 'pending' : undefined),
+    settle: async () => {},
+  })
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, turn) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/payments/${provider.name}`,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from(turn) },
+        payload: JSON.stringify({ event: 'payment.succeeded', object: { id } }),
+      }),
+    ),
+  )
+  await app.close()
+  return answers.map(({ statusCode }) => statusCode)
+}
+type Posted = { from: (turn: number) => string; id: string }
+
+test('an unsigned notification of no payment of ours asks the provider nothing', async () => {
+  const asked = standIn.requests.length
+  const statuses = await post(yookassa(), 20, { from: (turn) => `192.0.2.${turn}`, id: 'stranger' })
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  expect(standIn.requests).toHaveLength(asked)
+})
+
+test('one known payment is asked for ten times a minute, from however many addresses', async () => {
+  const asked = standIn.requests.length
+  const statuses = await post(yookassa(), 40, { from: (turn) => `192.0.2.${turn}`, id: OURS })
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  expect(standIn.requests.length - asked).toBe(10)
+})
+
+test('one network is heard sixty times a minute with what proves nothing', async () => {
+  const statuses = await post(yookassa(), 70, {
+    from: (turn) => `203.0.113.5:${40_000 + turn}`,
+    id: 'stranger',
+  })
+  expect(statuses.filter((status) => status === 400)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('signed notifications that do not concern us are not counted', async () => {
+  const signed: PaymentProvider = {
+    ...yookassa(),
+    name: 'stripe',
+    signsNotifications: true,
+    read: async () => undefined,
+  }
+  for (let round = 0; round < 2; round++) {
+    const statuses = await post(signed, 50, { from: () => '203.0.113.6', id: 'stranger' })
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  }
+})

@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Sql, Tx } from '../../db/client.ts'
+import type { Clock } from '../clock.ts'
+
+/** How many uses of one key a window allows. The scope names what is counted. */
+export type Limit = { scope: string; max: number; windowMs: number }
+
+/** One use of a key; `times` for several at once. Keys are kept as hashes. */
+export type Use = { limit: Limit; key: string; times?: number }
+
+export type Counting = {
+  /**
+   * Counts these uses, in one statement, whether or not they are within their limits.
+   * @returns the seconds until all of them may be tried again; undefined when none is above its limit
+   */
+  count: (uses: readonly Use[]) => Promise<number | undefined>
+  /**
+   * `count` that refuses.
+   * @throws CodedError `too_many_requests` with `retryAfterSeconds`
+   */
+  enforce: (uses: readonly Use[]) => Promise<void>
+}
+
+export type RateLimiter = Counting & {
+  /** Takes uses back that turned out to be harmless. */
+  takeBack: (uses: readonly Use[]) => Promise<void>
+  /** Starts anew with one key. */
+  forget: (limit: Limit, key: string) => Promise<void>
+  /** Removes the counters of windows that are over. */
+  sweep: () => Promise<void>
+  /**
+   * The same counters within a transaction: a use counts when it commits. They are locked last,
+   * after games and accounts.
+   */
+  within: (tx: Tx) => Counting
+}
+
+/**
+ * Counters of fixed windows in the database, so that every node counts the same (decision 0033).
+ * A window ends at most its length from now: a counter that a wrong clock wrote into the future
+ * shuts nobody out for longer.
+ */
+export function createRateLimiter(sql: Sql, clock: Clock): RateLimiter {
+  return {
+    ...countingOn(sql, clock),
+    takeBack: async (uses) => {
+      const now = clock.now()
+      await sql`
+        update rate_limits r set hits = greatest(0, r.hits - u.times)
+        from jsonb_to_recordset(${sql.json(rowsOf(uses, now))})
+          as u(scope text, key text, times integer)
+        where r.scope = u.scope and r.key = u.key and r.expires_at > ${now}`
+    },
+    forget: async ({ scope }, key) => {
+      await sql`delete from rate_limits where scope = ${scope} and key = ${hashOf(key)}`
+    },
+    sweep: async () => {
+      await sql`delete from rate_limits where expires_at <= ${clock.now()}`
+    },
+    within: (tx) => countingOn(tx, clock),
+  }
+}
+
+function countingOn(sql: Sql | Tx, clock: Clock): Counting {
+  const count: Counting['count'] = async (uses) => {
+    if (uses.length === 0) return undefined
+    const now = clock.now()
+    // In the order of the keys, so that two statements never wait for each other in a circle.
+    const counters = await sql<{ scope: string; key: string; hits: number; expiresAt: Date }[]>`
+      insert into rate_limits as kept (scope, key, hits, expires_at)
+      select u.scope, u.key, u.times, u."expiresAt"
+      from jsonb_to_recordset(${sql.json(rowsOf(uses, now))})
+        as u(scope text, key text, times integer, "expiresAt" timestamptz)
+      order by u.scope, u.key
+      on conflict (scope, key) do update set
+        hits = case when kept.expires_at <= ${now} then excluded.hits
+          else least(kept.hits::bigint + excluded.hits, 2147483647)::integer end,
+        expires_at = case when kept.expires_at <= ${now} then excluded.expires_at
+          else least(kept.expires_at, excluded.expires_at) end
+      returning scope, key, hits, expires_at`
+    const maxOf = new Map(uses.map(({ limit }) => [limit.scope, limit.max]))
+    const waits = counters
+      .filter(({ scope, hits }) => hits > (maxOf.get(scope) ?? 0))
+      .map(({ expiresAt }) => Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+    return waits.length === 0 ? undefined : Math.max(1, ...waits)
+  }
+  return {
+    count,
+    enforce: async (uses) => {
+      const retryAfterSeconds = await count(uses)
+      if (retryAfterSeconds === undefined) return
+      throw new CodedError('too_many_requests', { retryAfterSeconds })
+    },
+  }
+}
+
+type Row = { scope: string; key: string; times: number; expiresAt: string }
+
+/** One row a counter, however often it is named. */
+function rowsOf(uses: readonly Use[], now: Date): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { limit, key, times = 1 } of uses) {
+    const hashed = hashOf(key)
+    const known = rows.get(`${limit.scope} ${hashed}`)
+    if (known) known.times += times
+    else {
+      const expiresAt = new Date(now.getTime() + limit.windowMs).toISOString()
+      rows.set(`${limit.scope} ${hashed}`, { scope: limit.scope, key: hashed, times, expiresAt })
+    }
+  }
+  return [...rows.values()]
+}
+
+/** Keys name people, addresses and numbers; none of them needs to be readable here. */
+function hashOf(key: string): string {
+  return hash('sha256', key, 'base64url')
+}

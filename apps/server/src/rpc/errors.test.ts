@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { errorBody } from './errors.ts'
+
+const withCode = (code: string) => Object.assign(new Error('words of the driver'), { code })
+
+describe('what the database could not serve', () => {
+  test.each(['ECONNREFUSED', '57P03', '53300', '55P03', '57014', '08006'])(
+    '%s is answered as unavailable, in our words',
+    (code) => {
+      const { message, data } = errorBody(withCode(code), 'request')
+      expect({ message, status: data.httpStatus }).toEqual({ message: 'unavailable', status: 503 })
+    },
+  )
+
+  test('a fault of a statement is an internal error', () => {
+    const { message, data } = errorBody(withCode('22012'), 'request')
+    expect({ message, status: data.httpStatus }).toEqual({ message: 'internal', status: 500 })
+  })
+})

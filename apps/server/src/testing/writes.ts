@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@cco/domain/role/role'
+import { settlePayment } from '../features/payments/commands.ts'
+import type { Caller, TestApp } from './app.ts'
+import { createMaster } from './catalogue.ts'
+import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { newGame } from './planning.ts'
+import { createGame, createStory } from './playing.ts'
+import { moveTo, takeSeat } from './seats.ts'
+
+/** A call that is valid in every respect: whose it is, and the call. */
+export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
+
+const reason = 'По просьбе игрока'
+const key = () => randomUUID() as string
+
+async function by(
+  t: TestApp,
+  role: Role,
+  call: (as: Caller, id: string) => Promise<unknown>,
+): Promise<Write> {
+  const id = await t.createUser({ role, coins: 20_000 })
+  return { by: id, call: (as) => call(as, id) }
+}
+
+/** The number by which staff names a user. */
+export async function accountOf({ deps }: TestApp, userId: string): Promise<number> {
+  const [row] = await deps.sql<{ accountId: number }[]>`
+    select account_id from profiles where id = ${userId}`
+  return row?.accountId ?? 0
+}
+
+/** A game that is over, with a player of this role who was at the table. */
+export async function playedGame(
+  t: TestApp,
+  { masterId, role }: Partial<Record<'masterId', string>> & { role?: Role } = {},
+) {
+  const master = masterId ?? (await t.createUser({ role: 'master' }))
+  const gameId = await createGame(t, { masterId: master, startsInHours: 72 })
+  const userId = await t.createUser({ coins: 5_000, ...(role && { role }) })
+  const { bookingId } = await takeSeat(t, gameId, { userId })
+  await moveTo(t, gameId, -80)
+  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
+  return { masterId: master, gameId, userId, bookingId }
+}
+
+/** A no-show that its player disputes. */
+export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
+  const game = await playedGame(t, of)
+  const { bookingId, gameId, masterId, userId } = game
+  const marks = [{ bookingId, mark: 'no_show' as const }]
+  await t.asUser(masterId).attendance.mark({ gameId, marks })
+  await t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре' })
+  const [row] = await t.deps.sql<{ id: string }[]>`
+    select id from attendance_disputes where booking_id = ${bookingId}`
+  return { ...game, disputeId: row?.id ?? '' }
+}
+
+/** A payment of this user of which the provider says that it was paid with this much. */
+async function payment(t: TestApp, userId: string, amountMinor: number): Promise<string> {
+  const packId = await createPack(t)
+  const { id, payUrl } = await t.asUser(userId).payments.buy({
+    ...{ requestKey: key(), packId, expectedPriceMinor: 10_000 },
+  })
+  const providerId = payUrl?.split('/').at(-1) ?? ''
+  await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
+  const event = { eventId: key(), providerId, kind: 'paid' as const }
+  await settlePayment(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
+  return id
+}
+
+/** A payment of this user that an owner has to decide about. */
+export const paymentToDecide = (t: TestApp, userId: string) => payment(t, userId, 5_000)
+
+/** A payment of this user that was credited. */
+export const creditedPayment = (t: TestApp, userId: string) => payment(t, userId, 10_000)
+
+async function createPack(t: TestApp): Promise<string> {
+  const id = key()
+  await t.deps.sql`insert into coin_packs (id, coins, price_minor) values (${id}, 500, 10000)`
+  return id
+}
+
+/** An adjustment that waits for a second owner. */
+export async function pendingAdjustment(t: TestApp, userId: string): Promise<string> {
+  const requestKey = key()
+  const first = await t.createUser({ role: 'owner' })
+  await t.asUser(first).currency.adjust({ requestKey, userId, amount: 6_000, reason })
+  return requestKey
+}
+
+/** A schedule request of a master who is not trusted. */
+export async function pendingRequest(t: TestApp, masterId: string): Promise<string> {
+  const { requestId } = await t.asUser(masterId).schedule.propose(await newGame(t))
+  return requestId
+}
+
+const hosted = async (
+  t: TestApp,
+  call: (as: Caller, gameId: string) => Promise<unknown>,
+  status = 'published',
+) => {
+  const masterId = await t.createUser({ role: 'master' })
+  const gameId = await createGame(t, { masterId, status })
+  return { by: masterId, call: (as: Caller) => call(as, gameId) }
+}
+
+const series = async (
+  t: TestApp,
+  call: (as: Caller, id: string, date: string) => Promise<unknown>,
+) => {
+  const master = await createMaster(t)
+  await t.deps.sql`update master_cards set is_trusted = true where id = ${master.cardId}`
+  const until = new Date(t.clock.now().getTime() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const weekly = await newGame(t, { series: { zone: 'Europe/Moscow', until } })
+  await t.asUser(master.userId).schedule.propose(weekly)
+  const [own] = (await t.asUser(master.userId).schedule.series()).series
+  const date = own?.occurrences.find(({ state }) => state === 'planned')?.date ?? ''
+  return { by: master.userId, call: (as: Caller) => call(as, own?.id ?? '', date) }
+}
+
+const tier = { name: { ru: 'Уровень', en: 'Tier' }, description: { ru: 'Игры', en: 'Games' } }
+const tierFields = { ...tier, price: 900, monthlyFreeGames: 2, position: 1 }
+const packFields = { coins: 500, bonusCoins: 0, priceMinor: 50_000, position: 1 }
+const text = { title: { ru: 'Новость', en: 'News' }, text: { ru: 'Привет', en: 'Hello' } }
+const message = { ...text, audience: { kind: 'subscribers' as const } }
+const terms = (code: string) => ({
+  ...{ code, kind: 'percent' as const, value: 20, startsAt: null, endsAt: null, maxUses: null },
+  ...{ maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, storyIds: [], masterIds: [] },
+  ...{ weekdays: [], firstBookingOnly: false },
+})
+
+async function givenUpJob({ deps: { sql } }: TestApp): Promise<string> {
+  const [job] = await sql<{ id: string }[]>`
+    select id::text from graphile_worker.add_job('letter_test', '{}'::json, max_attempts => 1)`
+  const id = job?.id ?? ''
+  await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${id}`
+  return id
+}
+
+async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
+  const code = await createPromo(t)
+  const [row] = await t.deps.sql<{ id: string }[]>`select id from promo_codes where code = ${code}`
+  return { id: row?.id ?? '', code }
+}
+
+/** Seats of a player who is nobody to the staff that acts. */
+async function seated(t: TestApp) {
+  const gameId = await createGame(t)
+  return { gameId, ...(await takeSeat(t, gameId)) }
+}
+
+/** A valid call of every procedure that refuses the suspended. */
+export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
+  'attendance.decide': async (t) => {
+    const { disputeId } = await disputedNoShow(t)
+    return await by(t, 'moderator', (as) =>
+      as.attendance.decide({ disputeId, uphold: true, reason }),
+    )
+  },
+  'attendance.dispute': async (t) => {
+    const { bookingId, gameId, masterId, userId } = await playedGame(t)
+    const marks = [{ bookingId, mark: 'no_show' as const }]
+    await t.asUser(masterId).attendance.mark({ gameId, marks })
+    return { by: userId, call: (as) => as.attendance.dispute({ bookingId, text: 'Я был' }) }
+  },
+  'attendance.mark': async (t) => {
+    const { bookingId, gameId, masterId } = await playedGame(t)
+    const marks = [{ bookingId, mark: 'excused' as const }]
+    return { by: masterId, call: (as) => as.attendance.mark({ gameId, marks }) }
+  },
+  'attendance.waive': async (t) => {
+    const { bookingId, masterId } = await disputedNoShow(t)
+    return { by: masterId, call: (as) => as.attendance.waive({ bookingId, reason }) }
+  },
+  'availability.set': (t) => by(t, 'user', (as) => as.availability.set({ windows: [] })),
+  'bookingManagement.book': async (t) => {
+    const gameId = await createGame(t)
+    const accountId = await accountOf(t, await t.createUser())
+    return await by(t, 'master', (as) =>
+      as.bookingManagement.book({ accountId, gameId, seats: 1, reason }),
+    )
+  },
+  'bookingManagement.cancel': async (t) => {
+    const { bookingId } = await seated(t)
+    return await by(t, 'master', (as) =>
+      as.bookingManagement.cancel({ bookingId, terms: 'club', reason }),
+    )
+  },
+  'bookingManagement.move': async (t) => {
+    const { bookingId } = await seated(t)
+    const gameId = await createGame(t)
+    return await by(t, 'master', (as) => as.bookingManagement.move({ bookingId, gameId, reason }))
+  },
+  'bookingManagement.refund': async (t) => {
+    const { bookingId } = await seated(t)
+    return await by(t, 'master', (as) => as.bookingManagement.refund({ bookingId, reason }))
+  },
+  'bookings.checkout': async (t) => {
+    const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
+    return await by(t, 'user', (as) => as.bookings.checkout({ requestKey: key(), lines }))
+  },
+  'broadcasts.create': (t) =>
+    by(t, 'owner', (as) => as.broadcasts.create({ requestKey: key(), ...message, sendAt: null })),
+  'broadcasts.stop': async (t) => {
+    const sendAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
+    const owner = t.asUser(await t.createUser({ role: 'owner' }))
+    await owner.broadcasts.create({ requestKey: key(), ...message, sendAt })
+    const { items } = await owner.broadcasts.list()
+    const id = items.find(({ status }) => status === 'scheduled')?.id ?? ''
+    return await by(t, 'owner', (as) => as.broadcasts.stop({ id }))
+  },
+  'broadcasts.test': (t) => by(t, 'owner', (as) => as.broadcasts.test(text)),
+  'currency.adjust': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'owner', (as) =>
+      as.currency.adjust({ requestKey: key(), userId, amount: 100, reason }),
+    )
+  },
+  'currency.decideAdjustment': async (t) => {
+    const id = await pendingAdjustment(t, await t.createUser())
+    return await by(t, 'owner', (as) => as.currency.decideAdjustment({ id, decision: 'confirm' }))
+  },
+  'feeds.open': (t) => by(t, 'user', (as) => as.feeds.open({ kind: 'player' })),
+  'gifts.claim': async (t) => {
+    const write = await by(t, 'user', (as) => as.gifts.claim({ id }))
+    const [id = ''] = await createGifts(t, write.by, 1)
+    await t.deps.sql`update gift_games set status = 'delivered', claimed_at = null where id = ${id}`
+    return write
+  },
+  'gifts.give': async (t) => {
+    const recipientId = await t.createUser()
+    const gift = { recipientId, message: 'С праздником', expectedPrice: 1_500 }
+    return await by(t, 'user', (as) => as.gifts.give({ requestKey: key(), ...gift }))
+  },
+  'hosting.discard': (t) => hosted(t, (as, gameId) => as.hosting.discard({ gameId }), 'draft'),
+  'hosting.handOver': async (t) => {
+    const { userId: masterId } = await createMaster(t)
+    return await hosted(t, (as, gameId) => as.hosting.handOver({ gameId, masterId }))
+  },
+  'hosting.message': (t) =>
+    hosted(t, (as, gameId) => as.hosting.message({ gameId, text: 'До встречи' })),
+  'hosting.resize': (t) => {
+    const size = { minPlayers: 2, maxPlayers: 8, belowMinimum: 'run' as const }
+    return hosted(t, (as, gameId) => as.hosting.resize({ gameId, ...size }))
+  },
+  'jobs.drop': async (t) => {
+    const id = await givenUpJob(t)
+    return await by(t, 'owner', (as) => as.jobs.drop({ id }))
+  },
+  'jobs.retry': async (t) => {
+    const id = await givenUpJob(t)
+    return await by(t, 'owner', (as) => as.jobs.retry({ id }))
+  },
+  'masters.changeCard': async (t) => {
+    const { cardId } = await createMaster(t)
+    return await by(t, 'owner', (as) => as.masters.changeCard({ cardId, change: 'hide', reason }))
+  },
+  'payments.buy': async (t) => {
+    const packId = await createPack(t)
+    return await by(t, 'user', (as) =>
+      as.payments.buy({ requestKey: key(), packId, expectedPriceMinor: 10_000 }),
+    )
+  },
+  'payments.createPack': (t) =>
+    by(t, 'owner', (as) => as.payments.createPack({ requestKey: key(), ...packFields })),
+  'payments.decide': async (t) => {
+    const id = await paymentToDecide(t, await t.createUser())
+    return await by(t, 'owner', (as) => as.payments.decide({ id, decision: 'credit', reason }))
+  },
+  'payments.refund': async (t) => {
+    const id = await creditedPayment(t, await t.createUser())
+    return await by(t, 'owner', (as) => as.payments.refund({ id, reason }))
+  },
+  'payments.setPackActive': async (t) => {
+    const id = await createPack(t)
+    return await by(t, 'owner', (as) => as.payments.setPackActive({ id, isActive: false }))
+  },
+  'payments.updatePack': async (t) => {
+    const id = await createPack(t)
+    return await by(t, 'owner', (as) => as.payments.updatePack({ id, ...packFields }))
+  },
+  'profiles.update': (t) =>
+    by(t, 'user', (as) =>
+      as.profiles.update({ displayName: 'Новое имя', telegram: '', bio: 'О себе' }),
+    ),
+  'promocodes.create': (t) =>
+    by(t, 'owner', (as) =>
+      as.promocodes.create({ requestKey: key(), terms: terms(`P${key().slice(0, 8)}`) }),
+    ),
+  'promocodes.pause': async (t) => {
+    const { id } = await promoId(t)
+    return await by(t, 'owner', (as) => as.promocodes.pause({ id, isPaused: true }))
+  },
+  'promocodes.update': async (t) => {
+    const { id, code } = await promoId(t)
+    return await by(t, 'owner', (as) => as.promocodes.update({ id, terms: terms(code) }))
+  },
+  'reviews.write': async (t) => {
+    const { bookingId, gameId, masterId, userId } = await playedGame(t)
+    const marks = [{ bookingId, mark: 'attended' as const }]
+    await t.asUser(masterId).attendance.mark({ gameId, marks })
+    const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
+    return { by: userId, call: (as) => as.reviews.write(review) }
+  },
+  'schedule.decide': async (t) => {
+    const requestId = await pendingRequest(t, await t.createUser({ role: 'master' }))
+    return await by(t, 'moderator', (as) => as.schedule.decide({ requestId, decision: 'approved' }))
+  },
+  'schedule.endSeries': (t) => series(t, (as, seriesId) => as.schedule.endSeries({ seriesId })),
+  'schedule.propose': async (t) => {
+    const game = await newGame(t, { storyId: await createStory(t) })
+    return await by(t, 'master', (as) => as.schedule.propose(game))
+  },
+  'schedule.skip': (t) => series(t, (as, seriesId, date) => as.schedule.skip({ seriesId, date })),
+  'subscriptions.changeTier': async (t) => {
+    const tierId = await createTier(t, { price: 1_200, games: 4 })
+    const write = await by(t, 'user', (as) =>
+      as.subscriptions.changeTier({ tierId, expectedPrice: 1_200 }),
+    )
+    await createSubscription(t, write.by, 2)
+    return write
+  },
+  'subscriptions.createTier': (t) =>
+    by(t, 'owner', (as) => as.subscriptions.createTier({ requestKey: key(), ...tierFields })),
+  'subscriptions.grant': async (t) => {
+    const grant = { userId: await t.createUser(), tierId: await createTier(t), reason }
+    return await by(t, 'owner', (as) => as.subscriptions.grant(grant))
+  },
+  'subscriptions.revoke': async (t) => {
+    const id = await createSubscription(t, await t.createUser(), 2)
+    return await by(t, 'owner', (as) => as.subscriptions.revoke({ id, reason }))
+  },
+  'subscriptions.setTierActive': async (t) => {
+    const id = await createTier(t)
+    return await by(t, 'owner', (as) => as.subscriptions.setTierActive({ id, isActive: false }))
+  },
+  'subscriptions.subscribe': async (t) => {
+    const tierId = await createTier(t)
+    return await by(t, 'user', (as) => as.subscriptions.subscribe({ tierId, expectedPrice: 900 }))
+  },
+  'subscriptions.updateTier': async (t) => {
+    const id = await createTier(t)
+    return await by(t, 'owner', (as) => as.subscriptions.updateTier({ id, ...tierFields }))
+  },
+  'systemLogs.export': (t) => by(t, 'owner', (as) => as.systemLogs.export({})),
+  'waitlist.join': async (t) => {
+    const gameId = await createGame(t, { maxPlayers: 1 })
+    await takeSeat(t, gameId)
+    return await by(t, 'user', (as) => as.waitlist.join({ gameId, seats: 1 }))
+  },
+}

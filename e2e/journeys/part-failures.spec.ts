@@ -1,0 +1,67 @@
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { common as commonEn } from '@cco/messages/en/common'
+import { currency as currencyEn } from '@cco/messages/en/currency'
+import { feeds as feedsEn } from '@cco/messages/en/feeds'
+import { moderation as moderationEn } from '@cco/messages/en/moderation'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { common as commonRu } from '@cco/messages/ru/common'
+import { currency as currencyRu } from '@cco/messages/ru/currency'
+import { feeds as feedsRu } from '@cco/messages/ru/feeds'
+import { moderation as moderationRu } from '@cco/messages/ru/moderation'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: {
+    bookings: bookingsRu,
+    common: commonRu,
+    currency: currencyRu,
+    moderation: moderationRu,
+    feeds: feedsRu,
+  },
+  en: {
+    bookings: bookingsEn,
+    common: commonEn,
+    currency: currencyEn,
+    moderation: moderationEn,
+    feeds: feedsEn,
+  },
+}
+
+test('a part of a page that did not load says so and loads when asked again', async ({
+  page,
+  language,
+  signInAs,
+  faults,
+}) => {
+  const t = WORDS[language]
+  faults.allow(/403|Failed to load resource/)
+  const parts = [
+    { path: '/my-bookings', procedure: 'feeds.mine', title: t.feeds.loadFailed },
+    {
+      path: '/my-bookings?show=past',
+      procedure: 'attendance.reliability',
+      title: t.bookings.reliabilityFailed,
+    },
+    { path: '/currency', procedure: 'payments.mine', title: t.currency.payment.openFailed },
+    {
+      path: '/admin/moderation',
+      procedure: 'attendance.disputes',
+      title: t.moderation.failed,
+    },
+  ]
+  await signInAs('owner')
+  for (const { path, procedure, title } of parts) {
+    await test.step(procedure, async () => {
+      // A batch answers for all that is asked with it, so this one procedure is failed alone.
+      await page.route(new RegExp(`trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
+        route.fulfill({ status: 403, body: '{}' }),
+      )
+      await page.goto(path)
+      const alert = page.getByRole('alert').filter({ hasText: title })
+      await expect(alert).toBeVisible({ timeout: 20_000 })
+      await page.unrouteAll()
+      await alert.getByRole('button', { name: t.common.retry }).click()
+      await expect(alert).toHaveCount(0)
+    })
+  }
+})

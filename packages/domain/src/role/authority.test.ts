@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { type Affair, authorityOver, type StaffMember } from './authority.ts'
+import { ROLES, satisfies } from './role.ts'
+
+const staff = (fields: Partial<StaffMember> = {}): StaffMember => ({
+  userId: 'staff',
+  role: 'master',
+  suspended: false,
+  ...fields,
+})
+const affair = (fields: Partial<Affair> = {}): Affair => ({
+  userId: 'player',
+  role: 'user',
+  parties: [],
+  ...fields,
+})
+
+describe('authority of staff', () => {
+  test('reaches everybody whose rank is not higher', () => {
+    for (const role of ROLES) {
+      for (const subject of ROLES) {
+        const verdict = authorityOver(staff({ role }), affair({ role: subject }))
+        expect(verdict).toEqual(satisfies(role, subject) || { because: 'forbidden' })
+      }
+    }
+  })
+
+  test('ends at oneself and where one is a party, even for an owner', () => {
+    const owner = staff({ role: 'owner' })
+    const refused = { because: 'conflict_of_interest' }
+    expect(authorityOver(owner, affair({ userId: 'staff' }))).toEqual(refused)
+    expect(authorityOver(owner, affair({ parties: [null, 'staff'] }))).toEqual(refused)
+    expect(authorityOver(owner, affair({ parties: [null, 'other'] }))).toBe(true)
+  })
+
+  test('is none while suspended', () => {
+    expect(authorityOver(staff({ suspended: true }), affair())).toEqual({ because: 'suspended' })
+  })
+})

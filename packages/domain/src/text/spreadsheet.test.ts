@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { spreadsheetText } from './spreadsheet.ts'
+
+test.each([
+  '=1+1',
+  '+7',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '＝1',
+  '\u200b=1',
+  '|cmd',
+  '%0A',
+])('the formula %j is a text to a spreadsheet', (text) =>
+  expect(spreadsheetText(text)).toBe(`'${text}`),
+)
+
+test.each(['Вера', '1 200', 'a=b', "'quoted'", ''])('the text %j stays as it is', (text) => {
+  expect(spreadsheetText(text)).toBe(text)
+})
