@@ -356,3 +356,23 @@ test('an account dialog stays while it is being confirmed, and keeps what failed
     await expect(dialog).toBeVisible()
   })
 })
+
+test('a change that needs a recent sign-in leads to signing in, and back', {
+  tag: '@once',
+}, async ({ page, language, world, signInAs, faults }) => {
+  faults.allow(/status of 400/)
+  const t = WORDS[language]
+  const tAuth = AUTH[language]
+  const main = page.getByRole('main')
+  await signInAs(await world.newPerson('user', language), page, SECURITY)
+  await page.route(/\/auth\/v1\/user\?/, (route) =>
+    route.fulfill({ status: 400, json: { error_code: 'reauthentication_needed', msg: 'old' } }),
+  )
+  await main.getByRole('button', { name: phrase(t.changeEmail) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(phrase(t.newEmail)).fill('another@cco.test')
+  await dialog.getByRole('button', { name: phrase(t.send) }).click()
+  await expect(dialog.getByText(tAuth.reason.reauthentication_needed)).toBeVisible()
+  await dialog.getByRole('button', { name: tAuth.signInAgain }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%3Ftab%3Dsecurity$/)
+})

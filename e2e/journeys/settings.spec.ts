@@ -34,7 +34,11 @@ test('a person proposes changes of their profile and sets how the club speaks to
 
   await test.step('nothing changed is nothing to send', async () => {
     await send.click()
-    await expect(page.getByText(phrase(t.noChangesText))).toBeVisible()
+    await expect(page.getByText(phrase(t.noChangesText)).first()).toBeVisible()
+    // Told twice, shown once (spec §9).
+    await send.click()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(2)
+    await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(1)
   })
 
   await test.step('Telegram is Latin, and a name stops at twenty characters', async () => {

@@ -189,9 +189,13 @@ export const cancelPreviewOutput = z.object({
   freeSeats: z.int(),
   promo: z.boolean(),
   withheldCoins: coins,
+  /** Free games that come back once all the seats are taken by others. */
+  withheldFreeSeats: z.int(),
   /** Until when it stays so, and what it becomes then; null when nothing worse can come. */
   until: z.nullable(instant),
-  next: z.nullable(z.object({ band: z.enum(REFUND_BANDS), coins })),
+  next: z.nullable(
+    z.object({ band: z.enum(REFUND_BANDS), coins, freeSeats: z.int(), promo: z.boolean() }),
+  ),
 })
 export type CancelPreview = z.infer<typeof cancelPreviewOutput>
 

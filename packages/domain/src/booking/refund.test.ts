@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Canceller, type PaidBooking, REFUND_BANDS, raisesOf, refundOf } from './refund.ts'
+import {
+  besidesCoins,
+  type Canceller,
+  type PaidBooking,
+  REFUND_BANDS,
+  raisesOf,
+  refundOf,
+} from './refund.ts'
 
 const HOUR_MS = 3_600_000
 const startsAt = new Date('2026-11-28T16:00:00.000Z')
@@ -42,6 +49,14 @@ describe('a player who cancels gets back', () => {
     expect(asked(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
     expect(asked(1)).toMatchObject({ until: null, next: null })
   })
+})
+
+test('and what is lost then beside coins', () => {
+  expect(asked(50).next).toMatchObject({ freeSeats: 1, promo: false })
+  expect(asked(30).next).toMatchObject({ freeSeats: 0, promo: false })
+  const freeOnly = { ...booking, paidCoins: 0, hasPromo: false }
+  const free = refundOf(freeOnly, { by: 'player', startsAt, now: before(10) })
+  expect(free).toMatchObject({ withheldFreeSeats: 1, until: before(3), next: { band: 'none' } })
 })
 
 test('a deadline at which nothing changes is not told', () => {
@@ -114,7 +129,9 @@ test('waiting never returns more, and the next band comes exactly after the dead
         )
         if (!early.until) return
         expect(at(early.until).steps).toEqual(early.steps)
-        expect(at(new Date(early.until.getTime() + 1))).toMatchObject(early.next ?? {})
+        const then = at(new Date(early.until.getTime() + 1))
+        const { band, coins } = then
+        expect({ band, coins, ...besidesCoins(then) }).toEqual(early.next)
       },
     ),
   )

@@ -40,7 +40,7 @@ export type Refund = {
   /** Until when the very same comes back; null when nothing worse can come. */
   until: Date | null
   /** What comes back after that moment; null when nothing worse can come. */
-  next: { band: RefundBand; coins: number } | null
+  next: { band: RefundBand; coins: number; freeSeats: number; promo: boolean } | null
 }
 
 /** What giving a booking up at `now` returns (rules §3). The browser previews with this function. */
@@ -63,12 +63,27 @@ export function refundOf(
     ...present,
     goodwillCoins: 0,
     until: next ? (ahead[worse - 1]?.until ?? null) : null,
-    next: next ? { band: next.band, coins: next.coins } : null,
+    next: next ? { band: next.band, coins: next.coins, ...besidesCoins(next) } : null,
+  }
+}
+
+/** What a refund returns beside coins: free games, and whether the promo code. */
+export function besidesCoins({ steps }: Pick<Refund, 'steps'>): {
+  freeSeats: number
+  promo: boolean
+} {
+  return {
+    freeSeats: steps.find((step) => step.means === 'free_game')?.seats ?? 0,
+    promo: steps.some((step) => step.means === 'promo'),
   }
 }
 
 function same(a: Returned, b: Returned): boolean {
-  return JSON.stringify(a.steps) === JSON.stringify(b.steps) && a.withheldCoins === b.withheldCoins
+  return (
+    JSON.stringify(a.steps) === JSON.stringify(b.steps) &&
+    a.withheldCoins === b.withheldCoins &&
+    a.withheldFreeSeats === b.withheldFreeSeats
+  )
 }
 
 /** The bands that a policy has, with the last moment of each; one of no length is left out. */

@@ -139,6 +139,7 @@ export const auth: Translation<typeof ru> = {
   linkConfirmText: 'Continue only if you requested this email or were expecting an invitation.',
   linkConfirmNo: 'Don’t sign in',
   linkConfirmYes: 'Sign in',
+  signInAgain: 'Sign in again',
   reason: {
     unknown: 'the sign-in service did not answer, try again in a minute',
     network: 'the club cannot be reached, check your connection and try again',
@@ -161,8 +162,7 @@ export const auth: Translation<typeof ru> = {
     over_email_send_rate_limit: 'too many letters, wait a minute',
     otp_expired: 'the code or the link does not fit or no longer works, ask for a new letter',
     same_password: 'the new password is the same as the old one, choose another',
-    reauthentication_needed:
-      'you logged in long ago, show that it is you by the link of a new letter',
+    reauthentication_needed: 'it’s been a while since you signed in, confirm it’s you',
     reauthentication_not_valid: 'the confirmation code does not fit or no longer works',
     current_password_invalid: 'the present password does not fit',
     pkce_code_verifier_not_found:

@@ -43,6 +43,11 @@ export const bookings: Translation<typeof ru> = {
   },
   cancel: {
     title: 'Cancel the booking?',
+    withheldFree_one: 'If all your seats are taken, you’ll get {{count}} free game back as well.',
+    withheldFree_other:
+      'If all your seats are taken, you’ll get {{count}} free games back as well.',
+    freeUntil: 'Free games are returned right away only if you cancel by {{when}}.',
+    promoUntil: 'The promo code is returned only if you cancel by {{when}}.',
     about: '“{{title}}”, {{when}}',
     keep: 'Keep the booking',
     deed_one: 'Cancel and get {{count}} coin back',

@@ -90,6 +90,10 @@ test('every change has its popup but the player’s own spending', async () => {
     select account_id from profiles where id = ${vera}`
   await staff.bookingManagement.book({
     ...{ gameId, accountId: profile?.accountId ?? 0, seats: 1, reason: 'По телефону' },
+    paidByClub: true,
   })
-  expect(await seen()).toEqual([['booking', -1_000]])
+  expect((await seen()).toSorted()).toEqual([
+    ['admin_adjustment', 1_000],
+    ['booking', -1_000],
+  ])
 })

@@ -74,7 +74,7 @@ describe('a player who cancels', () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 50 }))
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
     expect(preview.until).toBe('2026-11-27T19:00:00.000Z')
-    expect(preview.next).toEqual({ band: 'half', coins: 500 })
+    expect(preview.next).toEqual({ band: 'half', coins: 500, freeSeats: 0, promo: false })
   })
 
   test('sees the popup of the coins that came back', async () => {

@@ -1,4 +1,5 @@
 import type { CancelPreview } from '@cco/domain/booking/contract'
+import { besidesCoins } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Sql } from '../../../db/client.ts'
 import { gameFacts } from '../../games/queries.ts'
@@ -25,14 +26,14 @@ export async function cancelPreviewOf(
     throw new CodedError('booking_over')
   }
   const refund = refundNow(booking, game, { by: 'player', now })
-  const { band, coins, steps, withheldCoins, until, next } = refund
+  const { band, coins, withheldCoins, withheldFreeSeats, until, next } = refund
   return {
     bookingId,
     band,
     coins,
-    freeSeats: steps.find((step) => step.means === 'free_game')?.seats ?? 0,
-    promo: steps.some((step) => step.means === 'promo'),
+    ...besidesCoins(refund),
     withheldCoins,
+    withheldFreeSeats,
     until: until?.toISOString() ?? null,
     next,
   }

@@ -63,6 +63,17 @@ describe('what paid a booking beside coins', () => {
     expect(await means()).toEqual(expected)
   })
 
+  test.each([
+    [72, { freeSeats: 2, promo: true, withheldFreeSeats: 0, next: { freeSeats: 2, promo: false } }],
+    [30, { freeSeats: 2, promo: false, withheldFreeSeats: 0, next: { freeSeats: 0 } }],
+    [10, { freeSeats: 0, promo: false, withheldFreeSeats: 2, next: { freeSeats: 0 } }],
+    [2, { freeSeats: 0, promo: false, withheldFreeSeats: 0, next: null }],
+  ])('is told whole by the preview %i hours before', async (startsInHours, expected) => {
+    const { userId, bookingId } = await booked(startsInHours)
+    const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
+    expect(preview).toMatchObject(expected)
+  })
+
   test('comes back late when all its seats are taken again, and not before', async () => {
     const { gameId, userId, bookingId, means } = await booked(10)
     await cancel(userId, bookingId)

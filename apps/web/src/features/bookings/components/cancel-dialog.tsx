@@ -82,17 +82,18 @@ export function CancelDialog({ booking, onClose }: Props) {
 
 function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
   const { t } = useTranslation('bookings')
-  const { band, coins, freeSeats, promo, until, next } = preview
+  const { band, coins, freeSeats, withheldFreeSeats, promo, until, next } = preview
   return (
     <div className="grid gap-2" aria-live="polite">
       {moved && <p>{t('cancel.moved')}</p>}
       {coins > 0 && <p className="text-text-1">{t(`cancel.${band}`, { count: coins })}</p>}
-      {coins === 0 && freeSeats === 0 && (
+      {coins + freeSeats + withheldFreeSeats === 0 && (
         <p className="text-text-1">{t(band === 'none' ? 'cancel.none' : 'cancel.nothingPaid')}</p>
       )}
       {freeSeats > 0 && <p>{t('cancel.free', { count: freeSeats })}</p>}
       {promo && <p>{t('cancel.promo')}</p>}
-      {until && next && (
+      <BesidesCoins preview={preview} />
+      {coins > 0 && until && next && (
         <p className="type-small text-text-3">
           {t(next.coins > 0 ? 'cancel.until' : 'cancel.untilNone', {
             when: formatDayTime(until),
@@ -101,5 +102,19 @@ function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What comes back later, and what is lost at the next deadline, beside coins. */
+function BesidesCoins({ preview }: { preview: CancelPreview }) {
+  const { t } = useTranslation('bookings')
+  const { freeSeats, promo, withheldFreeSeats, until, next } = preview
+  const when = until && formatDayTime(until)
+  return (
+    <>
+      {withheldFreeSeats > 0 && <p>{t('cancel.withheldFree', { count: withheldFreeSeats })}</p>}
+      {when && next && freeSeats > next.freeSeats && <p>{t('cancel.freeUntil', { when })}</p>}
+      {when && next && promo && !next.promo && <p>{t('cancel.promoUntil', { when })}</p>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { DetailPage } from '../../../kit/detail-page.tsx'
@@ -30,20 +30,20 @@ export function Component() {
     enabled: asked !== undefined,
     staleTime: 0,
   })
+  const answered = useRef(false)
+  const byHand = useRef(false)
   const answer = useMutation({
-    mutationFn: (accept: boolean) =>
-      api.waitlist.answerByLetter.mutate({
-        key,
-        accept,
-        ...(accept && { expectedTotal: offer.data?.bill?.total ?? asked?.total }),
-      }),
+    mutationFn: (accept: boolean) => {
+      // The link pays what its email named; a button what the page shows.
+      const shown = offer.data?.bill?.total
+      const expectedTotal = answered.current && !byHand.current ? asked?.total : shown
+      return api.waitlist.answerByLetter.mutate({ key, accept, ...(accept && { expectedTotal }) })
+    },
     onSettled: async () => {
       await refreshBookings(client)
       await offer.refetch()
     },
   })
-  const answered = useRef(false)
-  const [byHand, setByHand] = useState(false)
   const { mutate } = answer
   useEffect(() => {
     // Without the coins of the email nothing is paid by opening a page.
@@ -61,7 +61,7 @@ export function Component() {
   )
 
   function answerByHand(accept: boolean): void {
-    setByHand(true)
+    byHand.current = true
     mutate(accept)
   }
 
@@ -94,7 +94,7 @@ export function Component() {
       }
     }
     // While the answer of the link is on its way, buttons would only flash.
-    if (offer.data && (byHand || !answer.isPending)) {
+    if (offer.data && (byHand.current || !answer.isPending)) {
       if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
       return {
         kind: 'ready',

@@ -28,7 +28,7 @@ export function EmailDialog({ onClose }: Props) {
     const result = await changeEmail(email.trim())
     if (!result.ok) {
       const reason = reasonPhrase(result.code, tAuth)
-      return refusal.refuse(t('changeFailed', { reason }))
+      return refusal.refuse(t('changeFailed', { reason }), result.code)
     }
     void refresh()
     showToast({ tone: 'success', title: t('emailSent'), text: t('emailSentText') })

@@ -27,7 +27,7 @@ export function PhoneDialog({ onClose }: Props) {
   const codeForm = useForm({ defaultValues: { code: '' } })
 
   function refuse(code: string): void {
-    refusal.refuse(t('changeFailed', { reason: reasonPhrase(code, tAuth) }))
+    refusal.refuse(t('changeFailed', { reason: reasonPhrase(code, tAuth) }), code)
   }
   const ask = phoneForm.handleSubmit(async ({ phone }) => {
     const digits = phoneDigits(phone)

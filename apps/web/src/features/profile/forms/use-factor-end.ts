@@ -18,7 +18,7 @@ export function useFactorEnd(onClose: () => void) {
       onClose()
     },
     refused(code: string): void {
-      refusal.refuse(t('factorFailed', { reason: reasonPhrase(code, tAuth) }))
+      refusal.refuse(t('factorFailed', { reason: reasonPhrase(code, tAuth) }), code)
     },
   }
 }

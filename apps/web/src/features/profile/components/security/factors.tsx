@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { formatDate } from '../../../../lib/datetime.ts'
-import { PhrasedError } from '../../../../lib/error.ts'
 import { type Factor, knowsPasskeys, removeFactor } from '../../../../lib/factor-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useAuthSettings } from '../../../auth/shared/auth-settings.ts'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
+import { accountFailure } from './account-failure.ts'
 import { useFactors, useRefreshAccount } from './account-queries.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { KeyDialog, SmsDialog, TotpDialog } from './lazy-dialogs.ts'
@@ -37,8 +37,7 @@ export function Factors() {
     void refresh()
     if (result.ok) return showToast({ tone: 'success', title: t('removed') })
     const phrase = t('changeFailed', { reason: reasonPhrase(result.code, tAuth) })
-    showToast({ tone: 'danger', title: phrase })
-    throw new PhrasedError(phrase)
+    throw accountFailure(phrase, result.code, tAuth)
   }
 
   if (error) {

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { type Identity, linkProvider, unlinkIdentity } from '../../../../lib/account-calls.ts'
 import type { Provider } from '../../../../lib/auth-calls.ts'
 import { formatDate } from '../../../../lib/datetime.ts'
-import { PhrasedError } from '../../../../lib/error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast.ts'
@@ -13,6 +12,7 @@ import { isProviderOpen, useAuthSettings } from '../../../auth/shared/auth-setti
 import { ProviderMark } from '../../../auth/shared/provider-mark.tsx'
 import { providerName } from '../../../auth/shared/provider-name.ts'
 import { reasonPhrase } from '../../../auth/shared/reason.ts'
+import { accountFailure } from './account-failure.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -53,15 +53,13 @@ export function LinkedAccounts({ identities }: Props) {
 
   async function unlink(identity: Identity): Promise<void> {
     const result = await unlinkIdentity(identity)
-    if (!result.ok) throw new PhrasedError(refuse(result.code))
+    if (!result.ok) throw refuse(result.code)
     void refresh()
     showToast({ tone: 'success', title: t('unlinked') })
   }
 
-  function refuse(code: string): string {
-    const phrase = t('linkFailed', { reason: reasonPhrase(code, tAuth) })
-    showToast({ tone: 'danger', title: phrase })
-    return phrase
+  function refuse(code: string): Error {
+    return accountFailure(t('linkFailed', { reason: reasonPhrase(code, tAuth) }), code, tAuth)
   }
 
   return (

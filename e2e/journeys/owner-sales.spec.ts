@@ -1,0 +1,122 @@
+import { currencyManagement as currencyEn } from '@cco/messages/en/currencyManagement'
+import { management as managementEn } from '@cco/messages/en/management'
+import { subscriptionManagement as tiersEn } from '@cco/messages/en/subscriptionManagement'
+import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManagement'
+import { management as managementRu } from '@cco/messages/ru/management'
+import { subscriptionManagement as tiersRu } from '@cco/messages/ru/subscriptionManagement'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { currency: currencyRu, management: managementRu, tiers: tiersRu },
+  en: { currency: currencyEn, management: managementEn, tiers: tiersEn },
+}
+/** So many coins that no other journey is offered this pack, and each language has its own. */
+const COINS = { ru: 71_000, en: 72_000 }
+
+/** A button of a row, which is named after its row: «Изменить: 71 000». */
+const startsWith = (words: string) => new RegExp(`^${words.replace(/\s/g, '\\s')}:`)
+
+test('an owner creates a pack of coins, edits it and takes it off sale', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  test.slow()
+  const { currency: t, management } = WORDS[language]
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const row = main
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`${COINS[language] / 1_000}\\D000`) })
+  await signInAs(await world.newPerson('owner'), page, '/owner/currency-management?tab=packs')
+
+  await test.step('a pack without a price is not saved', async () => {
+    await main.getByRole('button', { name: t.newPack, exact: true }).click()
+    await field(t.column.coins).fill(String(COINS[language]))
+    await dialog.getByRole('button', { name: t.putOnSale }).click()
+    await expect(dialog.getByText(phrase(management.wholeWrong))).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('created, it is on sale', async () => {
+    await field(t.packPrice).fill('900000')
+    await field(t.position).fill('900')
+    await dialog.getByRole('button', { name: t.putOnSale }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText(phrase(management.sale.onSale))).toBeVisible()
+    await expect(row).toContainText(/900\D000/)
+  })
+
+  await test.step('edited, it has its bonus', async () => {
+    await row.getByRole('button', { name: startsWith(management.sale.edit) }).click()
+    await expect(field(t.column.coins)).toHaveValue(String(COINS[language]))
+    await field(t.column.bonus).fill('500')
+    await dialog.getByRole('button', { name: t.save }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('+500')
+  })
+
+  await test.step('archived, it is no longer sold', async () => {
+    await row.getByRole('button', { name: startsWith(management.sale.archive) }).click()
+    await dialog.getByRole('button', { name: phrase(management.sale.archive) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText(phrase(management.sale.archived))).toBeVisible()
+  })
+})
+
+test('an owner creates a subscription tier, edits it and takes it off sale', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  test.slow()
+  const { tiers: t, management } = WORDS[language]
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const name = `Tier ${language}`
+  const row = main.getByRole('row').filter({ hasText: name })
+  await signInAs(await world.newPerson('owner'), page, '/owner/subscriptions')
+
+  await test.step('a tier without a name is not saved', async () => {
+    await main.getByRole('button', { name: t.newTier, exact: true }).click()
+    await field(t.column.price).fill('88000')
+    await dialog.getByRole('button', { name: t.putOnSale }).click()
+    await expect(dialog.getByText(t.required).first()).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('created, it is on sale', async () => {
+    for (const label of [t.nameRu, t.nameEn]) await field(label).fill(name)
+    for (const label of [t.descriptionRu, t.descriptionEn]) await field(label).fill('Four evenings')
+    await field(t.column.games).fill('4')
+    await field(t.position).fill('900')
+    await dialog.getByRole('button', { name: t.putOnSale }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText(phrase(management.sale.onSale))).toBeVisible()
+    await expect(row).toContainText(/88\D000/)
+  })
+
+  await test.step('edited, it has its new price', async () => {
+    await row.getByRole('button', { name: startsWith(management.sale.edit) }).click()
+    await expect(field(t.nameRu)).toHaveValue(name)
+    await field(t.column.price).fill('89000')
+    await dialog.getByRole('button', { name: t.save }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText(/89\D000/)
+  })
+
+  await test.step('archived, it says how many subscribers keep it, and is no longer sold', async () => {
+    await row.getByRole('button', { name: startsWith(management.sale.archive) }).click()
+    await expect(dialog).toContainText(/\b0\b/)
+    await dialog.getByRole('button', { name: phrase(management.sale.archive) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText(phrase(management.sale.archived))).toBeVisible()
+  })
+})
