@@ -9,7 +9,7 @@ import { isRefundable } from '@cco/domain/payment/refund'
 import { isCreditable } from '@cco/domain/payment/settle'
 import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type * as z from 'zod'
-import type { Fragment, Sql, Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '../../db/client.ts'
 import { orderBy, pageOf } from '../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 
