@@ -6,7 +6,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { type DatabaseAddress, openDatabase, type Sql } from '../apps/server/src/db/client.ts'
 import type { Deps } from '../apps/server/src/deps.ts'
 import { checkout } from '../apps/server/src/features/bookings/commands.ts'
-import { settingsReader } from '../apps/server/src/platform/settings.ts'
+import { openSettings } from '../apps/server/src/platform/settings.ts'
 import type { Running } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
 import { findPgbench, readTps } from './support/pgbench.ts'
@@ -292,7 +292,7 @@ async function checkoutScript(
   const input = { requestKey, lines, gifts: [], ...(promoCode && { promoCode }) }
   const statements = await statementsOf(address, (sql) => {
     const deps: Partial<Deps> = {
-      ...{ sql, ids, clock: { now: () => new Date() }, settings: settingsReader(sql) },
+      ...{ sql, ids, clock: { now: () => new Date() }, settings: openSettings(sql).current },
       config: readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }),
     }
     return checkout(deps as Deps, { userId, language: 'ru', input })

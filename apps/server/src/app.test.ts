@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
@@ -159,4 +159,28 @@ test('health answers when the database does', async () => {
   const answer = await t.app.inject('/api/health')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ status: 'ok' })
+})
+
+test('a request that comes while the server stops is refused with a code and its id', async () => {
+  const stopping = await createTestApp()
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = stopping.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const received: string[] = []
+  socket.on('data', (chunk) => received.push(String(chunk)))
+  const ended = once(socket, 'close')
+  const begun = new Promise((resolve) => stopping.app.server.once('request', resolve))
+  // Its body is still on the way, so the connection stays while the server stops.
+  socket.write('POST /auth/v1/signup HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+  socket.write('content-length: 2\r\n\r\n')
+  await begun
+  const closed = stopping.close()
+  await expect.poll(() => stopping.app.server.listening).toBe(false)
+  socket.write('{}GET /trpc/calendar.games HTTP/1.1\r\nhost: x\r\n\r\n')
+  await ended
+  await closed
+  const answers = received.join('').split('HTTP/1.1 ').slice(1)
+  expect(answers).toHaveLength(2)
+  expect(answers[1]).toMatch(/^503 /)
+  expect(answers[1]).toMatch(/"code":"unavailable".*"requestId":"[0-9a-f-]{36}"/)
 })

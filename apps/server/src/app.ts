@@ -14,6 +14,7 @@ import { settlePayment } from './features/payments/commands.ts'
 import { statusOfProvider } from './features/payments/queries.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
+import type { WorkerState } from './platform/jobs/worker.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -38,12 +39,12 @@ const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/m
 
 /** What the process knows of itself, and the server tells. */
 export type Running = {
-  /** Whether the worker of the jobs runs in this process. */
-  isWorking: () => boolean
+  /** How the worker of the jobs in this process does. */
+  workerState: () => WorkerState
 }
 
 /** Builds the whole HTTP server without listening; `main.ts` and every test use it. */
-export async function buildApp(deps: Deps, { isWorking }: Running): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { workerState }: Running): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     trustProxy: deps.config.TRUST_PROXY ?? false,
@@ -53,8 +54,18 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
+    // Fastify's own refusal knows neither our codes nor the id of the request.
+    return503OnClosing: false,
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
+
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new CodedError('unavailable')
+  })
 
   app.addHook('onSend', async (req, reply) => {
     reply.header('x-request-id', req.id)
@@ -77,7 +88,7 @@ export async function buildApp(deps: Deps, { isWorking }: Running): Promise<Fast
   })
   await registerSocket(app, deps)
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
-  await app.register(healthRoutes, { sql: deps.sql, isWorking })
+  await app.register(healthRoutes, { sql: deps.sql, workerState })
   await app.register(authRoutes, { prefix: '/auth/v1', deps })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(calendarRoutes, feedRoutes(deps))

@@ -3,18 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/create.ts'
 import { ConfigError, isLoopback, nameOf, readConfig } from './config.ts'
-import { connect, type Database, DatabaseInUseError } from './db/connect.ts'
-import { EmbeddedServerError } from './db/embedded.ts'
+import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { MigrationError } from './db/migration-files.ts'
+import { databaseFailure } from './db/start-failure.ts'
 import type { Deps } from './deps.ts'
-import { recordFailedTry } from './features/jobs/commands.ts'
+import { runHooks } from './features/jobs/commands.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs/migrate.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
 import { createRateLimiter } from './platform/rate-limits/limiter.ts'
-import { settingsReader } from './platform/settings.ts'
+import { openSettings } from './platform/settings.ts'
 import { openNode } from './rpc/node.ts'
 import { schedulesOf, tasksOf } from './work.ts'
 
@@ -22,7 +21,9 @@ const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await connect(config)
+  let log: FastifyInstance['log'] | undefined
+  const onNote = (note: string) => (log ? log.warn({ part: 'database' }, note) : console.warn(note))
+  const database = await connect(config, { onNote })
   const { sql } = database
   try {
     await migrate(sql, database.address)
@@ -39,14 +40,20 @@ async function main(): Promise<void> {
     await database.close()
     throw error
   })
-  const parts = { ...base, auth, settings: settingsReader(sql) }
+  const settings = openSettings(sql)
+  const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
-  const node = await openNode(parts, (error) => app.log.error({ err: error, part: 'node' }))
+  // The node listens before there is a log: what fails until then is a failed start's own words.
+  const node = await openNode(parts, (error) =>
+    log ? log.error({ err: error, part: 'node' }) : console.error(error),
+  )
   const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
   let working: Worker | undefined
-  const app: FastifyInstance = await buildApp(deps, {
-    isWorking: () => working?.isRunning() ?? false,
+  const app = await buildApp(deps, {
+    workerState: () => working?.state() ?? 'stopped',
   })
+
+  log = app.log
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
@@ -64,6 +71,7 @@ async function main(): Promise<void> {
     await worker?.then(({ stop }) => stop()).catch(() => {})
     await node.close()
     await auth.close()
+    await settings.close()
     await database.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -71,6 +79,10 @@ async function main(): Promise<void> {
       void stop().then(() => process.exit(0))
     })
   }
+  void database.lost.then(({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
 
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -79,7 +91,7 @@ async function main(): Promise<void> {
       address: database.address,
       tasks: tasksOf(deps),
       schedules: schedulesOf(deps),
-      onFailedTry: (failed) => recordFailedTry(deps, failed),
+      hooks: runHooks(deps),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
     working = await worker
@@ -113,12 +125,8 @@ async function introduceDemo(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedServerError ||
-    error instanceof DatabaseInUseError ||
-    error instanceof MigrationError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(expected ? (error as Error).message : error)
+  const isExpected =
+    error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(databaseFailure(error) ?? (isExpected ? (error as Error).message : error))
   process.exit(1)
 })

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { findings, INVARIANTS } from './db/invariants.ts'
+import { databaseFailure } from './db/start-failure.ts'
 
 /** `npm run verify`: rechecks what the database promises, and exits 1 when something is off. */
 async function verify(): Promise<number> {
@@ -20,7 +21,7 @@ async function verify(): Promise<number> {
 verify().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error)
+    console.error(databaseFailure(error) ?? (error instanceof ConfigError ? error.message : error))
     process.exit(1)
   },
 )

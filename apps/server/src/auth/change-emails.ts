@@ -38,17 +38,14 @@ export async function sendChangeEmail(
   const { subject, text } = phrases[change.kind]
   const when = phrases.when.replace('{{when}}', formatGameTime(clock.now(), reader))
   for (const to of recipients) {
-    await sendMail(tx, {
-      to,
-      subject,
-      letter: {
-        language,
-        title: subject,
-        paragraphs: [filled(text, change, language), when, phrases.advice],
-        action: { label: phrases.action, url: `${config.siteUrl}/profile?tab=security` },
-        footer: phrases.footer,
-      },
-    })
+    const letter = {
+      language,
+      title: subject,
+      paragraphs: [filled(text, change, language), when, phrases.advice],
+      action: { label: phrases.action, url: `${config.siteUrl}/profile?tab=security` },
+      footer: phrases.footer,
+    }
+    await sendMail(tx, { to, subject, letter }, 'signIn')
   }
 }
 

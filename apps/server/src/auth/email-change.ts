@@ -46,7 +46,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
     const language = languageOf(user, origin)
     const values = { from: user.email ?? '', to }
     const particulars = { ...token, to: address, redirectTo, language, values }
-    await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars))
+    await sendMail(tx, linkLetter(parts.config.siteUrl, kind, particulars), 'signIn')
   }
   // An account without an address has one mailbox to ask.
   const status = user.email === null ? 1 : 0

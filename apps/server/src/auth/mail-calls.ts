@@ -151,7 +151,11 @@ export async function sendNonce(
   await parts.sql.begin(async (tx) => {
     const of = { userId, kind: 'reauthentication', address: email } as const
     const { code } = await issueToken(parts, tx, { ...of, redirectTo: null, challenge: null })
-    await sendMail(tx, nonceLetter({ language: languageOf(user, origin), to: email, code }))
+    await sendMail(
+      tx,
+      nonceLetter({ language: languageOf(user, origin), to: email, code }),
+      'signIn',
+    )
     await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requester })
   })
   return {}

@@ -32,6 +32,7 @@ const signInMailJob = defineJob(
     /** For a magic link: the metadata of the account it may open; null when it may not. */
     newAccount: z.custom<Metadata>((value) => typeof value === 'object').nullable(),
   }),
+  'signIn',
 )
 /** A code would be stale by then. */
 const TRIES = 8
@@ -66,7 +67,9 @@ async function answer(parts: AuthParts, tx: Tx, request: Checked): Promise<void>
   if (user && isOwnedByNumber(user)) return
   if (kind === 'signup' || kind === 'signup_resend') {
     if (user?.emailConfirmedAt === null) await sendConfirmation(parts, tx, user, request)
-    else if (user && kind === 'signup') await sendMail(tx, alreadyRegistered(parts, user, request))
+    else if (user && kind === 'signup') {
+      await sendMail(tx, alreadyRegistered(parts, user, request), 'signIn')
+    }
     return
   }
   const receiver = user ?? (kind === 'magiclink' ? await open(parts, tx, request) : undefined)
@@ -136,7 +139,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): 
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }
-  await sendMail(tx, linkLetter(parts.config.siteUrl, emailKind, particulars))
+  await sendMail(tx, linkLetter(parts.config.siteUrl, emailKind, particulars), 'signIn')
   await recordAudit(parts, tx, {
     action: kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested',
     userId: user.id,

@@ -43,7 +43,7 @@ const count = async (table: string) =>
 
 test('the service has the job done every night', () => {
   expect(node.service.schedules).toEqual([
-    { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000 },
+    { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000, repeats: 'nightly' },
   ])
   expect(node.service.tasks.map(({ name }) => name)).toContain('auth_prune')
 })

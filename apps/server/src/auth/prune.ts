@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Used refresh tokens are kept this long: shown again, they betray a thief. */
 const USED_TOKENS_MS = 30 * DAY_MS
 
-export const pruneJob = defineJob('auth_prune', z.object({}))
+export const pruneJob = defineJob('auth_prune', z.object({}), 'sweeps')
 
 /**
  * Removes, every night, what is worth nothing any more: letters, unfinished sign-ins, challenges and

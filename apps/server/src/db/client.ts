@@ -134,13 +134,17 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
 
 /**
  * One more connection to the database of a pool, for what has to be read while transactions hold all
- * of its own: they may be waiting for the one that reads, and would wait for ever.
+ * of its own: they may be waiting for the one that reads, and would wait for ever. It has the limits
+ * of the pool where `limits` names no others.
  */
-export function openSideConnection(sql: Sql): Sql {
+export function openSideConnection(
+  sql: Sql,
+  limits: Pick<PoolOptions, 'timeouts' | 'connectWithin'> = {},
+): Sql {
   const source = opened.get(sql)
   if (!source) throw new TypeError('not a pool of openDatabase')
   const { onStatement: _, ...options } = source.options
-  return openDatabase(source.address, { ...options, max: 1, idleTimeout: 10_000 })
+  return openDatabase(source.address, { ...options, ...limits, max: 1, idleTimeout: 10_000 })
 }
 
 async function connect(pool: pg.Pool, withinMs: number): Promise<pg.PoolClient> {

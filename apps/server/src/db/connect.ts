@@ -1,9 +1,16 @@
 import type { Config } from '../config.ts'
 import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
-import { startEmbedded } from './embedded.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
+import { type EmbeddedServer, EmbeddedServerError, startEmbedded } from './embedded.ts'
+import { watchServer } from './embedded-watch.ts'
+import { takeOwnerLock } from './owner-lock.ts'
 
-export type Database = { sql: Sql; address: DatabaseAddress; close: () => Promise<void> }
+export type Database = {
+  sql: Sql
+  address: DatabaseAddress
+  /** Resolves with the reason when the database is lost for good, and the process should end. */
+  lost: Promise<Error>
+  close: () => Promise<void>
+}
 
 /** Another process owns the embedded database of this folder. */
 export class DatabaseInUseError extends Error {}
@@ -13,45 +20,74 @@ type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'
 export type ConnectOptions = {
   /** Share the embedded database with the process that runs on it, and leave it running. */
   share?: boolean
+  /** Called with sentences about recoveries of the embedded database. */
+  onNote?: (note: string) => void
 }
 
 /**
- * Connects to `DATABASE_URL`, or starts the embedded server and owns it: closing then stops it.
+ * Connects to `DATABASE_URL`, or starts the embedded server and owns it: it is started again when it
+ * dies, and closing stops it. One that shares stops only what it has started itself.
  * @throws DatabaseInUseError when another process runs on the same data directory
+ * @throws EmbeddedServerError when the embedded server does not start
  */
 export async function connect(
   config: DatabaseConfig,
-  { share = false }: ConnectOptions = {},
+  options: ConnectOptions = {},
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_POOL: max, DATA_DIR: dir } = config
   if (url !== undefined) {
     const sql = openDatabase({ url }, { max })
-    return { sql, address: { url }, close: () => sql.end({ timeout: 5 }) }
+    return { sql, address: { url }, lost: never(), close: () => sql.end({ timeout: 5 }) }
   }
   const server = await startEmbedded({ dir })
-  const address = server.address('postgres')
-  // The lock lives as long as this connection, so a killed process frees it by dying.
-  const owner = openDatabase(address, { max: 1, applicationName: 'cco owner' })
-  const [row] = await owner<{ held: boolean }[]>`
-    select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedOwner}) as held`
-  if (!row?.held) {
-    await owner.end()
-    if (share) {
-      const sql = openDatabase(address, { max })
-      return { sql, address, close: () => sql.end({ timeout: 5 }) }
-    }
-    throw new DatabaseInUseError(
-      `Another CCO process is running on ${dir}. Stop it, or set DATA_DIR to another folder.`,
-    )
+  try {
+    return await own(server, config, options)
+  } catch (error) {
+    if (!server.adopted) await server.stop()
+    throw error
   }
+}
+
+async function own(
+  server: EmbeddedServer,
+  { DATABASE_POOL: max, DATA_DIR: dir }: DatabaseConfig,
+  { share = false, onNote = () => {} }: ConnectOptions,
+): Promise<Database> {
+  const address = server.address('postgres')
+  if (share && server.adopted) {
+    const sql = openDatabase(address, { max })
+    return { sql, address, lost: never(), close: () => sql.end({ timeout: 5 }) }
+  }
+  const taken = Promise.withResolvers<Error>()
+  const lock = await takeOwnerLock(address, {
+    adopted: server.adopted,
+    onLost: () => taken.resolve(new DatabaseInUseError(inUse(dir))),
+  })
+  if (!lock) throw new DatabaseInUseError(inUse(dir))
+  const note = server.note()
+  if (note !== undefined) onNote(note)
+  const watch = watchServer(server, onNote)
   const sql = openDatabase(address, { max })
+  const ended = watch.failed.then(
+    ({ message }) => new EmbeddedServerError(`The database died and does not start: ${message}`),
+  )
   return {
     sql,
     address,
+    lost: Promise.race([taken.promise, ended]),
     close: async () => {
+      await watch.close()
       await sql.end({ timeout: 5 })
-      await owner.end({ timeout: 1 })
+      await lock.release()
       await server.stop()
     },
   }
+}
+
+function inUse(dir: string): string {
+  return `Another CCO process is running on ${dir}. Stop it, or set DATA_DIR to another folder.`
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
 }

@@ -52,7 +52,11 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
     () => ledgerPage(sql, ledgerInput.parse({ desc: true })),
   ],
   ['coins owed by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
-  ['games to settle', 'bookings_confirmed_idx', () => gamesToSettle(sql, { now, settings })],
+  [
+    'games to settle',
+    'bookings_confirmed_idx',
+    () => gamesToSettle(sql, { now, after: null, limit: 200 }, settings),
+  ],
   [
     'sessions to end',
     'sessions_last_used_at_idx',

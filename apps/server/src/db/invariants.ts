@@ -176,6 +176,18 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         left join currency_transactions t on t.idempotency_key = 'payment:' || p.id
       where (p.credited_at is not null) <> (t.id is not null) or t.amount <> p.coins`,
   },
+  {
+    name: 'a removed account holds no seat, place in a waitlist, subscription or presence',
+    broken: `select u.id::text as id from auth.users u
+      where u.deleted_at is not null and (
+        exists (select from bookings b join games g on g.id = b.game_id
+          where b.user_id = u.id and b.status in ('held', 'confirmed') and g.ends_at > u.deleted_at)
+        or exists (select from waitlist_entries w join games g on g.id = w.game_id
+          where w.user_id = u.id and w.status in ('waiting', 'offered')
+            and g.ends_at > u.deleted_at)
+        or exists (select from user_subscriptions s where s.user_id = u.id and s.is_active)
+        or exists (select from user_presence p where p.user_id = u.id))`,
+  },
 ]
 
 export type Finding = { invariant: string; count: number; sample: string }

@@ -57,6 +57,7 @@ describe('a migrated database', () => {
         'users_present_name',
         'user_presence_live',
         'user_presence_live_new',
+        'user_presence_refuse_removed',
         'user_roles_live',
         'notifications_live',
         'gift_games_live',

@@ -526,6 +526,12 @@ export type GiftGamesRow = {
   announcedAt: Date | null
 }
 
+export type JobFailuresRow = {
+  name: string
+  failedRuns: number
+  failingSince: Date
+}
+
 export type MasterCardsRow = {
   id: string
   userId: string
@@ -1044,6 +1050,7 @@ export type Inserts = {
     | 'claimedAt'
     | 'announcedAt'
   >
+  job_failures: Insert<JobFailuresRow, never>
   master_cards: Insert<
     MasterCardsRow,
     | 'genres'

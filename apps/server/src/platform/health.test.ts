@@ -1,5 +1,8 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/client.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { healthRoutes } from './health.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,10 +27,16 @@ describe('ready', () => {
     expect(await ready()).toEqual(whole)
   })
 
-  test('not without the worker', async () => {
-    t.setWorking(false)
+  test('a node whose worker stopped is not ready', async () => {
+    t.setWorker('stopped')
     expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', worker: false })
-    t.setWorking(true)
+    t.setWorker('running')
+  })
+
+  test('a node whose worker is being restarted stays in service and says so', async () => {
+    t.setWorker('restarting')
+    expect(await ready()).toEqual({ ...whole, worker: false })
+    t.setWorker('running')
   })
 
   test('not while a migration is missing', async () => {
@@ -37,4 +46,28 @@ describe('ready', () => {
     await sql`update schema_migrations set name = '0001_extensions' where name = 'away'`
     expect(await ready()).toEqual(whole)
   })
+})
+
+test('a node whose pool is busy to the last connection is alive and ready', async () => {
+  const sql = openDatabase(t.address, { max: 1 })
+  const app = Fastify()
+  await app.register(healthRoutes, { sql, workerState: () => 'running' })
+  const [alive, ready] = await sql.begin(async (tx) => {
+    await tx`select 1`
+    return await Promise.all([app.inject('/api/health'), app.inject('/api/ready')])
+  })
+  await app.close()
+  await sql.end()
+  expect(alive.statusCode).toBe(200)
+  expect(ready.statusCode).toBe(200)
+})
+
+test('a node whose migrations are locked is alive, and not ready', async () => {
+  const { sql } = t.deps
+  const [alive, ready] = await sql.begin(async (tx) => {
+    await tx`lock table schema_migrations in access exclusive mode`
+    return await Promise.all([t.app.inject('/api/health'), t.app.inject('/api/ready')])
+  })
+  expect(alive.statusCode).toBe(200)
+  expect(ready.statusCode).toBe(503)
 })

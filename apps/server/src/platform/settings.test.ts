@@ -1,7 +1,7 @@
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { settingsReader } from './settings.ts'
+import { openSettings } from './settings.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,20 @@ afterAll(() => database.drop())
 test('settings are read while transactions hold every connection of the pool', async () => {
   const { sql } = database
   await sql`insert into settings (key, value) values ('goodwillCoins', '70')`
-  const settings = settingsReader(sql)
-  const read = await sql.begin(async () => await settings())
+  const settings = openSettings(sql)
+  const read = await sql.begin(async () => await settings.current())
+  await settings.close()
   expect(read).toEqual({ ...settingsSchema.parse({}), goodwillCoins: 70 })
+})
+
+test('a reader that was closed leaves no connection behind', async () => {
+  const { sql, name } = database
+  const settings = openSettings(sql)
+  await settings.current()
+  const open = async () =>
+    (await sql`select from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`)
+      .length
+  expect(await open()).toBe(1)
+  await settings.close()
+  await expect.poll(open).toBe(0)
 })

@@ -3,18 +3,24 @@ import { openSideConnection, type Sql } from '../db/client.ts'
 
 const FRESH_MS = 5_000
 
+export type SettingsReader = {
+  current: () => Promise<Settings>
+  /** Closes its connection. */
+  close: () => Promise<void>
+}
+
 /**
  * Reads the owner's settings over their defaults, at most every five seconds: a changed setting
  * reaches every node within that time. Transactions ask too, so it has a connection of its own.
  */
-export function settingsReader(sql: Sql): () => Promise<Settings> {
+export function openSettings(sql: Sql): SettingsReader {
   let cached: { value: Promise<Settings>; readAt: number } | undefined
   const aside = openSideConnection(sql)
   const read = async () => {
     const rows = await aside<{ key: string; value: unknown }[]>`select key, value from settings`
     return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
   }
-  return () => {
+  const current = () => {
     const now = performance.now()
     if (!cached || now - cached.readAt > FRESH_MS) {
       const value = read()
@@ -26,4 +32,5 @@ export function settingsReader(sql: Sql): () => Promise<Settings> {
     }
     return cached.value
   }
+  return { current, close: () => aside.end({ timeout: 1 }) }
 }

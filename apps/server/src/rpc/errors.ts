@@ -92,6 +92,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   confirmation_mismatch: 'BAD_REQUEST',
   recent_sign_in_needed: 'PRECONDITION_FAILED',
   second_step_needed: 'PRECONDITION_FAILED',
+  account_removed: 'CONFLICT',
   last_owner: 'CONFLICT',
   bookings_ahead: 'CONFLICT',
   games_ahead: 'CONFLICT',

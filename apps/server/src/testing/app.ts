@@ -8,9 +8,10 @@ import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { suspensionOf } from '../features/moderation/queries.ts'
 import { randomIds } from '../platform/clock.ts'
+import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
-import { settingsReader } from '../platform/settings.ts'
+import { openSettings } from '../platform/settings.ts'
 import type { Context } from '../rpc/context.ts'
 import { openNode } from '../rpc/node.ts'
 import { createCallerFactory } from '../rpc/procedures.ts'
@@ -31,8 +32,8 @@ export type TestApp = {
   /** Calls procedures as this person, past the token check; without a person as a guest. */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
-  /** Says whether the worker of the jobs runs; there is none in tests. */
-  setWorking: (now: boolean) => void
+  /** Sets how the worker of the jobs does; there is none in tests. */
+  setWorker: (state: WorkerState) => void
   /** What went wrong beside the answers: nothing, unless a test wants it so. */
   faults: readonly unknown[]
   createUser: (user?: { role?: Role; coins?: number; displayName?: string }) => Promise<string>
@@ -70,13 +71,14 @@ async function openTestNode(
   const rateLimiter = createRateLimiter(sql, clock)
   const base = { config, sql, clock, ids: randomIds, rateLimiter }
   const auth = await createAuthService(base)
-  const parts = { ...base, auth, settings: settingsReader(sql) }
+  const settings = openSettings(sql)
+  const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(parts)
   const faults: unknown[] = []
   const node = await openNode(parts, (error) => faults.push(error))
   const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
-  let working = true
-  const app = await buildApp(deps, { isWorking: () => working })
+  let worker: WorkerState = 'running'
+  const app = await buildApp(deps, { workerState: () => worker })
   await app.ready()
 
   return {
@@ -85,8 +87,8 @@ async function openTestNode(
     deps,
     clock,
     faults,
-    setWorking: (now) => {
-      working = now
+    setWorker: (state) => {
+      worker = state
     },
     address: database.address,
     asUser: (userId) => createCaller(contextFor(deps, userId)),
@@ -104,6 +106,7 @@ async function openTestNode(
       await app.close()
       await node.close()
       await auth.close()
+      await settings.close()
       await database.drop()
     },
   }

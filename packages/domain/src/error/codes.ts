@@ -87,6 +87,7 @@ export const ERROR_CODES = [
   'confirmation_mismatch',
   'recent_sign_in_needed',
   'second_step_needed',
+  'account_removed',
   'last_owner',
   'bookings_ahead',
   'games_ahead',

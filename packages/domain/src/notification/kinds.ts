@@ -75,6 +75,7 @@ export const NOTICE_KINDS = {
   payment_review: 'admin',
   adjustment_confirm: 'admin',
   job_given_up: 'admin',
+  job_failing: 'admin',
   promise_broken: 'admin',
   broadcast: 'system',
 } as const satisfies Record<string, NotificationType>

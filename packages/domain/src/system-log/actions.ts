@@ -26,6 +26,7 @@ const CLUB_ACTIONS = [
   'game.resize',
   'invariant.broken',
   'job.drop',
+  'job.failing',
   'job.given_up',
   'job.retry',
   'job.try_failed',

@@ -97,6 +97,7 @@ export const error = {
   confirmation_mismatch: 'That is not the number of your profile',
   recent_sign_in_needed: 'You signed in a while ago. Log in again, so that we know it is you',
   second_step_needed: 'Confirm the second step of signing in first',
+  account_removed: 'This account has been deleted',
   last_owner: 'You are the only owner of the club. Hand the role over first',
   bookings_ahead_one: 'You have {{count}} upcoming booking or waitlist place. Cancel it first',
   bookings_ahead_other:

@@ -193,6 +193,10 @@ export const notices: Translation<typeof ru> = {
     message: '{{player}}: {{coins}}. {{reason}}',
   },
   job_given_up: { title: 'A job was given up', message: '{{job}}: {{reason}}' },
+  job_failing: {
+    title: 'A scheduled job keeps failing',
+    message: '{{job}}, failed runs in a row: {{count}}. Last error: {{reason}}',
+  },
   promise_broken: {
     title: 'The nightly check found broken data',
     message: 'Broken rules: {{count}}. The system log has the details.',

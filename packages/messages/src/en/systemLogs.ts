@@ -38,6 +38,7 @@ export const systemLogs: Translation<typeof ru> = {
     system_log_export: 'Log exported',
     job_try_failed: 'A try failed',
     job_given_up: 'Job given up',
+    job_failing: 'Scheduled job keeps failing',
     job_retry: 'Job started again',
     job_drop: 'Job thrown away',
     invariant_broken: 'A rule of the data is broken',

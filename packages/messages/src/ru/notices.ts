@@ -188,6 +188,10 @@ export const notices = {
     message: '{{player}}: {{coins}}. {{reason}}',
   },
   job_given_up: { title: 'Задание не выполнено', message: '{{job}}: {{reason}}' },
+  job_failing: {
+    title: 'Регулярное задание не выполняется',
+    message: '{{job}}, ошибок подряд: {{count}}. Последняя: {{reason}}',
+  },
   promise_broken: {
     title: 'Ночная проверка нашла ошибку в данных',
     message: 'Нарушено правил: {{count}}. Подробности в журнале системы.',

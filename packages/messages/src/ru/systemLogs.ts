@@ -39,6 +39,7 @@ export const systemLogs = {
     system_log_export: 'Выгрузка журнала',
     job_try_failed: 'Попытка не удалась',
     job_given_up: 'Задание не выполнено',
+    job_failing: 'Регулярное задание не выполняется',
     job_retry: 'Задание запущено снова',
     job_drop: 'Задание выброшено',
     invariant_broken: 'Нарушено правило данных',

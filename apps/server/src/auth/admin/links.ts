@@ -73,7 +73,7 @@ export async function invite(
     const token = await issueToken(parts, tx, { ...of, challenge: null })
     const language = languageOf(invited, origin)
     const particulars = { ...token, to: email, redirectTo, language }
-    await sendMail(tx, linkLetter(parts.config.siteUrl, 'invite', particulars))
+    await sendMail(tx, linkLetter(parts.config.siteUrl, 'invite', particulars), 'signIn')
     return invited
   })
   return toUserAnswer(user)

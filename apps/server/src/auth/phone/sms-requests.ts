@@ -19,6 +19,7 @@ const signInSmsJob = defineJob(
     /** For a code to sign in by: the metadata of the account it may open; null when it may not. */
     newAccount: z.custom<Metadata>((value) => typeof value === 'object').nullable(),
   }),
+  'signIn',
 )
 /** A code would be stale by then. */
 const TRIES = 8

@@ -6,11 +6,13 @@ import type { Deps } from '../../deps.ts'
 import { forgetWindows } from '../availability/commands.ts'
 import { lockAccount } from '../currency/commands.ts'
 import { closeFeeds } from '../feeds/commands.ts'
+import { lockTimeOf } from '../hosting/commands.ts'
 import { archiveCardOf } from '../masters/commands.ts'
 import { forgetNotices } from '../notifications/commands.ts'
 import { forgetPresence } from '../presence/commands.ts'
-import { forgetPerson } from '../profiles/commands.ts'
+import { forgetPerson, lockForRemoval } from '../profiles/commands.ts'
 import { dropRole, lockOwners } from '../roles/commands.ts'
+import { endSeriesOf } from '../series/commands.ts'
 import { dropSubscription } from '../subscriptions/commands.ts'
 import { promisesOf } from './queries.ts'
 
@@ -36,20 +38,25 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
   const { userId } = removal
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
-    // Who books locks the same row, so no booking is made while its person goes.
+    // First, as everywhere: no game is planned for a master who leaves.
+    await lockTimeOf(tx, [userId])
+    // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
     await lockAccount(tx, userId)
     await demandRemovable(tx, removal, now)
     await Promise.all([
       forgetPerson(tx, userId, now),
       forgetNotices(tx, userId),
-      forgetPresence(tx, userId),
       forgetWindows(tx, userId),
       dropSubscription(tx, userId, now),
       closeFeeds(tx, userId, now),
+      endSeriesOf(tx, userId, now),
       archiveCardOf(tx, userId),
       dropRole(tx, userId, now),
     ])
     await emptyAccount(tx, userId, now)
+    // Last, since heartbeats take no other lock: one that comes later finds the account removed.
+    await lockForRemoval(tx, userId)
+    await forgetPresence(tx, userId)
   })
 }
 

@@ -12,7 +12,7 @@ import { planOnce } from '../../db/statement-plans.ts'
 import type { Deps } from '../../deps.ts'
 import { reached, thenReached } from '../../platform/reached.ts'
 import { gamesByIds } from '../calendar/queries.ts'
-import { lockAccounts, moveCoins } from '../currency/commands.ts'
+import { lockAccounts, moveCoins, requireAccount } from '../currency/commands.ts'
 import { confirmReached, lockGames, tellConfirmed } from '../games/commands.ts'
 import { spendableGifts } from '../gifts/queries.ts'
 import { mayWrite } from '../moderation/policy.ts'
@@ -95,6 +95,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
       purchases.lookAtPurchases(tx, request),
       store.hasOpenCancellations(tx, gameIds),
+      requireAccount(tx, userId),
     ])
   await reached(deps, 'locked')
   const balance = balances.get(userId) ?? 0

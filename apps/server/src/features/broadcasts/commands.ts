@@ -11,7 +11,11 @@ import * as store from './store.ts'
 /** People told in one transaction: few enough that a stop is felt at once. */
 const BATCH = 100
 
-export const deliverJob = defineJob('broadcast_deliver', z.object({ broadcastId: z.uuid() }))
+export const deliverJob = defineJob(
+  'broadcast_deliver',
+  z.object({ broadcastId: z.uuid() }),
+  'broadcasts',
+)
 
 type Staff = { userId: string; requestId: string; requester: { address: string } }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Audience } from '@cco/domain/broadcast/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Sql } from '../../db/client.ts'
+import { LANES } from '../../platform/jobs/job.ts'
 import { runJobs } from '../../platform/jobs/testing.ts'
+import { BROADCAST_QUEUE, mailTask } from '../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createSubscription } from '../../testing/economy.ts'
+import { notificationTasks } from '../notifications/jobs.ts'
 import { deliverBatch } from './commands.ts'
 import { broadcastTask } from './jobs.ts'
 
@@ -173,3 +177,33 @@ test('only owners broadcast, and only whole texts in both languages', async () =
     await expect(staff().create(broadcast(fields))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }
 })
+
+test('emails of a broadcast wait in a queue of their own behind all other work', async () => {
+  const { sql } = t.deps
+  await players(3)
+  await sql`update auth.users set email_confirmed_at = now()`
+  await staff().create(broadcast())
+  await deliver()
+  const jobs = await sql<{ task: string; priority: number; queue: string | null }[]>`
+    select t.identifier as task, j.priority, q.queue_name as queue
+    from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`
+  const lane = { priority: LANES.broadcasts, queue: BROADCAST_QUEUE }
+  expect(jobs).toEqual([{ task: 'deliver_notifications', ...lane }])
+  await sql`update graphile_worker._private_jobs set run_at = now()`
+  const sent: number[] = []
+  await runJobs(t.address, [
+    ...notificationTasks(t.deps),
+    mailTask(async () => void sent.push(await inLane(sql, lane.queue))),
+  ])
+  expect(sent).toEqual([4, 3, 2, 1])
+})
+
+/** How many jobs of a queue are left, the running one included. */
+async function inLane(sql: Sql, queue: string): Promise<number> {
+  const rows = await sql`select from graphile_worker._private_jobs j
+    join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where q.queue_name = ${queue} and j.priority = ${LANES.broadcasts}`
+  return rows.length
+}

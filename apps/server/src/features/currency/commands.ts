@@ -8,7 +8,7 @@ import { recordStaffWrite, type Staff } from '../../platform/system-log/staff.ts
 import { mayActOn } from '../moderation/policy.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownerIds } from '../roles/queries.ts'
-import { adjustmentPerson, personName } from './queries.ts'
+import { adjustmentPerson, isRemoved, personName } from './queries.ts'
 import * as store from './store.ts'
 
 /** Locks a person's balance, in whole coins, until the transaction ends. */
@@ -25,6 +25,15 @@ export async function lockAccounts(
   people: readonly string[] | store.PeopleQuery,
 ): Promise<Map<string, number>> {
   return await store.lockAccounts(tx, people)
+}
+
+/**
+ * Refuses what would be written for a removed account (rules §13). The caller has locked the account,
+ * as its removal does, so that it is not removed before the transaction ends.
+ * @throws CodedError `account_removed`
+ */
+export async function requireAccount(tx: Tx, userId: string): Promise<void> {
+  if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
 }
 
 /**

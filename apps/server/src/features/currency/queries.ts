@@ -179,3 +179,9 @@ export async function coinsOwed(sql: Sql, now: Date) {
     weeks: weeks.map((week) => ({ ...week, at: week.at.toISOString() })),
   }
 }
+
+/** Whether an account was deleted; its row stays, since the ledger points at it. */
+export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`
+  return rows.length > 0
+}

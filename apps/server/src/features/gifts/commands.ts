@@ -6,7 +6,7 @@ import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { aDay, handOver, notifyRecipient } from './delivery/commands.ts'
@@ -34,6 +34,7 @@ export async function give(
   const { giftGameCoins: price } = await deps.settings()
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
     const made = await store.giftsOfRequest(tx, userId, input.requestKey)
     if (made.length > 0) {
       const [gift] = made

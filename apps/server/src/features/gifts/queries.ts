@@ -2,6 +2,7 @@ import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contra
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { Sql, Tx } from '../../db/client.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
@@ -178,34 +179,41 @@ export async function findRecipients(sql: Sql, userId: string, query: string): P
 }
 
 /** Gifts whose day has come. */
-export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function dueGifts(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select id from gift_games where status = 'purchased' and deliver_at <= ${now}
-    order by deliver_at, id limit ${limit}`
-  return rows.map(({ id }) => id)
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Delivered gifts whose address has an account by now, which was not notified yet. */
-export async function unannouncedGifts(sql: Sql, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function unannouncedGifts(
+  sql: Sql,
+  { after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select g.id from gift_games g
       join auth.users u on u.email = g.recipient_email
         and u.email_confirmed_at is not null and not u.is_sso_user and u.deleted_at is null
     where g.status = 'delivered' and g.recipient_id is null and g.announced_at is null
-      and g.giver_id <> u.id
-    order by g.delivered_at, g.id limit ${limit}`
-  return rows.map(({ id }) => id)
+      and g.giver_id <> u.id and (${after}::uuid is null or g.id > ${after}::uuid)
+    order by g.id limit ${limit}`
 }
 
 /** Gifts that nobody claimed in time, and who gave them. */
 export async function unclaimedGifts(
   sql: Sql,
-  { deliveredBefore, limit }: { deliveredBefore: Date; limit: number },
+  { after, limit }: DuePage,
+  deliveredBefore: Date,
 ): Promise<{ id: string; giverId: string }[]> {
   return await sql<{ id: string; giverId: string }[]>`
     select id, giver_id from gift_games
     where status = 'delivered' and delivered_at <= ${deliveredBefore}
-    order by delivered_at, id limit ${limit}`
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Gifts that were paid for and are still to be played, and the coins paid for them. */

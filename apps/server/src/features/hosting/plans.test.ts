@@ -15,7 +15,7 @@ import { historyOf } from '../currency/queries.ts'
 import { gamesInTheWay } from '../games/queries.ts'
 import { lockGames } from '../games/store.ts'
 import { masterCardsOf } from '../masters/queries.ts'
-import { gamesNearTheClock } from '../milestones/queries.ts'
+import { gamesDueByClock } from '../milestones/queries.ts'
 import { listOf } from '../notifications/queries.ts'
 import { presenceOf } from '../presence/queries.ts'
 import { roleOf, rolesOf } from '../roles/queries.ts'
@@ -146,7 +146,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ],
   ['a master’s requests', (sql) => requestsOf(sql, planner(), moment)],
   ['the requests that wait', (sql) => pendingRequests(sql, planner(), moment)],
-  ['what the clock looks at every minute', (sql) => gamesNearTheClock(sql, now, moment.settings)],
+  [
+    'what the clock looks at every minute',
+    (sql) => gamesDueByClock(sql, { now, after: null, limit: 200 }, moment.settings),
+  ],
 ])('%s is read by index', async (_, ask) => {
   expect(await walked(ask)).toEqual([])
 })

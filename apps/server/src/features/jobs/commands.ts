@@ -6,18 +6,59 @@ import { systemLogs as en } from '@cco/messages/en/systemLogs'
 import { systemLogs as ru } from '@cco/messages/ru/systemLogs'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { FailedTry } from '../../platform/jobs/task.ts'
+import type { FailedTry, RunHooks } from '../../platform/jobs/task.ts'
 import { recordSystemLog, type SystemLogEntry } from '../../platform/system-log/record.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownerIds } from '../roles/queries.ts'
 import { lockGivenUp, untoldJobs } from './queries.ts'
 import * as store from './store.ts'
 
+/** After so many failed runs in a row of a job on a schedule the owners are notified. */
+export const ALARM_AFTER_RUNS = 5
+/** While it goes on failing the system log gets a row for each so many runs, and not for each. */
+const LOGGED_RUNS = 100
+
+/** What the worker calls as runs end. */
+export function runHooks(deps: Deps): Required<RunHooks> {
+  return {
+    onFailedTry: (failed) =>
+      failed.recurring ? recordFailedRun(deps, failed) : recordFailedTry(deps, failed),
+    onRecovered: (name) => store.forgetFailures(deps.sql, name),
+  }
+}
+
+/**
+ * Counts a failed run of a job on a schedule, which is never given up: the owners are notified once,
+ * when it has failed five times in a row.
+ */
+async function recordFailedRun(deps: Deps, failed: FailedTry): Promise<void> {
+  const { jobId, name } = failed
+  const reason = disclosedError(failed.message)
+  await deps.sql.begin(async (tx) => {
+    const runs = await store.countFailure(tx, name, deps.clock.now())
+    if (runs > ALARM_AFTER_RUNS && runs % LOGGED_RUNS !== 0) return
+    const isAlarm = runs === ALARM_AFTER_RUNS
+    await recordSystemLog(deps, tx, {
+      level: isAlarm ? 'error' : 'warning',
+      actorId: null,
+      action: isAlarm ? 'job.failing' : 'job.try_failed',
+      target: { type: 'job', id: jobId },
+      after: { job: name, attempt: runs, reason },
+    })
+    if (!isAlarm) return
+    const facts = { job: jobWords(name), count: runs, reason }
+    await notify(deps, tx, await ownerIds(tx), { kind: 'job_failing', facts })
+  })
+}
+
 /**
  * Records a try that failed: a warning, or, if it was the last one, an error of which the owners
- * are told, once a job.
+ * are notified, once a job.
  */
-export async function recordFailedTry(deps: Deps, failed: FailedTry): Promise<void> {
+export async function recordFailedTry(
+  deps: Deps,
+  failed: Omit<FailedTry, 'recurring'>,
+): Promise<void> {
   const { jobId, name, attempt, maxAttempts } = failed
   const reason = disclosedError(failed.message)
   const entry = {

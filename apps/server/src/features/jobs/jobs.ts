@@ -5,7 +5,7 @@ import { nightly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { recordUntold } from './commands.ts'
 
-const untoldJob = defineJob('jobs_given_up_untold', z.object({}))
+const untoldJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
 
 export const jobNights: readonly Schedule[] = [nightly(untoldJob)]
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { addJob, defineJob } from '../../platform/jobs/job.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
 import { taskFor } from '../../platform/jobs/task.ts'
 import { runJobs } from '../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { recordFailedTry } from './commands.ts'
+import { ALARM_AFTER_RUNS, recordFailedTry, runHooks } from './commands.ts'
 import { jobNights, untoldJobsTask } from './jobs.ts'
 
 const letter = defineJob('letter_test', z.object({ to: z.string(), code: z.string() }))
@@ -26,7 +27,7 @@ const run = async (work: () => Promise<void>) => {
   await t.deps.sql`update graphile_worker._private_jobs set run_at = now()`
   const onFailedTry = (failed: Parameters<typeof recordFailedTry>[1]) =>
     recordFailedTry(t.deps, failed)
-  await runJobs(t.address, [taskFor(letter, work)], onFailedTry).catch(() => {})
+  await runJobs(t.address, [taskFor(letter, work)], { onFailedTry }).catch(() => {})
 }
 const fail = async () => {
   throw new Error('550 vera@cco.test is unknown')
@@ -132,4 +133,40 @@ test('owners read of a job by the name it has on the site', async () => {
   const failed = { jobId: '7', attempt: 1, maxAttempts: 1, message: '550 closed' }
   await recordFailedTry(t.deps, { ...failed, name: 'send_mail' })
   expect(await told()).toEqual([{ message: 'Отправка письма: 550 closed' }])
+})
+
+test('owners are notified once when a scheduled job failed five times in a row, and again after it recovered', async () => {
+  const { sql } = t.deps
+  const sweep = defineSweep('tend_games', 'minute')
+  let isBroken = true
+  const task = sweep.task(async () => {
+    if (isBroken) throw new Error('no such column')
+  })
+  const runs = async (count: number) => {
+    for (let run = 0; run < count; run += 1) {
+      t.clock.advance(1_000)
+      await sql`select graphile_worker.add_job('tend_games', job_key => 'tend_games',
+        job_key_mode => 'unsafe_dedupe', queue_name => 'tend_games')`
+      const options = { ...runHooks(t.deps), schedules: [sweep.schedule] }
+      await runJobs(t.address, [task], options).catch(() => {})
+    }
+  }
+  const alarms = () => sql`
+    select message from notifications where kind = 'job_failing' order by created_at`
+  await runs(ALARM_AFTER_RUNS - 1)
+  expect(await alarms()).toEqual([])
+  await runs(3)
+  expect(await alarms()).toHaveLength(1)
+  expect((await alarms())[0]?.message).toMatch(/5.*no such column/)
+  expect((await rows()).map(({ level, action }) => `${level} ${action}`)).toEqual([
+    ...Array.from({ length: ALARM_AFTER_RUNS - 1 }, () => 'warning job.try_failed'),
+    'error job.failing',
+  ])
+
+  isBroken = false
+  await runs(1)
+  expect(await sql`select from job_failures`).toEqual([])
+  isBroken = true
+  await runs(ALARM_AFTER_RUNS)
+  expect(await alarms()).toHaveLength(2)
 })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { nextStep } from '@cco/domain/game/clock'
 import { GAME_STATUSES } from '@cco/domain/game/contract'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createGame } from '../../testing/playing.ts'
+import { createGame, createStory } from '../../testing/playing.ts'
 import { tendGames } from './commands.ts'
+import { clockedGame, gamesDueByClock } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -191,4 +194,83 @@ test('the players read when in their own zones', async () => {
   // The start is 21:00 UTC on 30 November.
   expect(of(player)).toContain('Tue 1 December, 02:45 (UTC+5:45)')
   expect(of(master)).toContain('вт, 1 декабря, 00:00 (UTC+3)')
+})
+
+test('the statement selects exactly the games for which the rules name a step', async () => {
+  const { sql } = t.deps
+  const settings = await t.deps.settings()
+  const now = t.clock.now()
+  const milestones = ['planned', 'extended', 'minimum', 'reminder_day', 'reminder_hours']
+  const anyGame = fc.record({
+    status: fc.constantFrom('published', 'confirmed', 'live', 'finished', 'settled', 'cancelled'),
+    belowMinimum: fc.constantFrom('run', 'extend', 'cancel'),
+    minutes: fc.integer({ min: -90 * 60, max: 30 * 60 }),
+    seats: fc.integer({ min: 0, max: 3 }),
+    reached: fc.uniqueArray(
+      fc.record({
+        milestone: fc.constantFrom(...milestones),
+        minutes: fc.integer({ min: -72 * 60, max: 0 }),
+      }),
+      { selector: ({ milestone }) => milestone },
+    ),
+  })
+  const games = fc.sample(anyGame, { numRuns: 400, seed: 11 })
+  const storyId = await createStory(t)
+  const masterId = await t.createUser({ role: 'master' })
+  await sql`alter table games disable trigger user`
+  await sql`alter table games drop constraint games_master_overlap`
+  const ids: string[] = []
+  for (const { status, belowMinimum, minutes, seats, reached } of games) {
+    const id = randomUUID()
+    const startsAt = new Date(now.getTime() + minutes * 60_000)
+    const endsAt = new Date(startsAt.getTime() + 3 * HOUR_MS)
+    await sql`insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
+        min_players, max_players, price, status, below_minimum, seats_taken)
+      values (${id}, ${storyId}, ${masterId}, ${startsAt}, ${endsAt}, ${endsAt}, 'online', 2, 6, 0,
+        ${status}, ${belowMinimum}, ${seats})`
+    for (const { milestone, minutes: ago } of reached) {
+      const at = new Date(now.getTime() + ago * 60_000)
+      await sql`insert into game_milestones (game_id, schedule_version, milestone, reached_at)
+        values (${id}, 1, ${milestone}, ${at})`
+    }
+    ids.push(id)
+  }
+  const expected: string[] = []
+  for (const id of ids) {
+    const game = await clockedGame(sql, id)
+    if (game && nextStep(game, now, settings)) expected.push(id)
+  }
+  const due: string[] = []
+  for (let after: string | null = null; ; after = due.at(-1) ?? null) {
+    const page = await gamesDueByClock(sql, { now, after, limit: 50 }, settings)
+    due.push(...page.map(({ id }) => id))
+    if (page.length < 50) break
+  }
+  expect(due).toEqual(expected.toSorted())
+  expect(due.length).toBeGreaterThan(50)
+})
+
+test('more games than fit in one page are all started, whatever else is near its start', async () => {
+  const { sql } = t.deps
+  const masters = await Promise.all(
+    Array.from({ length: 6 }, () => t.createUser({ role: 'master' })),
+  )
+  const storyId = await createStory(t)
+  // All of them start within an hour and a half.
+  await sql`
+    with planned as (
+      insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
+        min_players, max_players, price, status)
+      select gen_random_uuid(), ${storyId}, (${masters}::uuid[])[1 + n % 6],
+        ${t.clock.now()}::timestamptz + n / 6 * interval '1 minute',
+        ${t.clock.now()}::timestamptz + n / 6 * interval '1 minute' + interval '30 seconds',
+        ${t.clock.now()}::timestamptz + n / 6 * interval '1 minute' + interval '30 seconds',
+        'online', 1, 6, 0, 'confirmed'
+      from generate_series(0, 539) n returning id)
+    select count(*) from planned`
+  t.clock.advance(2 * HOUR_MS)
+  await tendGames(t.deps)
+  const rows = await sql<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from games group by status`
+  expect(rows).toEqual([{ status: 'finished', count: 540 }])
 })

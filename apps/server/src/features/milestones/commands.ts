@@ -7,6 +7,7 @@ import { notices as ru } from '@cco/messages/ru/notices'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { zoneOffset } from '../../platform/datetime.ts'
+import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
 import { cancelGameBookings, countMeans } from '../bookings/commands.ts'
 import {
   callOff,
@@ -19,7 +20,7 @@ import {
 import { playersOf } from '../games/queries.ts'
 import { notify, notifyReaders } from '../notifications/commands.ts'
 import { readersOf } from '../notifications/queries.ts'
-import { clockedGame, gamesNearTheClock } from './queries.ts'
+import { clockedGame, gamesDueByClock } from './queries.ts'
 import { reach } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,13 +40,13 @@ export async function notePlanned(
  * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
  * nodes: each game is locked and looked at again before anything is done.
  */
-export async function tendGames(deps: Deps): Promise<void> {
+export async function tendGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const settings = await deps.settings()
-  const now = deps.clock.now()
-  const games = await gamesNearTheClock(deps.sql, now, settings)
-  for (const game of games) {
-    if (nextStep(game, now, settings)) await tendGame(deps, game.id)
-  }
+  const games = sweepStep({
+    due: (page) => gamesDueByClock(deps.sql, page, settings),
+    handle: ({ id }) => tendGame(deps, id),
+  })
+  await sweep(deps, [games], abortSignal)
 }
 
 async function tendGame(deps: Deps, id: string): Promise<void> {

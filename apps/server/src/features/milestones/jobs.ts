@@ -1,15 +1,14 @@
-import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { regularly, type Schedule } from '../../platform/jobs/schedule.ts'
-import { type Task, taskFor } from '../../platform/jobs/task.ts'
+import type { Schedule } from '../../platform/jobs/schedule.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
+import type { Task } from '../../platform/jobs/task.ts'
 import { tendGames } from './commands.ts'
 
-const tendJob = defineJob('tend_games', z.object({}))
+const games = defineSweep('tend_games', 'minute')
 
-export const milestoneSchedule: readonly Schedule[] = [regularly(tendJob, '* * * * *')]
+export const milestoneSchedule: readonly Schedule[] = [games.schedule]
 
-/** Every minute: begins, finishes, decides about and reminds of games. */
+/** Every minute: starts, finishes, decides about and reminds of games. */
 export function tendGamesTask(deps: Deps): Task {
-  return taskFor(tendJob, () => tendGames(deps))
+  return games.task((abortSignal) => tendGames(deps, abortSignal))
 }

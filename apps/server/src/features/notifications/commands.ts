@@ -10,9 +10,10 @@ import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { zoneOffset } from '../../platform/datetime.ts'
-import { addJob } from '../../platform/jobs/job.ts'
+import { addJob, type Lane } from '../../platform/jobs/job.ts'
+import { BROADCAST_QUEUE } from '../../platform/mail/send-mail.ts'
 import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
-import { DELIVERED_TOGETHER, deliverJob } from './jobs.ts'
+import { DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
 import {
   addressHash,
   readAddress,
@@ -92,7 +93,7 @@ function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notic
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
       },
-      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt })),
+      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt, lane: laneOf(kind) })),
     }
   })
 }
@@ -103,19 +104,24 @@ function gameStarts({ when, before }: Notice['facts']): Date[] {
 }
 
 /** A null `runAt` is at once. */
-type Delivery = { id: string; channel: SentChannel; runAt: Date | null }
+type Delivery = { id: string; channel: SentChannel; runAt: Date | null; lane: Lane }
 
 /** One job for those that go the same way at the same time, however many they are. */
 async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
-  const groups = Map.groupBy(deliveries, ({ channel, runAt }) => `${channel} ${runAt?.getTime()}`)
+  const groups = Map.groupBy(
+    deliveries,
+    ({ channel, lane, runAt }) => `${channel} ${lane} ${runAt?.getTime()}`,
+  )
   const added: Promise<void>[] = []
   for (const group of groups.values()) {
     for (let at = 0; at < group.length; at += DELIVERED_TOGETHER) {
       const [first, ...rest] = group.slice(at, at + DELIVERED_TOGETHER)
       if (!first) continue
-      const { channel, runAt } = first
+      const { channel, runAt, lane } = first
       const notificationIds = [first, ...rest].map(({ id }) => id)
-      added.push(addJob(tx, deliverJob, { channel, notificationIds }, runAt ? { runAt } : {}))
+      const options = { lane, ...(lane === 'broadcasts' && { queue: BROADCAST_QUEUE }) }
+      const payload = { channel, notificationIds }
+      added.push(addJob(tx, deliverJob, payload, { ...options, ...(runAt && { runAt }) }))
     }
   }
   await Promise.all(added)

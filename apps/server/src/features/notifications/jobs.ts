@@ -1,4 +1,5 @@
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notification/channels'
+import type { NoticeKind } from '@cco/domain/notification/kinds'
 import * as z from 'zod'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,6 +27,11 @@ type Parts = Pick<Deps, 'config' | 'sql' | 'clock'>
 /** Hands one notification over, in the transaction that notes it. */
 type Carrier = (parts: Parts, tx: Tx, outgoing: Outgoing) => Promise<void>
 
+/** Broadcasts wait for everything else. */
+export function laneOf(kind: NoticeKind): 'notifications' | 'broadcasts' {
+  return kind === 'broadcast' ? 'broadcasts' : 'notifications'
+}
+
 /** How each channel carries a notification; a new channel is a line here. */
 const CARRIERS: Record<SentChannel, Carrier> = {
   mail: async ({ config }, tx, outgoing) => {
@@ -33,7 +39,8 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     if (email === null) return
     const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
     const { siteUrl } = config
-    await sendMail(tx, noticeLetter({ ...outgoing, email }, { siteUrl, unsubscribeToken }))
+    const mail = noticeLetter({ ...outgoing, email }, { siteUrl, unsubscribeToken })
+    await sendMail(tx, mail, laneOf(outgoing.kind))
   },
 }
 

@@ -29,6 +29,7 @@ import {
   paymentById,
   paymentOfProvider,
   paymentRowOf,
+  type SilentPayment,
 } from './queries.ts'
 import * as store from './store.ts'
 
@@ -250,6 +251,24 @@ async function entry(
 /** What rows of a person's ledger are called, in the language they read. */
 export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGER)[Language]> {
   return LEDGER[await languageOf(tx, userId)]
+}
+
+/** What nobody has paid by then is over; paid later, it is credited all the same. */
+const EXPIRES_MS = 24 * 60 * 60_000
+
+/**
+ * Asks the provider about a payment that it said nothing of, and does what it answers; one that it
+ * does not know expires a day after it was opened.
+ */
+export async function reconcilePayment(
+  deps: Deps,
+  { id, providerId, createdAt }: SilentPayment,
+  now: Date,
+): Promise<void> {
+  const { payments: provider } = deps
+  const event = providerId === null ? undefined : await provider.lookUp(providerId)
+  if (event) await settlePayment(deps, provider.name, event)
+  else if (now.getTime() - createdAt.getTime() >= EXPIRES_MS) await expirePayment(deps, id)
 }
 
 /** Closes a payment that nobody made; one that is paid after all is credited then. */

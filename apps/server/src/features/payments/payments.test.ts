@@ -307,7 +307,7 @@ describe('reconciliation', () => {
       if (providerId === broken.providerId) throw new Error('no such session')
       return await lookUp(providerId)
     }
-    await expect(reconcile()).rejects.toThrow(/1 of \d+ failed: no such session/)
+    await expect(reconcile()).rejects.toThrow(/^1 of \d+ items failed: .*no such session/)
     payments.lookUp = lookUp
     expect(await balanceOf(paid.userId)).toBe(1_100)
     expect(await broken.statusOf()).toBe('pending')

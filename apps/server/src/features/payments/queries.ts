@@ -11,6 +11,7 @@ import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { orderBy, pageOf } from '../../db/page.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 
 const OWN_LIMIT = 50
@@ -97,27 +98,31 @@ export async function paymentOfProvider(
   return row
 }
 
+export type SilentPayment = { id: string; providerId: string | null; createdAt: Date }
+
 /** Payments that nothing has been heard of for some time. */
 export async function silentPayments(
   sql: Sql,
-  { provider, before, limit }: { provider: string; before: Date; limit: number },
-): Promise<{ id: string; providerId: string | null; createdAt: Date }[]> {
-  return await sql<{ id: string; providerId: string | null; createdAt: Date }[]>`
+  { after, limit }: DuePage,
+  { provider, before }: { provider: string; before: Date },
+): Promise<SilentPayment[]> {
+  return await sql<SilentPayment[]>`
     select id, provider_id, created_at from payments
     where provider = ${provider} and status in ('created', 'pending') and created_at < ${before}
-    order by created_at limit ${limit}`
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Payments whose refund the provider has not answered. */
 export async function refundsUnderWay(
   sql: Sql,
+  { after, limit }: DuePage,
   provider: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select id from payments where provider = ${provider} and status = 'refunding'
-    order by updated_at limit ${limit}`
-  return rows.map(({ id }) => id)
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Whose a payment is. */

@@ -2,6 +2,8 @@ import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type Batch, createBatch } from '../../platform/batch.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
+import { goneSince } from './queries.ts'
 import { type Beat, deletePresence, eraseAddresses, noteGone, writeBeats } from './store.ts'
 
 /** Far below what makes somebody go offline; who is active sends a beat every second. */
@@ -26,8 +28,15 @@ export function beat(
 }
 
 /** Tells of those who have gone (spec §4 "Presence"). */
-export async function tellGone({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
-  await noteGone(sql, clock.now())
+export async function tellGone(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  abortSignal?: AbortSignal,
+): Promise<void> {
+  const gone = sweepStep({
+    due: (page) => goneSince(sql, page),
+    handle: ({ id }, now) => noteGone(sql, id, now),
+  })
+  await sweep({ clock }, [gone], abortSignal)
 }
 
 /** Erases the addresses people came from, once they are `presenceAddressDays` old (rules §13). */

@@ -1,6 +1,7 @@
 import type { PresenceRow } from '@cco/domain/presence/contract'
-import { isOnline } from '@cco/domain/presence/last-seen'
+import { isOnline, ONLINE_MS } from '@cco/domain/presence/last-seen'
 import type { Sql } from '../../db/client.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 
 /** When these people were last here, in the order they are asked about. */
 export async function presenceOf(
@@ -15,4 +16,16 @@ export async function presenceOf(
     const lastSeen = seen.get(id) ?? null
     return { id, lastSeen: lastSeen?.toISOString() ?? null, online: isOnline(lastSeen, now) }
   })
+}
+
+/** People who are shown online and were last seen too long ago for it. */
+export async function goneSince(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  const since = new Date(now.getTime() - ONLINE_MS)
+  return await sql<{ id: string }[]>`
+    select user_id as id from user_presence
+    where is_online and last_seen <= ${since} and (${after}::uuid is null or user_id > ${after}::uuid)
+    order by user_id limit ${limit}`
 }

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../db/client.ts'
 export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
 
 /** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
-export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void> {
+export async function writeBeats(sql: Sql | Tx, beats: readonly Beat[]): Promise<void> {
   const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
   await sql`
     select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
@@ -13,18 +13,16 @@ export async function writeBeats(sql: Sql, beats: readonly Beat[]): Promise<void
       select * from jsonb_to_recordset(${sql.json(rows)}) as beat(
         "userId" uuid, at timestamptz, address text, "userAgent" text)
       order by "userId"
-    ) b join profiles on profiles.id = b."userId"`
+    ) b join profiles on profiles.id = b."userId"
+      join auth.users on users.id = b."userId" and users.deleted_at is null`
 }
 
-/** Notes who has gone, which is a live change; returns how many. */
-export async function noteGone(sql: Sql, now: Date): Promise<number> {
+/** Marks a person offline, which is a live change, unless they were seen meanwhile. */
+export async function noteGone(sql: Sql, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ONLINE_MS)
-  const gone = await sql`
+  await sql`
     update user_presence set is_online = false
-    where user_id in (
-      select user_id from user_presence where is_online and last_seen <= ${since}
-      order by user_id for update skip locked)`
-  return gone.count
+    where user_id = ${userId} and is_online and last_seen <= ${since}`
 }
 
 /** Erases addresses and browsers last used before this moment; returns of how many people. */

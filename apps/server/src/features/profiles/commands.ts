@@ -83,6 +83,11 @@ export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<v
   await store.forgetPerson(tx, userId, now)
 }
 
+/** Locks a profile for its removal, against rows of other tables that would refer to it. */
+export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
+  await store.lockForRemoval(tx, userId)
+}
+
 /** Saves of what belongs to one person follow each other. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await store.lockProfile(tx, userId)

@@ -9,6 +9,11 @@ export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx`select from profiles where id = ${userId} for no key update`
 }
 
+/** Locks a profile for its removal: nothing that refers to it can be written meanwhile. */
+export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
+  await tx`select from profiles where id = ${userId} for update`
+}
+
 export async function writePresented(tx: Tx, of: Of<Presented>): Promise<void> {
   await tx`update profiles
     set display_name = ${of.displayName}, telegram = ${of.telegram}, bio = ${of.bio},

@@ -4,12 +4,13 @@ import { fallsOn, type Occurrence, occurrences } from '@cco/domain/schedule/seri
 import { localOf, shiftDate } from '@cco/domain/time/zoned'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { sweep, sweepStep } from '../../platform/jobs/sweep.ts'
 import { openGame } from '../games/commands.ts'
 import { gamesInTheWay } from '../games/queries.ts'
 import { lockTimeOf } from '../hosting/commands.ts'
 import { notePlanned } from '../milestones/commands.ts'
 import { notify } from '../notifications/commands.ts'
-import { livingSeries, masterOfSeries, storyTitle } from './queries.ts'
+import { livingSeries, masterOfSeries, mayContinue, storyTitle } from './queries.ts'
 import * as store from './store.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -26,16 +27,24 @@ export async function beginSeries(
   await announceAhead(deps, tx, begun, actorId)
 }
 
-/** Every night: each series becomes single games a week further (rules §1). Safe to run twice. */
-export async function extendSeries(deps: Deps): Promise<void> {
-  const living = await livingSeries(deps.sql, deps.clock.now())
-  for (const { id, masterId } of living) {
-    await deps.sql.begin(async (tx) => {
-      await lockTimeOf(tx, [masterId])
-      const series = await store.lockSeries(tx, id)
-      if (series) await announceAhead(deps, tx, series, null)
-    })
-  }
+/**
+ * Every night: each series becomes single games a week further (rules §1), unless its story is off
+ * sale or its master is a master no more. Safe to run twice.
+ */
+export async function extendSeries(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+  const series = sweepStep({
+    due: (page) => livingSeries(deps.sql, page),
+    handle: (item) => extendOne(deps, item),
+  })
+  await sweep(deps, [series], abortSignal)
+}
+
+async function extendOne(deps: Deps, of: { id: string; masterId: string }): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await lockTimeOf(tx, [of.masterId])
+    const series = await store.lockSeries(tx, of.id)
+    if (series && (await mayContinue(tx, series))) await announceAhead(deps, tx, series, null)
+  })
 }
 
 /** Announces what is not announced yet of the weeks† ahead; a date that clashes is told and left. */
@@ -113,6 +122,11 @@ export async function skipOccurrence(
     const now = deps.clock.now()
     await store.insertOccurrence(tx, { seriesId, date, state: 'skipped', gameId: null, now })
   })
+}
+
+/** Ends all series of a master who leaves. The caller holds the lock of their time. */
+export async function endSeriesOf(tx: Tx, masterId: string, now: Date): Promise<void> {
+  await store.endSeriesOf(tx, masterId, now)
 }
 
 /** Ends one's series: what is announced stays, nothing follows. */

@@ -1,15 +1,14 @@
-import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { nightly, type Schedule } from '../../platform/jobs/schedule.ts'
-import { type Task, taskFor } from '../../platform/jobs/task.ts'
+import type { Schedule } from '../../platform/jobs/schedule.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
+import type { Task } from '../../platform/jobs/task.ts'
 import { extendSeries } from './commands.ts'
 
-const extendJob = defineJob('extend_series', z.object({}))
+const series = defineSweep('extend_series', 'night')
 
-export const seriesNights: readonly Schedule[] = [nightly(extendJob)]
+export const seriesNights: readonly Schedule[] = [series.schedule]
 
 /** Every night: weekly series become single games a week further. */
 export function extendSeriesTask(deps: Deps): Task {
-  return taskFor(extendJob, () => extendSeries(deps))
+  return series.task((abortSignal) => extendSeries(deps, abortSignal))
 }

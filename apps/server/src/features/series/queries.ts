@@ -4,6 +4,7 @@ import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
 import type { Genre } from '@cco/domain/story/genre'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
 import type { Sql, Tx } from '../../db/client.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000
 /** Weeks beyond those that are announced, so that they can be skipped ahead. */
@@ -12,11 +13,26 @@ const SHOWN_WEEKS = 12
 /** Series that may still become games; a day of grace covers every zone. */
 export async function livingSeries(
   sql: Sql,
-  now: Date,
+  { now, after, limit }: DuePage,
 ): Promise<{ id: string; masterId: string }[]> {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   return await sql<{ id: string; masterId: string }[]>`
-    select id, master_id from game_series where until_date >= ${yesterday}::text::date order by id`
+    select id, master_id from game_series
+    where until_date >= ${yesterday}::text::date and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Whether new games may come of a series: its story is on sale, its master is one, and is there. */
+export async function mayContinue(
+  tx: Tx,
+  { storyId, masterId }: { storyId: string; masterId: string },
+): Promise<boolean> {
+  const rows = await tx`
+    select from stories s
+      join auth.users u on u.id = ${masterId} and u.deleted_at is null
+      join user_roles r on r.user_id = u.id and r.role in ('master', 'owner')
+    where s.id = ${storyId} and s.is_active`
+  return rows.length > 0
 }
 
 export async function masterOfSeries(sql: Sql | Tx, id: string): Promise<string | undefined> {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { localOf } from '@cco/domain/time/zoned'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { newGame, outcomes } from '../../testing/planning.ts'
 import { createGame } from '../../testing/playing.ts'
+import { removeAccount } from '../account/commands.ts'
 import { extendSeries } from './commands.ts'
+import { livingSeries } from './queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const NOW = '2026-10-01T09:00:00.000Z'
@@ -127,4 +130,50 @@ test('a series whose weeks clash is refused whole', async () => {
   const { conflicts, starts } = await t.asUser(master).schedule.preview(asked)
   expect([conflicts.length, starts.length]).toEqual([1, 8])
   expect(await outcomes([t.asUser(master).schedule.propose(asked)])).toEqual(['schedule_conflict'])
+})
+
+describe('a series is not continued', () => {
+  const nextWeek = async () => {
+    t.clock.set(new Date(Date.parse(NOW) + WEEK_MS).toISOString())
+    await extendSeries(t.deps)
+  }
+  const announced = async (master: string) => (await startsOf(master)).length
+
+  test('for a master who lost the role, until they have it again', async () => {
+    const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
+    await t.deps.sql`update user_roles set role = 'user' where user_id = ${master}`
+    await nextWeek()
+    expect(await announced(master)).toBe(8)
+    await t.deps.sql`update user_roles set role = 'master' where user_id = ${master}`
+    await extendSeries(t.deps)
+    expect(await announced(master)).toBe(9)
+  })
+
+  test('for a story that is off sale', async () => {
+    const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
+    await t.deps.sql`update stories set is_active = false
+      where id in (select story_id from game_series where master_id = ${master})`
+    await nextWeek()
+    expect(await announced(master)).toBe(8)
+  })
+
+  test('for a master who deleted the account: it ends', async () => {
+    const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
+    const { sql } = t.deps
+    await sql`update games set status = 'cancelled', cancelled_by = 'master'
+      where master_id = ${master}`
+    const sessionId = randomUUID()
+    await sql`insert into auth.sessions (id, user_id, amr, aal, created_at) values (${sessionId},
+      ${master}, ${sql.json([])}, 'aal1', ${t.clock.now()})`
+    const [row] = await sql<{ accountId: number }[]>`
+      select account_id from profiles where id = ${master}`
+    await removeAccount(t.deps, { userId: master, sessionId, accountNumber: row?.accountId ?? 0 })
+    expect(
+      await livingSeries(sql, { now: t.clock.now(), after: null, limit: 100 }),
+    ).not.toContainEqual(expect.objectContaining({ masterId: master }))
+    // Whatever becomes of the role later.
+    await sql`update user_roles set role = 'master' where user_id = ${master}`
+    await nextWeek()
+    expect((await startsOf(master)).filter(({ status }) => status === 'published')).toEqual([])
+  })
 })

@@ -67,3 +67,10 @@ export async function insertOccurrence(
 export async function setUntil(tx: Tx, id: string, until: string): Promise<void> {
   await tx`update game_series set until_date = ${until}::text::date where id = ${id}`
 }
+
+/** Ends the series of a master before `now`, whatever their zone. */
+export async function endSeriesOf(tx: Tx, masterId: string, now: Date): Promise<void> {
+  await tx`
+    update game_series set until_date = least(until_date, (${now}::timestamptz - interval '2 days')::date)
+    where master_id = ${masterId}`
+}

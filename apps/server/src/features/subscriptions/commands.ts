@@ -6,7 +6,7 @@ import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { languageOf } from '../profiles/queries.ts'
 import { mayBegin, runs } from './policy.ts'
@@ -34,6 +34,7 @@ export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
     const order = await lockTierOrder(tx, choice)
     if (runs(order.held, now) && order.held.tierId === order.tier?.id) return
     const tier = tierOnOrder(order, choice, now)

@@ -11,6 +11,7 @@ import type {
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../db/client.ts'
 import { orderBy, pageOf } from '../../db/page.ts'
+import type { DuePage } from '../../platform/jobs/sweep.ts'
 import { unusedGiftsOf } from '../gifts/queries.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
@@ -117,12 +118,15 @@ export async function freeGamesOf(
   return { ...subscription, left: freeGamesLeft(monthlyFreeGames, freeGamesUsed) }
 }
 
-/** People whose period has ended, or whose days of grace run; the longest waiting first. */
-export async function dueSubscribers(sql: Sql, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
-    select user_id from user_subscriptions where is_active and expires_at <= ${now}
-    order by expires_at, id limit ${limit}`
-  return rows.map(({ userId }) => userId)
+/** Subscriptions whose period has ended, or whose days of grace run. */
+export async function dueSubscribers(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string; userId: string }[]> {
+  return await sql<{ id: string; userId: string }[]>`
+    select id, user_id from user_subscriptions where is_active and expires_at <= ${now}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Free games left of all subscriptions that run now. */

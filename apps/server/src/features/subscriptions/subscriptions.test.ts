@@ -184,6 +184,8 @@ describe('the end of a period', () => {
       { jobId: '1', abortSignal: new AbortController().signal },
     )
     expect((await noticesOf(userId)).at(-1)).toBe('subscription_ended')
-    expect(await dueSubscribers(t.deps.sql, t.clock.now(), 10)).toEqual([])
+    expect(
+      await dueSubscribers(t.deps.sql, { now: t.clock.now(), after: null, limit: 10 }),
+    ).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ import { sweepTickets } from './commands.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-const eraseJob = defineJob('system_logs_erase', z.object({}))
-const verifyJob = defineJob('invariants_verify', z.object({}))
+const eraseJob = defineJob('system_logs_erase', z.object({}), 'sweeps')
+const verifyJob = defineJob('invariants_verify', z.object({}), 'sweeps')
 
 export const systemLogNights: readonly Schedule[] = [nightly(eraseJob), nightly(verifyJob)]
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ADVISORY_LOCKS } from '../../db/locks.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addJob, defineJob } from './job.ts'
-import { releaseJobsOfTheDead } from './liveness.ts'
+import { unlockJobsOfDeadWorkers } from './liveness.ts'
 import { JOBS_RELEASE, migrateJobs } from './migrate.ts'
 import { openJobPool } from './pool.ts'
 import { taskFor } from './task.ts'
@@ -141,7 +141,7 @@ test('jobs of a dead worker are given back, those of a living one are not', asyn
   await database.sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now() where locked_by is null`
   const pool = await openJobPool(database.address, { max: 1, onError: () => {} })
-  await releaseJobsOfTheDead(pool)
+  await unlockJobsOfDeadWorkers(pool)
   await pool.end()
   expect((await waiting()).map(({ lockedBy }) => lockedBy)).toEqual([
     expect.stringMatching(/^pool-/),

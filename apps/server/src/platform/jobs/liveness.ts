@@ -5,7 +5,7 @@ const LIVING = ADVISORY_LOCKS.livingWorker
 const RETRY_MS = 1_000
 
 export type Liveness = {
-  /** Says, from now on, that this worker lives. */
+  /** Shows from now on that this worker lives. */
   announce: (workerId: string) => void
   close: () => void
 }
@@ -60,13 +60,41 @@ export async function openLiveness(pool: Pool): Promise<Liveness> {
 }
 
 /**
- * Gives the jobs of workers that live no more back to the queue. The queue itself waits four hours.
+ * Unlocks the jobs, and the serial lanes, of workers whose process is gone. The queue itself waits
+ * four hours.
  */
-export async function releaseJobsOfTheDead(pool: Pool): Promise<void> {
+export async function unlockJobsOfDeadWorkers(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by))
-     from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) w
+     from (
+       select locked_by from graphile_worker._private_jobs where locked_by is not null
+       union
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ) w
      where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
     [LIVING],
   )
+}
+
+/** Unlocks the jobs of one worker, which takes no more of them. */
+export async function unlockJobsOf(pool: Pool, workerId: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [workerId])
+}
+
+/** Whether jobs of these names have been due for so long, in milliseconds, and nobody took them. */
+export async function hasUntakenJobs(
+  pool: Pool,
+  { names, olderThanMs }: { names: readonly string[]; olderThanMs: number },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ untaken: boolean }>(
+    `select exists (
+       select from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where j.is_available and (q.id is null or q.is_available)
+         and j.run_at <= now() - make_interval(secs => $1) and t.identifier = any($2::text[])
+     ) as untaken`,
+    [olderThanMs / 1_000, names],
+  )
+  return rows[0]?.untaken ?? false
 }

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import type { DatabaseAddress } from '../../db/client.ts'
+import pg from 'pg'
+import { type DatabaseAddress, driverAddress } from '../../db/client.ts'
 
 /**
  * Who waits for a connection is woken by one that is given back, not by one that breaks: when all
@@ -14,17 +14,15 @@ const WAIT_MS = 5_000
 export async function openJobPool(
   address: DatabaseAddress,
   { max, onError }: { max: number; onError: (error: Error) => void },
-): Promise<Pool> {
-  const { default: pg } = await import('pg')
-  const where =
-    'url' in address
-      ? { connectionString: address.url }
-      : { host: address.socketDir, database: address.database, user: address.user }
+): Promise<pg.Pool> {
   const pool = new pg.Pool({
-    ...where,
+    ...driverAddress(address),
     max,
     application_name: 'cco jobs',
     connectionTimeoutMillis: WAIT_MS,
+    // A database that is cut off without a word would otherwise be waited for for two hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: WAIT_MS,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {

@@ -39,7 +39,7 @@ test('a nightly job is due once a day, at 02:17 UTC', async () => {
   expect(item).toMatchObject({
     task: 'tidy',
     identifier: 'tidy',
-    options: { backfillPeriod: 86_400_000, jobKey: 'tidy' },
+    options: { backfillPeriod: 86_400_000, jobKey: 'tidy', queueName: 'tidy' },
   })
   const isDue = (hour: number, min: number) =>
     item?.match({ hour, min, date: 5, month: 3, dow: 1 } as never)

@@ -10,7 +10,10 @@ export type JobRun = {
 }
 
 /** What a worker does with the jobs of one name. */
-export type Task = { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }
+export type Task = {
+  name: string
+  run: (payload: unknown, run: JobRun) => Promise<void>
+}
 
 /**
  * Says how a job is done. It may run more than once (a node can die between the work and its
@@ -30,7 +33,14 @@ export type FailedTry = {
   attempt: number
   maxAttempts: number
   message: string
+  /** The job is on a schedule: it is never given up, however often it fails. */
+  recurring: boolean
 }
 
-/** Hears of every failed try before the queue does. What it throws itself is only said in the log. */
-export type OnFailedTry = (failed: FailedTry) => Promise<void>
+/** Who is notified of how runs end. What these throw is only logged. */
+export type RunHooks = {
+  /** Called at every failed try before the queue learns of it. */
+  onFailedTry?: (failed: FailedTry) => Promise<void>
+  /** Called when a run of a job on a schedule succeeded. */
+  onRecovered?: (name: string) => Promise<void>
+}

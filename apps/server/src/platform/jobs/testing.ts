@@ -1,7 +1,8 @@
 import type { DatabaseAddress } from '../../db/client.ts'
 import { openJobPool } from './pool.ts'
-import type { OnFailedTry, Task } from './task.ts'
-import { toTaskList } from './worker.ts'
+import type { Schedule } from './schedule.ts'
+import type { RunHooks, Task } from './task.ts'
+import { toTaskList } from './task-list.ts'
 import { workerLogger } from './worker-logger.ts'
 
 /**
@@ -11,7 +12,7 @@ import { workerLogger } from './worker-logger.ts'
 export async function runJobs(
   address: DatabaseAddress,
   tasks: readonly Task[],
-  onFailedTry?: OnFailedTry,
+  { schedules = [], ...hooks }: RunHooks & { schedules?: readonly Schedule[] } = {},
 ): Promise<void> {
   const { runOnce } = await import('graphile-worker')
   const failures: string[] = []
@@ -23,7 +24,7 @@ export async function runJobs(
   try {
     await runOnce({
       pgPool: pool,
-      taskList: toTaskList(tasks, { log, onFailedTry }),
+      taskList: toTaskList(tasks, { schedules, log, hooks }),
       noHandleSignals: true,
       logger: await workerLogger(log),
     })

@@ -1,112 +1,105 @@
-import { EventEmitter } from 'node:events'
-import type { RunnerOptions, TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '../../db/client.ts'
-import { openLiveness, releaseJobsOfTheDead } from './liveness.ts'
-import { openJobPool } from './pool.ts'
-import { type Schedule, toCronItems } from './schedule.ts'
-import type { OnFailedTry, Task } from './task.ts'
-import { type JobLog, workerLogger } from './worker-logger.ts'
+import { openRunner, type Runner, type RunnerSetup } from './runner.ts'
+import type { Schedule } from './schedule.ts'
+import type { RunHooks, Task } from './task.ts'
+import type { JobLog } from './worker-logger.ts'
 
-/** Jobs of one process at a time: they wait for others (mail), and hardly compute. */
-const CONCURRENT = 3
-/** Those, one that listens for new jobs, one that says we live, and some for what tends the queue. */
-const CONNECTIONS = CONCURRENT + 5
-const POLL_MS = 2_000
-const TEND_MS = 60_000
 /** How long a stop waits for running jobs before it asks them to give up. */
 const PATIENCE_MS = 3_000
+const HEARTBEAT_MS = 10_000
+const STALLED_MS = 60_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** A runner that lasted so long has recovered from whatever ended the one before it. */
+const STEADY_MS = 5 * 60_000
+/** A worker that is away for longer is not merely being restarted. */
+const RESTART_TOLERATED_MS = 2 * 60_000
+
+/** `restarting` turns into `stopped` when it takes too long; a worker that stopped is still retried. */
+export type WorkerState = 'running' | 'restarting' | 'stopped'
 
 export type Worker = {
-  /** Whether it still takes jobs. */
-  isRunning: () => boolean
+  state: () => WorkerState
   /** Takes no more jobs, and waits for the running ones; those that do not end go back. */
   stop: () => Promise<void>
 }
 
-/**
- * Works on the jobs of the queue, shared with the workers of other nodes; each job is given to one
- * of them. Jobs that a dead node held are given back at the start and every minute.
- */
-export async function startWorker(of: {
+export type WorkerOptions = {
   address: DatabaseAddress
   tasks: readonly Task[]
   /** Jobs that are due again and again. */
   schedules?: readonly Schedule[]
-  onFailedTry?: OnFailedTry
+  hooks?: RunHooks
   log: JobLog
-  patienceMs?: number
-}): Promise<Worker> {
-  const { address, tasks, schedules = [], onFailedTry, log, patienceMs = PATIENCE_MS } = of
-  const { run } = await import('graphile-worker')
-  const pool = await openJobPool(address, {
-    max: CONNECTIONS,
-    onError: ({ message }) => log('warn', `connection lost: ${message}`),
-  })
-  try {
-    await releaseJobsOfTheDead(pool)
-    const liveness = await openLiveness(pool)
-    const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
-    // Said before the worker takes its first job.
-    events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
-    const runner = await run({
-      pgPool: pool,
-      taskList: toTaskList(tasks, { log, onFailedTry }),
-      parsedCronItems: await toCronItems(schedules),
-      noHandleSignals: true,
-      events,
-      logger: await workerLogger(log),
-      concurrency: CONCURRENT,
-      pollInterval: POLL_MS,
-      gracefulShutdownAbortTimeout: patienceMs,
-      // Unless these are set, finished jobs stay locked after a stop and run again hours later.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    })
-    let running = true
-    const end = () => {
-      running = false
-    }
-    runner.promise.then(end, end)
-    runner.promise.catch(({ message }) => log('error', `the worker ended: ${message}`))
-    const tending = setInterval(() => {
-      releaseJobsOfTheDead(pool).catch(({ message }) => log('warn', message))
-    }, TEND_MS).unref()
-    return {
-      isRunning: () => running,
-      stop: async () => {
-        clearInterval(tending)
-        await runner.stop()
-        liveness.close()
-        await pool.end()
-      },
-    }
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-}
+} & Partial<Pick<RunnerSetup, 'patienceMs' | 'heartbeatMs' | 'stalledMs'>>
 
-/** The tasks as the queue calls them. */
-export function toTaskList(
-  tasks: readonly Task[],
-  { log, onFailedTry }: { log: JobLog; onFailedTry?: OnFailedTry | undefined },
-): TaskList {
-  return Object.fromEntries(
-    tasks.map(({ name, run }) => [
-      name,
-      async (payload, { job, abortSignal }) => {
-        if (!abortSignal) throw new Error('the queue gives every job an abort signal')
-        const jobId = String(job.id)
-        try {
-          await run(payload, { jobId, abortSignal })
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error)
-          const { attempts: attempt, max_attempts: maxAttempts } = job
-          await onFailedTry?.({ jobId, name, attempt, maxAttempts, message }).catch((cause) =>
-            log('error', `a failed try was not recorded: ${cause}`),
-          )
-          throw error
-        }
-      },
-    ]),
-  )
+/**
+ * Works on the jobs of the queue, shared with the workers of other nodes; each job is given to one
+ * of them. Jobs that a dead node held are unlocked at the start and every minute. A runner that ends
+ * or stalls, as the queue's does when it cannot record a finished job, is replaced after a pause that
+ * grows with each failure.
+ * @throws Error when the first runner cannot be started
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const setup: RunnerSetup = {
+    schedules: [],
+    hooks: {},
+    patienceMs: PATIENCE_MS,
+    heartbeatMs: HEARTBEAT_MS,
+    stalledMs: STALLED_MS,
+    ...options,
+  }
+  const { log } = setup
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  let runner: Runner | undefined = await openRunner(setup)
+  let awaySince = 0
+
+  const replace = async (old: string, failures: number): Promise<Runner | undefined> => {
+    for (let attempt = failures; ; attempt += 1) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
+      await Promise.race([sleep(pause, undefined, { ref: false }), stopped])
+      if (stopping.signal.aborted) return undefined
+      try {
+        return await openRunner(setup, old)
+      } catch (error) {
+        log('warn', `the worker could not be restarted: ${(error as Error).message}`)
+      }
+    }
+  }
+  const supervise = async (first: Runner): Promise<void> => {
+    let current = first
+    for (let failures = 0; ; failures += 1) {
+      const startedAt = performance.now()
+      const reason = await Promise.race([current.ended, stopped])
+      if (reason === undefined) return
+      log('error', `the worker ended and is restarted: ${reason}`)
+      awaySince = performance.now()
+      runner = undefined
+      await current.stop()
+      if (awaySince - startedAt > STEADY_MS) failures = 0
+      const next = await replace(current.id, failures)
+      if (!next) return
+      runner = next
+      current = next
+      log('warn', 'the worker was restarted')
+    }
+  }
+
+  const supervised = supervise(runner)
+  return {
+    state: () => {
+      if (stopping.signal.aborted) return 'stopped'
+      if (runner) return 'running'
+      return performance.now() - awaySince < RESTART_TOLERATED_MS ? 'restarting' : 'stopped'
+    },
+    stop: async () => {
+      stopping.abort()
+      await supervised
+      await runner?.stop()
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { randomIds } from '../clock.ts'
 import { runJobs } from '../jobs/testing.ts'
 import { renderHtml } from './layout.ts'
 import { type Letter, letterSchema, type Mail } from './letter.ts'
-import { listMailbox } from './mailbox.ts'
+import { keepInMailbox, listMailbox, MAILBOX_SIZE } from './mailbox.ts'
 import { toPlainText } from './plain-text.ts'
 import { openPost } from './post.ts'
 import { mailTask, sendMail } from './send-mail.ts'
@@ -108,15 +108,34 @@ test('a letter waits for its transaction and then lies in the mailbox', async ()
   ])
 })
 
+test('the mailbox keeps its newest messages only', async () => {
+  const { sql } = database
+  await sql`insert into dev_mailbox (id, recipient, subject, html, text, created_at)
+    select gen_random_uuid(), 'old@cco.test', n::text, '', '', now()
+    from generate_series(1, ${MAILBOX_SIZE + 5}::int) n`
+  const message = { id: '1', to: 'vera@cco.test', subject: 'new', html: '', text: '' }
+  await keepInMailbox(parts(), message)
+  const rows = await sql<{ subject: string }[]>`select subject from dev_mailbox order by number`
+  expect(rows).toHaveLength(MAILBOX_SIZE)
+  expect([rows[0]?.subject, rows.at(-1)?.subject]).toEqual(['7', 'new'])
+})
+
 describe('over SMTP', () => {
   let server: SMTPServer
   let received: { to: string[]; source: string }[] = []
   let refusing = false
+  let connections = 0
 
   beforeAll(async () => {
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      // The pool keeps its connections open.
+      closeTimeout: 100,
+      onConnect: (_session, done) => {
+        connections += 1
+        done()
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk) => chunks.push(chunk))
@@ -134,6 +153,7 @@ describe('over SMTP', () => {
   beforeEach(() => {
     received = []
     refusing = false
+    connections = 0
   })
 
   const task = () => {
@@ -171,6 +191,13 @@ describe('over SMTP', () => {
     expect(first).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`)
     expect(first).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
     expect(second).not.toContain('List-Unsubscribe')
+  })
+
+  test('emails that follow each other share a connection', async () => {
+    for (let count = 0; count < 5; count += 1) await send(mail)
+    await runJobs(database.address, [task()])
+    expect(received).toHaveLength(5)
+    expect(connections).toBe(1)
   })
 
   test('a letter that is not accepted is tried again', async () => {

@@ -3,6 +3,8 @@ import type { Clock, Ids } from '../clock.ts'
 import type { Message } from './letter.ts'
 
 const SHOWN = 100
+/** Messages the mailbox holds; older ones are deleted. */
+export const MAILBOX_SIZE = 1_000
 
 export type KeptMessage = {
   id: string
@@ -20,6 +22,8 @@ export async function keepInMailbox(
 ): Promise<void> {
   await sql`insert into dev_mailbox (id, recipient, subject, html, text, created_at)
     values (${ids.next()}, ${to}, ${subject}, ${html}, ${text}, ${clock.now()})`
+  await sql`delete from dev_mailbox
+    where number <= (select max(number) from dev_mailbox) - ${MAILBOX_SIZE}::int`
 }
 
 /** The newest messages, newest first; of one recipient if told. */

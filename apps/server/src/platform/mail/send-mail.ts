@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts'
-import { addJob, defineJob } from '../jobs/job.ts'
+import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { type Mail, mailSchema, type Post } from './letter.ts'
 import { toPlainText } from './plain-text.ts'
@@ -7,13 +7,21 @@ import { toPlainText } from './plain-text.ts'
 const sendMailJob = defineJob('send_mail', mailSchema)
 /** With the queue's pauses about a day: a mail server may be down for a night. */
 const TRIES = 14
+/** Emails of broadcasts leave one at a time, so that they never take all places of the workers. */
+export const BROADCAST_QUEUE = 'broadcast_mail'
 
 /**
- * Writes a letter to somebody; it leaves when the caller's transaction has been committed.
+ * Sends an email; it leaves when the caller's transaction has been committed, those of sign-in before
+ * all others and those of broadcasts after them (design §7b).
  * @throws ZodError for what is no address, or a line break in the subject
  */
-export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES })
+export async function sendMail(
+  tx: Tx,
+  mail: Mail,
+  lane: Exclude<Lane, 'sweeps'> = 'notifications',
+): Promise<void> {
+  const queue = lane === 'broadcasts' ? { queue: BROADCAST_QUEUE } : {}
+  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane, ...queue })
 }
 
 /** `sendMail`, but not before an instant; null for at once. */

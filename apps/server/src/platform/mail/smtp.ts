@@ -3,10 +3,20 @@ import type { Message, Post } from './letter.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Sends by SMTP, one connection a message; the job that calls it is what repeats. */
+/** Messages over one connection before it is exchanged: servers end those that go on for long. */
+const MESSAGES_PER_CONNECTION = 100
+const CONNECTIONS = 3
+
+/**
+ * Sends by SMTP over a few connections that stay open; a message is tried once, the job that calls
+ * this repeats it.
+ */
 export function openSmtp(url: string, from: string): Post {
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MESSAGES_PER_CONNECTION,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,

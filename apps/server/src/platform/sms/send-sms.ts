@@ -3,7 +3,7 @@ import { addJob, defineJob } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { type SendText, type TextMessage, textMessageSchema } from './text-message.ts'
 
-const sendSmsJob = defineJob('send_sms', textMessageSchema)
+const sendSmsJob = defineJob('send_sms', textMessageSchema, 'signIn')
 /** With the queue's pauses about an hour: the code in it would be stale by then. */
 const TRIES = 8
 

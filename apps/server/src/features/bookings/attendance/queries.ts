@@ -6,6 +6,7 @@ import { authorityOver } from '@cco/domain/role/authority'
 import type { Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../db/client.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
 import type { Actor } from '../../moderation/policy.ts'
 
@@ -96,13 +97,17 @@ async function outcomesOf(
 }
 
 /** Games whose time for marking is over while somebody is unmarked. */
-export async function gamesToSettle(sql: Sql, { now, settings }: Moment): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function gamesToSettle(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+  { attendanceHours }: Pick<Settings, 'attendanceHours'>,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select distinct g.id from games g join bookings b on b.game_id = g.id
     where b.status = 'confirmed' and g.status <> 'cancelled'
-      and g.ends_at <= ${now}::timestamptz - make_interval(hours => ${settings.attendanceHours})
-    order by g.id`
-  return rows.map(({ id }) => id)
+      and g.ends_at <= ${now}::timestamptz - make_interval(hours => ${attendanceHours})
+      and (${after}::uuid is null or g.id > ${after}::uuid)
+    order by g.id limit ${limit}`
 }
 
 /** Who marked that the player of this booking did not come. */

@@ -7,6 +7,7 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { AnswerInput } from '@cco/domain/waitlist/contract'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireAccount } from '../../currency/commands.ts'
 import { mayWrite } from '../../moderation/policy.ts'
 import { suspensionOf } from '../../moderation/queries.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -38,6 +39,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
     const [held, entry] = await Promise.all([
       heldBeside(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
+      requireAccount(tx, userId),
     ])
     const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
     if (refused) throw refused
@@ -122,6 +124,7 @@ async function answerIn(
     const [entry, suspension] = await Promise.all([
       store.findEntry(tx, entryId),
       suspensionOf(tx, userId, now),
+      requireAccount(tx, userId),
     ])
     const held = entry && (await heldFor(tx, entry))
     if (!held || !entry.offerExpiresAt || entry.offerExpiresAt <= now) {

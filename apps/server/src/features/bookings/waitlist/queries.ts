@@ -4,6 +4,7 @@ import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Sql } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../calendar/queries.ts'
 import { meansAtHand, paymentOf, previewPromo } from '../means/queries.ts'
 import { refundedCoins } from '../store.ts'
@@ -162,11 +163,15 @@ export async function replacedBy(
 }
 
 /** Offers whose time is over. */
-export async function lapsedOffers(sql: Sql, now: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export async function lapsedOffers(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
     select id from waitlist_entries
-    where status = 'offered' and offer_expires_at <= ${now} order by offer_expires_at, id`
-  return rows.map(({ id }) => id)
+    where status = 'offered' and offer_expires_at <= ${now}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
 }
 
 /** Entries of somebody who has seats of another game at that time. */

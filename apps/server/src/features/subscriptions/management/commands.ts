@@ -5,7 +5,7 @@ import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
-import { lockAccount } from '../../currency/commands.ts'
+import { lockAccount, requireAccount } from '../../currency/commands.ts'
 import { personName } from '../../currency/queries.ts'
 import { mayActOn } from '../../moderation/policy.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -89,6 +89,7 @@ export async function grantSubscription(
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
     if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const [held, tier] = [await store.lockSubscription(tx, userId), await tierById(tx, tierId)]

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, EmbeddedServerError } from './embedded-cluster.ts'
+import type { ServerLog } from './embedded-log.ts'
+
+const START_TIMEOUT_MS = 60_000
+/** How long the processes of a dead server may take to end. */
+const LEFTOVERS_TIMEOUT_MS = 10_000
+const SOCKET = '.s.PGSQL.5432'
+
+export type Launch = {
+  postgres: string
+  data: string
+  socketDir: string
+  account: Account
+  settings: Record<string, string>
+  log: ServerLog
+}
+
+/**
+ * Starts the server of a data directory and waits until it takes connections. The lock files of a
+ * dead server are removed first, whoever has its process number by now.
+ * @returns its process id
+ * @throws EmbeddedServerError with PostgreSQL's own words when it does not start
+ */
+export async function launch(server: Launch): Promise<number> {
+  const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS
+  for (;;) {
+    await removeStaleLocks(server)
+    try {
+      return await launchOnce(server)
+    } catch (error) {
+      const words = (error as Error).message
+      // Processes of a server that was killed end by themselves, a moment after it.
+      const isBusy = /shared memory block|lock file "[^"]+" already exists/.test(words)
+      if (!isBusy || Date.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function launchOnce({ postgres, data, socketDir, account, settings, log }: Launch) {
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // The data lies in memory or on a solid disk: an index is dearer by little (docs/operations.md).
+    random_page_cost: '1.1',
+    // Starts, crashes and refused connections; refused statements are answered, and not logged.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...settings,
+  }
+  const flags = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  await log.rotate()
+  const from = await log.size()
+  const file = await log.open()
+  const child = spawn(postgres, ['-D', data, ...flags], {
+    ...account,
+    cwd: '/',
+    // A group of its own, so that Ctrl-C reaches us alone.
+    detached: true,
+    stdio: ['ignore', 'ignore', file.fd],
+  })
+  await file.close()
+  let exited = false
+  child.once('exit', () => {
+    exited = true
+  })
+  const { pid } = child
+  if (pid === undefined) {
+    const [cause] = (await once(child, 'error')) as [Error]
+    throw new EmbeddedServerError(`PostgreSQL did not start: ${cause.message}`, { cause })
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isReady(data, pid))) {
+    if (exited || Date.now() > deadline) {
+      if (!exited) child.kill('SIGQUIT')
+      throw new EmbeddedServerError(`PostgreSQL did not start:\n${await log.since(from)}`)
+    }
+    await sleep(10)
+  }
+  child.unref()
+  return pid
+}
+
+/** The eighth line of `postmaster.pid` says when connections are accepted. */
+async function isReady(data: string, pid: number): Promise<boolean> {
+  const lines = (await read(pidFile(data))).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/** The process id of the server that runs on a data directory, once it takes connections. */
+export async function livePostmaster(data: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await read(pidFile(data)), 10)
+  if (!(await isServerOf(pid, data))) return undefined
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isReady(data, pid))) {
+    if (!(await isAlive(pid)) || Date.now() > deadline) return undefined
+    await sleep(20)
+  }
+  return pid
+}
+
+/**
+ * Removes the locks of a server that runs no more. PostgreSQL does so only where no process has its
+ * number: another program may have it after a restart of the machine, or the dead server itself until
+ * its parent has noticed.
+ */
+async function removeStaleLocks({ data, socketDir }: Launch): Promise<void> {
+  const socket = join(socketDir, SOCKET)
+  for (const path of [pidFile(data), `${socket}.lock`]) {
+    const before = await read(path)
+    if (await isServerOf(Number.parseInt(before, 10), data)) continue
+    // Another start may have written its own meanwhile.
+    if ((await read(path)) === before) await rm(path, { force: true })
+  }
+}
+
+async function isServerOf(pid: number, data: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0 || !(await isAlive(pid))) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => data)
+  return command.split('\0').includes(data) || command === data
+}
+
+/** Whether a process runs; one that ended and waits for its parent to notice does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  // The state follows the program's name in brackets, which may hold anything.
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/^.*\) Z/s.test(status)
+}
+
+/** Ends a server after its clients are served ("fast" shutdown), and waits for it. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (!(await isAlive(pid))) return
+  process.kill(pid, 'SIGINT')
+  while (await isAlive(pid)) await sleep(10)
+}
+
+function pidFile(data: string): string {
+  return join(data, 'postmaster.pid')
+}
+
+async function read(path: string): Promise<string> {
+  return await readFile(path, 'utf8').catch(() => '')
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmbeddedServer } from './embedded.ts'
+
+const CHECK_MS = 500
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8_000
+const ATTEMPTS = 5
+/** A server that ran for so long has recovered from whatever killed the one before. */
+const STEADY_MS = 60_000
+
+export type ServerWatch = {
+  /** Resolves with the reason when the server died and cannot be started again. */
+  failed: Promise<Error>
+  /** Watches no more; waits for a restart that is under way. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts the embedded server again whenever it dies, after pauses that grow; five failed starts in a
+ * row are the end.
+ * `onNote` is called with a sentence for the log at each restart.
+ */
+export function watchServer(server: EmbeddedServer, onNote: (note: string) => void): ServerWatch {
+  const failed = Promise.withResolvers<Error>()
+  const closing = new AbortController()
+  const { signal } = closing
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
+  let restarts = 0
+  let startedAt = performance.now()
+
+  const revive = async (): Promise<void> => {
+    if (performance.now() - startedAt > STEADY_MS) restarts = 0
+    for (let failures = 0; ; ) {
+      const tries = restarts + failures
+      if (tries > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS))
+      if (signal.aborted) return
+      try {
+        await server.restart()
+        restarts += 1
+        startedAt = performance.now()
+        onNote(`The embedded PostgreSQL died and was started again. ${server.note() ?? ''}`.trim())
+        return
+      } catch (error) {
+        failures += 1
+        if (failures < ATTEMPTS) continue
+        failed.resolve(error as Error)
+        return closing.abort()
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await pause(CHECK_MS)
+      if (signal.aborted) return
+      if (!(await server.isAlive())) await revive()
+      else await server.rotateLog().catch(() => {})
+    }
+  }
+  const watching = watch()
+  return {
+    failed: failed.promise,
+    close: async () => {
+      closing.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type DatabaseAddress, driverAddress } from './client.ts'
+import { ADVISORY_LOCKS } from './locks.ts'
+
+const RETAKE_MS = 100
+/** Longer than an owner that lost its connection needs to come back. */
+const RIVAL_MS = 5 * RETAKE_MS
+/** After so long without the lock it belongs to another owner. */
+const GIVEN_UP_MS = 10_000
+/** By this name owners know each other; a start that only tries has another. */
+const OWNER = 'cco owner'
+
+/** The lock of the process that owns an embedded database, held by a connection of its own. */
+export type OwnerLock = { release: () => Promise<void> }
+
+type Options = {
+  /** The server was found running, so its owner may be about to take the lock again. */
+  adopted: boolean
+  /** Called when another process took the lock while this one had lost its connection. */
+  onLost: () => void
+}
+
+/**
+ * Takes the lock of the embedded database and holds it until it is released. It lives as long as its
+ * connection, so a killed process frees it by dying; a lost connection is replaced at once, since
+ * PostgreSQL cuts them all when one of its processes dies.
+ * @returns undefined when another process owns the database
+ */
+export async function takeOwnerLock(
+  address: DatabaseAddress,
+  { adopted, onLost }: Options,
+): Promise<OwnerLock | undefined> {
+  let client: pg.Client | undefined
+  let isReleased = false
+
+  const connect = async (application_name: string): Promise<pg.Client> => {
+    const next = new pg.Client({ ...driverAddress(address), application_name })
+    // The end of the connection is what counts, and it follows.
+    next.on('error', () => {})
+    await next.connect()
+    return next
+  }
+  const take = async (name: string): Promise<boolean> => {
+    const next = await connect(name)
+    const { rows } = await next.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1) as held',
+      [ADVISORY_LOCKS.embeddedOwner],
+    )
+    if (!rows[0]?.held) {
+      // Long enough that whoever holds it sees that an owner wants it back.
+      if (name === OWNER) await sleep(RETAKE_MS)
+      await next.end()
+      return false
+    }
+    if (name !== OWNER) await next.query(`set application_name = '${OWNER}'`)
+    client = next
+    next.once('end', () => void retake())
+    return true
+  }
+  const retake = async () => {
+    client = undefined
+    const lostAt = performance.now()
+    while (!isReleased) {
+      const held = await take(OWNER).catch(() => undefined)
+      if (held === true) return
+      if (held === false && isOver(lostAt)) return onLost()
+      await sleep(RETAKE_MS / 2, undefined, { ref: false })
+    }
+  }
+  const release = async () => {
+    isReleased = true
+    await client?.end().catch(() => {})
+  }
+
+  if (!(await take('cco start'))) return undefined
+  if (adopted && client && (await hasRival(client))) {
+    await release()
+    return undefined
+  }
+  return { release }
+}
+
+/** Whether an owner that had lost its connection is trying to get the lock back. */
+async function hasRival(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + RIVAL_MS
+  while (performance.now() < deadline) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+       where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
+      [OWNER],
+    )
+    if (rowCount) return true
+    await sleep(RETAKE_MS / 5)
+  }
+  return false
+}
+
+/** Whether a start that looks for rivals would have given the lock back by now. */
+function isOver(lostAt: number): boolean {
+  return performance.now() - lostAt > GIVEN_UP_MS
+}

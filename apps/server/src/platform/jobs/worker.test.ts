@@ -1,0 +1,165 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type DatabaseAddress, openDatabase, type Sql } from '../../db/client.ts'
+import { type EmbeddedServer, startEmbedded } from '../../db/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
+import { addJob, defineJob } from './job.ts'
+import { migrateJobs } from './migrate.ts'
+import { type Task, taskFor } from './task.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+/*
+ * A database of its own, since it is stopped, restarted and crashed while jobs run.
+ */
+const greet = defineJob('greet', z.object({ name: z.string() }))
+const settings = { fsync: 'off', autovacuum: 'off' }
+
+let dir: string
+let server: EmbeddedServer
+let address: DatabaseAddress
+let worker: Worker
+let done: string[] = []
+let log: string[] = []
+/** Called by each job, which takes as long. */
+let during: Record<string, () => Promise<void>> = {}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cco-worker-'))
+  await chmod(dir, 0o755)
+  server = await startEmbedded({ dir, settings })
+  address = server.address('postgres')
+  await inDatabase(async (sql) => {
+    await migrate(sql, address)
+    await migrateJobs(sql, address)
+  })
+}, 60_000)
+
+afterEach(async () => {
+  await worker.stop()
+  await inDatabase((sql) => sql`delete from graphile_worker._private_jobs`)
+  done = []
+  log = []
+  during = {}
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const greeting: Task = taskFor(greet, async ({ name }) => {
+  await during[name]?.()
+  done.push(name)
+})
+
+async function start(of: Partial<WorkerOptions> = {}) {
+  worker = await startWorker({
+    address,
+    tasks: [greeting],
+    log: (_level, message) => log.push(message),
+    patienceMs: 100,
+    ...of,
+  })
+}
+
+async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openDatabase(address, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+const add = (name: string) => inDatabase((sql) => sql.begin((tx) => addJob(tx, greet, { name })))
+const jobs = () =>
+  inDatabase(
+    (sql) => sql<{ lockedBy: string | null }[]>`
+    select locked_by from graphile_worker._private_jobs`,
+  )
+const until = (condition: () => unknown) => expect.poll(condition, { timeout: 30_000 })
+const isRestarted = () => log.some((line) => line.startsWith('the worker was restarted'))
+
+test('a job that ends while the database is away costs the worker nothing but a restart', async () => {
+  const back = Promise.withResolvers<void>()
+  during.Vera = async () => {
+    if (done.includes('Vera')) return
+    await server.stop()
+    back.resolve()
+  }
+  await start()
+  await add('Vera')
+  await back.promise
+  await until(() => worker.state()).toBe('restarting')
+  server = await startEmbedded({ dir, settings })
+  await until(() => worker.state()).toBe('running')
+  await add('Boris')
+  await until(() => done).toContain('Boris')
+  // Done, but never recorded: it is unlocked and done again.
+  await until(() => done.filter((name) => name === 'Vera').length).toBe(2)
+  await until(jobs).toEqual([])
+  expect(isRestarted()).toBe(true)
+}, 60_000)
+
+test('a worker is replaced although one of its jobs never ends', async () => {
+  const begun = Promise.withResolvers<void>()
+  during.endless = () => {
+    const isFirst = !log.includes('endless')
+    log.push('endless')
+    begun.resolve()
+    return isFirst ? new Promise(() => {}) : Promise.resolve()
+  }
+  during.Vera = async () => {
+    if (done.includes('Vera')) return
+    await begun.promise
+    await server.stop()
+  }
+  await start()
+  await add('endless')
+  await add('Vera')
+  await until(() => worker.state()).toBe('restarting')
+  server = await startEmbedded({ dir, settings })
+  await until(() => done.toSorted()).toEqual(['Vera', 'Vera', 'endless'])
+  await until(jobs).toEqual([])
+}, 60_000)
+
+test('after one backend of the database was killed, later jobs are still done', async () => {
+  during.Vera = async () => {
+    const [row] = await inDatabase(
+      (sql) => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where application_name = 'cco jobs' limit 1`,
+    )
+    if (row && !done.includes('Vera')) process.kill(row.pid, 'SIGKILL')
+  }
+  await start()
+  await add('Vera')
+  await until(() => done).toContain('Vera')
+  await until(() =>
+    add('Boris').then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(true)
+  await until(() => done).toContain('Boris')
+  await until(() => jobs().catch(() => 'away')).toEqual([])
+}, 60_000)
+
+test('a runner that takes no jobs although some are due is replaced', async () => {
+  await add('late')
+  const holder = openDatabase(address, { max: 1 })
+  const free = Promise.withResolvers<void>()
+  const held = holder.begin(async (tx) => {
+    // The queue passes over rows that are locked, so the job stays due and nobody takes it.
+    await tx`select from graphile_worker._private_jobs for update`
+    await start({ heartbeatMs: 20, stalledMs: 100 })
+    await free.promise
+  })
+  await until(() => log).toContain('the worker ended and is restarted: due jobs are not taken')
+  free.resolve()
+  await held
+  await holder.end()
+  await until(() => done).toEqual(['late'])
+}, 60_000)
