@@ -29,7 +29,7 @@ const move = (gameId: string, startsInHours: number) => ({
 const book = (userId: string, gameId: string, seats = 1) =>
   t.asUser(userId).bookings.checkout({
     requestKey: randomUUID(),
-    lines: [{ gameId, seats, expectedPrice: 1_000 }],
+    lines: [{ gameId, seats, guests: Array(seats - 1).fill('Глеб'), expectedPrice: 1_000 }],
   })
 const rowOf = async (gameId: string) => {
   const [row] = await t.deps.sql`select * from games where id = ${gameId}`

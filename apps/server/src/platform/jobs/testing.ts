@@ -21,13 +21,26 @@ export async function runJobs(
     max: 2,
     onError: ({ message }) => failures.push(message),
   })
+  const names = tasks.map(({ name }) => name)
+  /** A worker may look for the next job of a queue before the last one has left it. */
+  const isDue = async () => {
+    const { rows } = await pool.query(
+      `select from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = any($1) and j.is_available and j.run_at <= now() limit 1`,
+      [names],
+    )
+    return rows.length > 0
+  }
   try {
-    await runOnce({
-      pgPool: pool,
-      taskList: toTaskList(tasks, { schedules, log, hooks }),
-      noHandleSignals: true,
-      logger: await workerLogger(log),
-    })
+    do {
+      await runOnce({
+        pgPool: pool,
+        taskList: toTaskList(tasks, { schedules, log, hooks }),
+        noHandleSignals: true,
+        logger: await workerLogger(log),
+      })
+    } while (failures.length === 0 && (await isDue()))
   } finally {
     await pool.end()
   }
