@@ -18,7 +18,9 @@ export async function runJobs(
   const failures: string[] = []
   const log = (_level: string, message: string) => void failures.push(message)
   const pool = await openJobPool(address, {
-    max: 2,
+    // The queue does not wait until the end of a job is noted: on one connection what comes next, such
+    // as looking for another job of the same queue, comes after it all the same.
+    max: 1,
     onError: ({ message }) => failures.push(message),
   })
   try {
