@@ -43,13 +43,13 @@ function turns(count: number, first: number, step: number): number[] {
 type Cart = {
   /** Which hundred of the players. */
   group: number
-  line: { seats: number; freeSeats: number }
+  line: { seats: number; guests: string[]; freeSeats: number }
   promoCode?: string
 }
-const PLAIN: Cart = { group: 0, line: { seats: 1, freeSeats: 0 } }
+const PLAIN: Cart = { group: 0, line: { seats: 1, guests: [], freeSeats: 0 } }
 const WITH_MEANS: Cart = {
   group: 1,
-  line: { seats: 2, freeSeats: 1 },
+  line: { seats: 2, guests: ['Лида'], freeSeats: 1 },
   promoCode: PROMO_CODE,
 }
 
@@ -288,7 +288,7 @@ async function checkoutScript(
       return id
     },
   }
-  const lines = [{ gameId, guests: [], expectedPrice: 10, ...line }]
+  const lines = [{ gameId, expectedPrice: 10, ...line }]
   const input = { requestKey, lines, gifts: [], ...(promoCode && { promoCode }) }
   const statements = await statementsOf(address, (sql) => {
     const deps: Partial<Deps> = {

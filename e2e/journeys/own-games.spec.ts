@@ -1,6 +1,8 @@
 import { bookings as en } from '@cco/messages/en/bookings'
+import { error as errorEn } from '@cco/messages/en/error'
 import { offers as offersEn } from '@cco/messages/en/offers'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import { error as errorRu } from '@cco/messages/ru/error'
 import { offers as offersRu } from '@cco/messages/ru/offers'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,6 +37,12 @@ test('who is booked accepts the new time of a moved game, and reviews one that w
     const panel = page.getByRole('article').filter({ hasText: played[language] })
     await panel.getByRole('button', { name: t.actions.review }).click()
     const dialog = page.getByRole('dialog')
+    // What is missing stands beside its field, and nowhere else.
+    await dialog.getByRole('button', { name: t.review.deed }).click()
+    await expect(dialog.getByText(t.review.short)).toBeVisible()
+    await expect(
+      dialog.getByText((language === 'ru' ? errorRu : errorEn).invalid_input),
+    ).toHaveCount(0)
     await dialog.getByText('4 ★').click()
     await dialog.getByRole('textbox').fill('Вечер, который хочется повторить.')
     await axe(page)
@@ -71,4 +79,23 @@ test('the decline link of an email leaves the offered seat by one click, once', 
     await expect(page.getByText(t.letter.gone)).toBeVisible()
     await expect(page.getByText(t.letter.ended.declined)).toBeVisible()
   })
+})
+
+test('cancelling a booking that a free game paid for says that the free game comes back', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  await world.playedGame({ master, player, startsInHours: 24 * 30, freeSeats: 1 })
+  await world.putPopupsAway()
+  await signInAs(player, page, '/my-bookings')
+  const t = language === 'ru' ? ru : en
+  await page.getByRole('button', { name: phrase(t.actions.cancelGame) }).click()
+  const dialog = page.getByRole('dialog')
+  const deed = { ru: 'Отменить и вернуть 1 бесплатную игру', en: 'Cancel and get 1 free game back' }
+  await expect(dialog.getByRole('button', { name: phrase(deed[language]) })).toBeVisible()
+  await expect(dialog.getByText(phrase(t.cancel.free_one))).toBeVisible()
+  await expect(dialog.getByText(/\b0\b/)).toHaveCount(0)
 })

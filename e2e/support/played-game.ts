@@ -15,6 +15,8 @@ export type PlayedGame = {
   seats?: number
   /** Coins the player paid for the booking; none unless told. */
   paidCoins?: number
+  /** Seats that free games paid for; none unless told. */
+  freeSeats?: number
 }
 
 /** Plants a game that is over, whose master marked a no-show that the player disputes. */
@@ -36,7 +38,7 @@ export async function disputedGame(sql: Sql, of: Omit<PlayedGame, 'startsInHours
 /** Plants a three hours' game with one booking. @returns its id */
 export async function playedGame(
   sql: Sql,
-  { master, player, startsInHours, seats = 1, paidCoins = 0 }: PlayedGame,
+  { master, player, startsInHours, seats = 1, paidCoins = 0, freeSeats = 0 }: PlayedGame,
 ): Promise<string> {
   const id = randomUUID()
   const status = startsInHours < 0 ? 'finished' : 'published'
@@ -49,8 +51,9 @@ export async function playedGame(
     from (select id from stories where is_active order by slug limit 1) s,
       (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
   await sql`
-    insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
-    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', ${paidCoins},
+    insert into bookings (id, game_id, user_id, seats, status, paid_coins, free_seats,
+      policy, request_key)
+    values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', ${paidCoins}, ${freeSeats},
       ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid())`
   return id
 }

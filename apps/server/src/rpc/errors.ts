@@ -31,6 +31,7 @@ const STATUS: Record<ErrorCode, TrpcCode> = {
   own_game: 'CONFLICT',
   not_enough_seats: 'CONFLICT',
   too_many_seats: 'BAD_REQUEST',
+  guests_unnamed: 'BAD_REQUEST',
   already_booked: 'CONFLICT',
   overlapping_booking: 'CONFLICT',
   price_changed: 'CONFLICT',

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
+/** Names for everybody beside the player. */
+export function guestNames(seats: number): string[] {
+  return Array.from({ length: seats - 1 }, (_, index) => `Гость ${index + 1}`)
+}
+
 /** Books seats as a player with enough coins, made here unless given. */
 export async function takeSeat(
   test: TestApp,
@@ -10,7 +15,7 @@ export async function takeSeat(
   const player = userId ?? (await test.createUser({ coins: 10_000 }))
   const { bookings } = await test.asUser(player).bookings.checkout({
     requestKey: randomUUID(),
-    lines: [{ gameId, seats, expectedPrice: price }],
+    lines: [{ gameId, seats, guests: guestNames(seats), expectedPrice: price }],
   })
   const [booking] = bookings
   if (!booking) throw new Error('checkout made no booking')

@@ -28,6 +28,7 @@ const guestName = singleLine({ min: 1, max: 60 })
 export const checkoutLine = z.object({
   gameId: z.uuid(),
   seats: z.int().check(z.minimum(1), z.maximum(20)),
+  /** One name for every seat but the player's own; a checkout without them is `guests_unnamed`. */
   guests: z._default(z.array(guestName).check(z.maxLength(19)), []),
   /** Coins a seat as the cart showed it; a difference is told and nothing is taken. */
   expectedPrice: z.int().check(z.minimum(0), z.maximum(1_000_000)),

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'own_game',
   'not_enough_seats',
   'too_many_seats',
+  'guests_unnamed',
   'already_booked',
   'overlapping_booking',
   'price_changed',

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
 
-/** Addresses and browsers of presence are erased when they are this old (rules §13). */
-export const ADDRESS_KEPT_DAYS = 30
-
 export const presenceRow = z.object({
   /** The person's id. */
   id: z.uuid(),

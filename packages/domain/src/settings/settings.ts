@@ -47,6 +47,8 @@ export const settingsSchema = z.object({
   giftsPerRecipientPerDay: whole(10, 1, 100),
   /** Emails about gifts that an address without an account gets within a day, whoever gives. */
   giftEmailsPerAddressPerDay: whole(3, 1, 20),
+  /** Rules §13: how long the address of a person's last visit is kept. */
+  presenceAddressDays: whole(30, 1, 365),
   /** Rules §13: how long the system log is kept. */
   systemLogDays: whole(180, 7, 3_650),
   /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */

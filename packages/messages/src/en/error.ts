@@ -26,6 +26,8 @@ export const error = {
   not_enough_seats_one: 'Only {{count}} seat is left',
   not_enough_seats_other: 'Only {{count}} seats are left',
   too_many_seats: 'One booking can take at most {{max}} seats',
+  guests_unnamed:
+    'Enter the names of all your guests: the game master sees them in the list of players',
   already_booked: 'You already have a booking for this game',
   overlapping_booking: 'You already have another game at that time: “{{title}}”',
   price_changed: 'The price has changed: it was {{expected}}, now {{actual}}. Nothing was taken',

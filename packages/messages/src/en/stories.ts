@@ -139,7 +139,7 @@ export const stories: Translation<typeof ru> = {
     more: 'More seats',
     guest: 'Guest’s name',
     guestOf: 'Name of guest {{number}}',
-    guestHint: 'optional',
+    guestHint: 'can wait until the cart',
     guestHelp: 'The master sees the names in the list of the table.',
     sumLine_one: '{{count}} seat at {{price}}',
     sumLine_other: '{{count}} seats at {{price}}',

@@ -28,6 +28,7 @@ export const error = {
   not_enough_seats_many: 'Осталось только {{count}} мест',
   not_enough_seats_other: 'Осталось только {{count}} места',
   too_many_seats: 'За одну бронь можно занять мест: не больше {{max}}',
+  guests_unnamed: 'Укажите имена всех гостей: мастер увидит их в\u00a0списке игроков',
   already_booked: 'У вас уже есть бронь на эту игру',
   overlapping_booking: 'В это время у вас уже есть другая игра: «{{title}}»',
   price_changed: 'Цена изменилась: было {{expected}}, стало {{actual}}. Мы ничего не списали',

@@ -161,7 +161,7 @@ export const stories = {
     more: 'Больше мест',
     guest: 'Имя гостя',
     guestOf: 'Имя {{number}}-го гостя',
-    guestHint: 'необязательно',
+    guestHint: 'можно позже, в\u00a0корзине',
     guestHelp: 'Имена гостей увидит мастер в\u00a0списке стола.',
     sumLine_one: '{{count}} место по {{price}}',
     sumLine_few: '{{count}} места по {{price}}',

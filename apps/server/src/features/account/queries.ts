@@ -48,6 +48,8 @@ type Holding = {
   secrets?: readonly string[]
   /** States in which a row is a secret altogether. */
   hidden?: readonly string[]
+  /** The table of the person's own rows that `by` refers to, where it does not name the person. */
+  through?: 'bookings' | 'waitlist_entries' | 'user_subscriptions'
 }
 
 /**
@@ -77,6 +79,17 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
   { table: 'bookings', by: 'user_id' },
   { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by'] },
+  { table: 'booking_changes', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
+  { table: 'booking_cancellations', by: 'booking_id', through: 'bookings' },
+  { table: 'booking_moves', by: 'booking_id', through: 'bookings' },
+  { table: 'booking_refunds', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
+  { table: 'attendance_disputes', by: 'booking_id', through: 'bookings', secrets: ['decided_by'] },
+  {
+    table: 'waitlist_answer_keys',
+    by: 'entry_id',
+    through: 'waitlist_entries',
+    secrets: ['key_hash'],
+  },
   { table: 'room_messages', by: 'user_id' },
   { table: 'room_notes', by: 'user_id' },
   { table: 'reviews', by: 'user_id' },
@@ -91,6 +104,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'coin_adjustments', by: 'user_id', secrets: ['requested_by', 'decided_by'] },
   { table: 'promo_redemptions', by: 'user_id' },
   { table: 'user_subscriptions', by: 'user_id' },
+  { table: 'subscription_uses', by: 'subscription_id', through: 'user_subscriptions' },
   // Whether there is an account behind an address is not the giver’s to know.
   { table: 'gift_games', by: 'giver_id', secrets: ['announced_at'] },
   {
@@ -114,10 +128,17 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
   return { exportedAt: now.toISOString(), tables }
 }
 
-async function rowsOf(sql: Sql, { table, by, secrets = [], hidden }: Holding, userId: string) {
+async function rowsOf(
+  sql: Sql,
+  { table, by, secrets = [], hidden, through }: Holding,
+  userId: string,
+) {
+  const own = through
+    ? sql`${sql(by)} in (select id from ${sql(through)} where user_id = ${userId})`
+    : sql`${sql(by)} = ${userId}`
   const rows = await sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) - ${secrets as string[]}::text[] as row
-    from ${sql(table)} t where ${sql(by)} = ${userId}
+    from ${sql(table)} t where ${own}
       ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}`
   return rows.map(({ row }) => row)
 }

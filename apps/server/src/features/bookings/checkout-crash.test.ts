@@ -4,6 +4,7 @@ import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createGifts, createPromo, createTier } from '../../testing/economy.ts'
 import { createGame } from '../../testing/playing.ts'
+import { guestNames } from '../../testing/seats.ts'
 
 let t: TestApp
 let friend: string
@@ -54,7 +55,13 @@ async function fullCart() {
   const lines = []
   for (const startsInHours of [50, 60, 70]) {
     const gameId = await createGame(t, { startsInHours, maxPlayers: 2 })
-    lines.push({ gameId, seats: 2, expectedPrice: 1_000, freeSeats: startsInHours === 70 ? 0 : 1 })
+    lines.push({
+      gameId,
+      seats: 2,
+      guests: guestNames(2),
+      expectedPrice: 1_000,
+      freeSeats: startsInHours === 70 ? 0 : 1,
+    })
   }
   const input = {
     requestKey: randomUUID() as string,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createGame } from '../../testing/playing.ts'
+import { guestNames } from '../../testing/seats.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,7 +19,12 @@ afterAll(async () => {
 type Line = { gameId: string; seats?: number; expectedPrice?: number; guests?: string[] }
 const order = (...lines: Line[]) => ({
   requestKey: randomUUID() as string,
-  lines: lines.map((line) => ({ seats: 1, expectedPrice: 1_000, ...line })),
+  lines: lines.map((line) => ({
+    seats: 1,
+    expectedPrice: 1_000,
+    guests: guestNames(line.seats ?? 1),
+    ...line,
+  })),
 })
 
 /** The code and details of the refusal. */
@@ -167,6 +173,12 @@ describe('is refused, and changes nothing,', () => {
       code: 'too_many_seats',
       line: { seats: 5 },
       details: { max: 4 },
+    },
+    {
+      name: 'with a guest who has no name',
+      code: 'guests_unnamed',
+      line: { seats: 3, guests: ['Лида'] },
+      details: { missing: 1 },
     },
     {
       name: 'at another price than the cart showed',

@@ -1,5 +1,6 @@
 import { type GameFacts, type HeldGame, refusal } from '@cco/domain/booking/admission'
 import type { BookingRow, CheckoutInput, checkoutOutput } from '@cco/domain/booking/contract'
+import { unnamedGuests } from '@cco/domain/booking/guests'
 import { freeSeatsOf, type LinePayment, payLines } from '@cco/domain/booking/means'
 import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
@@ -104,7 +105,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
-  const refused = mayWrite(suspension) ?? firstRefusal(games, { held, request, settings, now })
+  const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held })
   if (refused) throw refused
 
   const extra = purchases.purchasesOf(deps, request, asked, settings)
@@ -224,13 +225,13 @@ function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.Mad
   return inOrder
 }
 
-type Asked = Pick<Book, 'request' | 'settings' | 'now'> & {
+type Asked = Pick<Book, 'request' | 'settings' | 'now' | 'staffId'> & {
   held: readonly HeldGame[]
 }
 
 function firstRefusal(
   games: readonly GameFacts[],
-  { held, request, settings, now }: Asked,
+  { held, request, settings, now, staffId }: Asked,
 ): CodedError | undefined {
   const byId = new Map(games.map((game) => [game.id, game]))
   for (const line of request.input.lines) {
@@ -245,6 +246,8 @@ function firstRefusal(
       language: request.language,
     })
     if (reason) return reason
+    const missing = staffId === undefined ? unnamedGuests(line) : 0
+    if (missing > 0) return new CodedError('guests_unnamed', { gameId: line.gameId, missing })
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import { findings } from '../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createGifts, createPromo, createSubscription } from '../../testing/economy.ts'
 import { createGame } from '../../testing/playing.ts'
+import { guestNames } from '../../testing/seats.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(async () => {
 type Line = { gameId: string; seats?: number; freeSeats?: number }
 const order = (line: Line, rest: { promoCode?: string; expectedTotal?: number } = {}) => ({
   requestKey: randomUUID() as string,
-  lines: [{ seats: 1, expectedPrice: 1_000, ...line }],
+  lines: [{ seats: 1, expectedPrice: 1_000, guests: guestNames(line.seats ?? 1), ...line }],
   ...rest,
 })
 

@@ -22,7 +22,7 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
 
 /**
  * After seats were taken: a published game that reached its minimum is confirmed (rules §1).
- * @returns the ids of those that are confirmed by this, for `tellConfirmed`
+ * @returns the ids of those that are confirmed by this for the first time, for `tellConfirmed`
  */
 export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   return await store.confirmReached(tx, ids, now)

@@ -18,17 +18,24 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
     for update of g`
 }
 
-/** Moves published games whose minimum is reached to `confirmed`, with their change rows: these. */
+/**
+ * Moves published games whose minimum is reached to `confirmed`, with their change rows.
+ * @returns the ids of those that are confirmed for the first time
+ */
 export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx<{ gameId: string }[]>`
     with reached as (
       update games set status = 'confirmed'
       where id = any(${[...ids]}::uuid[]) and status = 'published' and seats_taken >= min_players
       returning id
+    ), changed as (
+      insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
+      select gen_random_uuid(), id, 'published', 'confirmed', 'minimum reached', ${now} from reached
+      returning game_id
     )
-    insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
-    select gen_random_uuid(), id, 'published', 'confirmed', 'minimum reached', ${now} from reached
-    returning game_id`
+    select c.game_id from changed c
+    where not exists (select 1 from game_changes h
+      where h.game_id = c.game_id and h.to_status = 'confirmed')`
   return rows.map(({ gameId }) => gameId)
 }
 

@@ -1,4 +1,3 @@
-import { ADDRESS_KEPT_DAYS } from '@cco/domain/presence/contract'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type Batch, createBatch } from '../../platform/batch.ts'
@@ -40,9 +39,14 @@ export async function tellGone(
   await sweep({ clock }, [gone], abortSignal)
 }
 
-/** Erases what is kept of where people came from, once it is 30 days old (rules §13). */
-export async function forgetAddresses({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
-  await eraseAddresses(sql, new Date(clock.now().getTime() - ADDRESS_KEPT_DAYS * DAY_MS))
+/** Erases the addresses people came from, once they are `presenceAddressDays` old (rules §13). */
+export async function forgetAddresses({
+  sql,
+  clock,
+  settings,
+}: Pick<Deps, 'sql' | 'clock' | 'settings'>): Promise<void> {
+  const { presenceAddressDays } = await settings()
+  await eraseAddresses(sql, new Date(clock.now().getTime() - presenceAddressDays * DAY_MS))
 }
 
 /** When a person who leaves was last here is nobody's business any more. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Sql } from '../../db/client.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { nightly, type Schedule } from '../../platform/jobs/schedule.ts'
 import { defineSweep } from '../../platform/jobs/sweep.ts'
@@ -12,7 +11,7 @@ const addresses = defineJob('presence.addresses', z.object({}), 'sweeps')
 
 export const presenceSchedule: readonly Schedule[] = [gone.schedule, nightly(addresses)]
 
-export function presenceTasks(deps: { sql: Sql; clock: Clock }): Task[] {
+export function presenceTasks(deps: Pick<Deps, 'sql' | 'clock' | 'settings'>): Task[] {
   return [
     gone.task((abortSignal) => tellGone(deps, abortSignal)),
     taskFor(addresses, () => forgetAddresses(deps)),

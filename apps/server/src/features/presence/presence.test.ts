@@ -141,6 +141,15 @@ test('addresses are erased when they are 30 days old, and not before', async () 
   expect(await kept()).toMatchObject({ ipAddress: null, userAgent: null })
 })
 
+test('addresses are kept as long as the owner sets', async () => {
+  await beat()
+  t.clock.advance(8 * DAY_MS)
+  const { settings: read } = t.deps
+  const settings = async () => ({ ...(await read()), presenceAddressDays: 7 })
+  await forgetAddresses({ ...t.deps, settings })
+  expect(await kept()).toMatchObject({ ipAddress: null })
+})
+
 test('the queue knows when both jobs are due, and they do what they say', async () => {
   const items = await toCronItems(presenceSchedule)
   expect(items.map(({ task }) => task)).toEqual(['presence.gone', 'presence.addresses'])

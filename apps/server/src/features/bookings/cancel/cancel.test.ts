@@ -147,6 +147,11 @@ test('a game is confirmed as long as its minimum is reached', async () => {
     'published → confirmed: minimum reached',
     'confirmed → published: below minimum',
   ])
+  // Nobody is notified of it a second time.
+  const [notices] = await t.deps.sql`
+    select count(*)::int as count from notifications n join games g on g.master_id = n.user_id
+    where g.id = ${gameId} and n.kind = 'game_confirmed'`
+  expect(notices).toEqual({ count: 1 })
 })
 
 describe('nothing is cancelled', () => {

@@ -234,7 +234,7 @@ describe('a move by staff', () => {
   })
 
   test('is paid by the refund of the old seats, even from an empty balance', async () => {
-    const { userId, bookingId } = await seated(4_900, [])
+    const { userId, bookingId } = await seated(4_900)
     const gameId = await createGame(t, { price: 5_000 })
     await desk().move({ bookingId, gameId, reason })
     await answer(userId, true, { expectedTotal: 10_000 })

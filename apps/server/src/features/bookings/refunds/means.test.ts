@@ -4,7 +4,7 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createGifts, createPromo, createSubscription } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { takeSeat } from '../../../testing/seats.ts'
+import { guestNames, takeSeat } from '../../../testing/seats.ts'
 import { tendGames } from '../../milestones/commands.ts'
 import { cancelGameBookings } from '../commands.ts'
 
@@ -26,7 +26,7 @@ async function booked(startsInHours: number) {
   const promoCode = await createPromo(t)
   const { bookings } = await t.asUser(userId).bookings.checkout({
     requestKey: randomUUID(),
-    lines: [{ gameId, seats: 3, freeSeats: 2, expectedPrice: 1_000 }],
+    lines: [{ gameId, seats: 3, guests: guestNames(3), freeSeats: 2, expectedPrice: 1_000 }],
     promoCode,
     expectedTotal: 900,
   })

@@ -45,12 +45,14 @@ export function Component() {
     },
   })
   const { mutate } = answer
+  // Without the coins of the email nothing is paid by opening a page.
+  const byLink = asked !== undefined && (!asked.accept || asked.total !== undefined)
+  const isOffered = offer.data !== undefined && offer.data.bill !== null
   useEffect(() => {
-    // Without the coins of the email nothing is paid by opening a page.
-    if (!asked || (asked.accept && asked.total === undefined) || answered.current) return
+    if (!asked || !byLink || !isOffered || answered.current) return
     answered.current = true
     mutate(asked.accept)
-  }, [asked, mutate])
+  }, [asked, byLink, isOffered, mutate])
   return (
     <DetailPage
       title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
@@ -93,8 +95,9 @@ export function Component() {
         ),
       }
     }
-    // While the answer of the link is on its way, buttons would only flash.
-    if (offer.data && (byHand.current || !answer.isPending)) {
+    // The link has answered, or is about to: buttons would only flash.
+    const answering = byLink && isOffered && !byHand.current && !answer.error
+    if (offer.data && !answering) {
       if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
       return {
         kind: 'ready',

@@ -36,7 +36,7 @@ function item(of: GameRow, seats: number): CartItem {
     startsAt: of.startsAt,
     endsAt: of.endsAt,
     seats,
-    guests: [],
+    guests: ['Лида', 'Тимур', 'Вера'].slice(0, seats - 1),
     price: of.price,
   }
 }
@@ -68,6 +68,18 @@ const preview = (...lines: ReturnType<typeof answer>[]) => ({
 })
 
 const [one, two] = [game(1), game(2)]
+
+test('a cart waits for the names of the guests, whose seats are in its sum', () => {
+  const party = { ...item(one, 3), guests: ['Лида'] }
+  const said = preview(answer(one, one.id, null, 3))
+  expect(checkGames([party], said, true)).toMatchObject({
+    blocked: true,
+    total: 3000,
+    lines: [{ unnamed: 1, problem: null }],
+  })
+  const named = { ...party, guests: ['Лида', 'Тимур'] }
+  expect(checkGames([named], said, true)).toMatchObject({ blocked: false, lines: [{ unnamed: 0 }] })
+})
 
 test('before the server has answered, the sum is that of the cart and nothing is known', () => {
   const cart = checkGames([item(one, 2), item(two, 1)], undefined, true)

@@ -1,4 +1,5 @@
 import type { previewOutput } from '@cco/domain/booking/contract'
+import { unnamedGuests } from '@cco/domain/booking/guests'
 import { priceLines } from '@cco/domain/booking/price'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
@@ -24,6 +25,8 @@ export interface CheckedLine {
   maxSeats: number
   /** Why it cannot be booked as it is. */
   problem: CodedError | null
+  /** Seats whose guest has no name yet; they are asked for before paying. */
+  unnamed: number
 }
 
 /** The games of a cart, as they can be booked. */
@@ -86,6 +89,7 @@ export function checkGames(
       total: paid?.total ?? price,
       maxSeats: maxSeatsOf(item, answer?.game, preview?.maxSeatsPerBooking),
       problem: problem ? new CodedError(problem.code, problem.details) : null,
+      unnamed: unnamedGuests(item),
     }
   })
   const clear = lines.filter(({ problem }) => !problem)
@@ -101,7 +105,7 @@ export function checkGames(
     subscriptionSeats: sum(({ subscriptionSeats }) => subscriptionSeats),
     freeGames: preview?.freeGames ?? { gifts: 0, subscription: 0 },
     promo: promoOf(preview),
-    blocked: clear.length < lines.length,
+    blocked: lines.some(({ problem, unnamed }) => problem !== null || unnamed > 0),
     known: fresh && lines.every(({ game }) => game !== undefined),
   }
 }

@@ -1,3 +1,4 @@
+import { CodedError } from '@cco/domain/error/codes'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'
@@ -13,7 +14,8 @@ interface Props {
 /** What stands in the way of a line, in words; a game that has only moved says when it was. */
 export function LineProblem({ line }: Props) {
   const { t } = useTranslation(['cart', 'error'])
-  const { item, game, problem } = line
+  const { item, game, unnamed } = line
+  const problem = line.problem ?? (unnamed > 0 ? new CodedError('guests_unnamed') : null)
   const moved = game && game.startsAt !== item.selectedDate
   if (!problem && !moved) return null
   return (
