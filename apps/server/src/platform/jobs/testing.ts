@@ -18,29 +18,18 @@ export async function runJobs(
   const failures: string[] = []
   const log = (_level: string, message: string) => void failures.push(message)
   const pool = await openJobPool(address, {
-    max: 2,
+    // The queue does not wait until the end of a job is noted: on one connection what comes next, such
+    // as looking for another job of the same queue, comes after it all the same.
+    max: 1,
     onError: ({ message }) => failures.push(message),
   })
-  const names = tasks.map(({ name }) => name)
-  /** A worker may look for the next job of a queue before the last one has left it. */
-  const isDue = async () => {
-    const { rows } = await pool.query(
-      `select from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = any($1) and j.is_available and j.run_at <= now() limit 1`,
-      [names],
-    )
-    return rows.length > 0
-  }
   try {
-    do {
-      await runOnce({
-        pgPool: pool,
-        taskList: toTaskList(tasks, { schedules, log, hooks }),
-        noHandleSignals: true,
-        logger: await workerLogger(log),
-      })
-    } while (failures.length === 0 && (await isDue()))
+    await runOnce({
+      pgPool: pool,
+      taskList: toTaskList(tasks, { schedules, log, hooks }),
+      noHandleSignals: true,
+      logger: await workerLogger(log),
+    })
   } finally {
     await pool.end()
   }
