@@ -2,11 +2,13 @@ import { auth as authEn } from '@cco/messages/en/auth'
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { error as errorEn } from '@cco/messages/en/error'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { error as errorRu } from '@cco/messages/ru/error'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { letterTo } from '../support/mailbox.ts'
@@ -21,6 +23,7 @@ const WORDS = {
     bookings: bookingsRu,
     cart: cartRu,
     checkout: checkoutRu,
+    error: errorRu,
     stories: storiesRu,
   },
   en: {
@@ -28,6 +31,7 @@ const WORDS = {
     bookings: bookingsEn,
     cart: cartEn,
     checkout: checkoutEn,
+    error: errorEn,
     stories: storiesEn,
   },
 }
@@ -125,6 +129,24 @@ async function openBooking(page: Page, language: Language): Promise<void> {
   const bar = page.getByRole('button', { name: phrase(WORDS[language].stories.booking.title) })
   if (language === 'en') await bar.click()
 }
+
+test('a party is paid for once its guests are named', async ({ page, language, world, axe }) => {
+  const t = WORDS[language]
+  const game = await world.openGame('player@cco.test', language === 'en' ? 14 : 2)
+  await page.goto(`/stories/${game.slug}?game=${game.id}`)
+  await openBooking(page, language)
+  await page.getByRole('button', { name: phrase(t.stories.booking.put) }).click()
+  await page.goto('/cart')
+
+  await page.getByRole('button', { name: t.cart.more }).click()
+  const name = page.getByLabel(phrase(t.cart.guestName))
+  await expect(name).toBeVisible()
+  await expect(page.getByText(t.error.guests_unnamed).first()).toBeVisible()
+  await axe(page)
+  await name.fill('Лида')
+  await expect(page.getByText(t.error.guests_unnamed)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: phrase(t.cart.signInAndGoOn) })).toBeEnabled()
+})
 
 /** What the site tells anyone about the free seats of a game. */
 async function seatsLeft(page: Page, game: OpenGame): Promise<number> {

@@ -26,6 +26,8 @@ export const settingsSchema = z.object({
   acceptMoveHours: whole(12, 0, 720),
   /** Rules §4: how often smaller parties may pass a larger one on the waitlist. */
   waitlistMaxPasses: whole(2, 0, 20),
+  /** Rules §4: priority of subscribers on the waitlist; everybody else has none. */
+  waitlistSubscriberPriority: whole(0, 0, 10),
   /** Rules §5: how long after the end of a game its attendance can be marked. */
   attendanceHours: whole(72, 1, 336),
   /** Rules §5: a no-show may be disputed for this long. */

@@ -162,7 +162,8 @@ export const auth: Translation<typeof ru> = {
     over_email_send_rate_limit: 'too many letters, wait a minute',
     otp_expired: 'the code or the link does not fit or no longer works, ask for a new letter',
     same_password: 'the new password is the same as the old one, choose another',
-    reauthentication_needed: 'it’s been a while since you signed in, confirm it’s you',
+    reauthentication_needed:
+      'it’s been a while since you signed in. Confirm it’s you with a code, or sign in again',
     reauthentication_not_valid: 'the confirmation code does not fit or no longer works',
     current_password_invalid: 'the present password does not fit',
     pkce_code_verifier_not_found:

@@ -162,7 +162,8 @@ export const auth = {
     over_email_send_rate_limit: 'писем слишком много, подождите минуту',
     otp_expired: 'код или ссылка не подходят или уже не действуют, попросите новое письмо',
     same_password: 'новый пароль совпадает с прежним, придумайте другой',
-    reauthentication_needed: 'с последнего входа прошло много времени, подтвердите, что это вы',
+    reauthentication_needed:
+      'вы давно не входили: подтвердите, что это вы, кодом из письма или войдите ещё раз',
     reauthentication_not_valid: 'код подтверждения не подходит или уже не действует',
     current_password_invalid: 'текущий пароль не подходит',
     pkce_code_verifier_not_found:

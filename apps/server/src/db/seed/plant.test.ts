@@ -165,6 +165,11 @@ describe('the schedule', () => {
     }
   })
 
+  test('has one master who has cancelled so often that the club reviews it', async () => {
+    const rows = await database.sql`select name ->> 'en' as name from master_cards where sinks`
+    expect(rows).toEqual([{ name: 'Pavel Rogozin' }])
+  })
+
   test('is confirmed exactly where the minimum is reached, and its history ends in its state', async () => {
     expect(await count(`${AHEAD} and (status = 'confirmed') <> (seats_taken >= min_players)`)).toBe(
       0,

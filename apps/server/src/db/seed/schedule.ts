@@ -43,8 +43,10 @@ const WEEKEND_HOURS = [11, 12, 13, 15, 16, 18, 19, 20]
 const GAMES_A_MASTER_A_WEEK = 4
 /** A story seen within the last week is this much less likely to be drawn again. */
 const SEEN_LATELY = 0.08
-const CANCELLED_PAST = 5
+const CANCELLED_PAST = 3
 const CANCELLED_AHEAD = 3
+/** The one master who has cancelled so often that the club looks into it (rules §5). */
+const OFTEN_CANCELS = { email: 'pavel.rogozin@cco.test', games: 3 }
 
 /**
  * Eight weeks back and eight ahead. A master runs at most one game a day, so that the pause after a
@@ -166,7 +168,13 @@ function finish(draft: Draft, now: Date, bufferMinutes: number, random: Random):
 function cancelSome(planned: PlannedGame[], now: Date, random: Random): void {
   const past = planned.filter(({ endsAt, anchor }) => anchor === null && endsAt < now)
   const ahead = planned.filter(({ startsAt, anchor }) => anchor === null && startsAt > now)
-  const chosen = [...spread(past, CANCELLED_PAST), ...spread(ahead, CANCELLED_AHEAD)]
+  const isOften = ({ master }: PlannedGame) => master.email === OFTEN_CANCELS.email
+  const seldom = new Set([OFTEN_CANCELS.email])
+  const chosen = [
+    ...past.filter(isOften).slice(-OFTEN_CANCELS.games),
+    ...spread(past, CANCELLED_PAST, seldom),
+    ...spread(ahead, CANCELLED_AHEAD, seldom),
+  ]
   chosen.forEach((game, index) => {
     const notice = random.int(4, 60) * HOUR_MS
     const calledOff = earlier(plus(game.startsAt, -notice), plus(now, -notice / 2))
@@ -177,10 +185,15 @@ function cancelSome(planned: PlannedGame[], now: Date, random: Random): void {
   })
 }
 
-/** That many members of a list, evenly apart and away from its ends. */
-function spread<T>(list: readonly T[], count: number): T[] {
-  return Array.from(
-    { length: count },
-    (_, index) => list[Math.floor(((index + 0.5) * list.length) / count)],
-  ).filter((member) => member !== undefined)
+/**
+ * That many games of a list, evenly apart and away from its ends, each of another master; those
+ * masters join the ones that are left out.
+ */
+function spread(list: readonly PlannedGame[], count: number, leftOut: Set<string>): PlannedGame[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor(((index + 0.5) * list.length) / count)
+    const game = list.slice(from).find(({ master }) => !leftOut.has(master.email))
+    if (game) leftOut.add(game.master.email)
+    return game
+  }).filter((game) => game !== undefined)
 }

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { toldAfterBooking } from '../../testing/notices.ts'
 import { outcomes } from '../../testing/planning.ts'
 import { createGame } from '../../testing/playing.ts'
-import { waitFor } from '../../testing/seats.ts'
+import { guestNames, waitFor } from '../../testing/seats.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +29,7 @@ const move = (gameId: string, startsInHours: number) => ({
 const book = (userId: string, gameId: string, seats = 1) =>
   t.asUser(userId).bookings.checkout({
     requestKey: randomUUID(),
-    lines: [{ gameId, seats, expectedPrice: 1_000 }],
+    lines: [{ gameId, seats, guests: guestNames(seats), expectedPrice: 1_000 }],
   })
 const rowOf = async (gameId: string) => {
   const [row] = await t.deps.sql`select * from games where id = ${gameId}`

@@ -12,6 +12,7 @@ import { mayWrite } from '../../moderation/policy.ts'
 import { suspensionOf } from '../../moderation/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { countingTries, lockPromo } from '../../promocodes/commands.ts'
+import { heldBy } from '../../subscriptions/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { heldBeside } from '../queries.ts'
 import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
@@ -36,16 +37,18 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   const { gameId, seats } = input
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
-    const [held, entry] = await Promise.all([
+    const [held, entry, subscription] = await Promise.all([
       heldBeside(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
+      heldBy(tx, userId),
       requireAccount(tx, userId),
     ])
     const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
     if (refused) throw refused
     if (entry) throw new CodedError('already_waiting', { gameId })
     const id = deps.ids.next()
-    await store.insertEntry(tx, { id, userId, now, ...input })
+    const priority = subscription ? settings.waitlistSubscriberPriority : 0
+    await store.insertEntry(tx, { id, userId, priority, now, ...input })
     await offerSeats(deps, tx, gameId)
     return id
   })

@@ -28,11 +28,15 @@ export async function insertEntry(
   {
     now,
     ...entry
-  }: Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'automatic'> & { now: Date },
+  }: Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'automatic'> & {
+    priority: number
+    now: Date
+  },
 ): Promise<void> {
   await tx`
-    insert into waitlist_entries (id, game_id, user_id, seats, automatic, created_at)
-    values (${entry.id}, ${entry.gameId}, ${entry.userId}, ${entry.seats}, ${entry.automatic}, ${now})`
+    insert into waitlist_entries (id, game_id, user_id, seats, automatic, priority, created_at)
+    values (${entry.id}, ${entry.gameId}, ${entry.userId}, ${entry.seats}, ${entry.automatic},
+      ${entry.priority}, ${now})`
 }
 
 type StaffOffer = Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'replacesBookingId'> & {

@@ -3,6 +3,7 @@ import { findings } from '../../../db/invariants.ts'
 import { listMailbox } from '../../../platform/mail/mailbox.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { createSubscription } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
 import { bookingTasks, settleDue } from '../jobs.ts'
@@ -59,6 +60,33 @@ describe('a freed seat', () => {
     const mine = await t.asUser(first.userId).bookings.mine()
     expect(mine).toMatchObject({ waiting: [], coming: [{ status: 'confirmed', paidCoins: 1_000 }] })
     expect(await balance(first.userId)).toBe(9_000)
+  })
+
+  test('is offered to a subscriber first where the owner gives subscribers priority', async () => {
+    const own = await createTestApp()
+    try {
+      await own.deps
+        .sql`insert into settings (key, value) values ('waitlistSubscriberPriority', '1')`
+      own.clock.set('2026-11-26T09:00:00.000Z')
+      const gameId = await createGame(own, { maxPlayers: 1, startsInHours: 72 })
+      const player = await takeSeat(own, gameId)
+      const earlier = await waitFor(own, gameId)
+      own.clock.advance(1_000)
+      const subscriber = await own.createUser({ coins: 10_000 })
+      await createSubscription(own, subscriber, 0)
+      await waitFor(own, gameId, { userId: subscriber })
+      await own
+        .asUser(player.userId)
+        .bookings.cancel({ bookingId: player.bookingId, expectedCoins: 0 })
+      const statusOf = async (userId: string) =>
+        (await own.asUser(userId).bookings.mine()).waiting[0]?.status
+      expect([await statusOf(subscriber), await statusOf(earlier.userId)]).toEqual([
+        'offered',
+        'waiting',
+      ])
+    } finally {
+      await own.close()
+    }
   })
 
   test('goes to the next when it is declined, left, or not answered in time', async () => {

@@ -15,7 +15,7 @@ import { useCheckedCart } from '../shared/use-checked-cart.ts'
 
 /** What a person has set aside, checked against the club's books at every visit. */
 export function Component() {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation(['cart', 'error'])
   const { cart, query } = useCheckedCart()
   const { guest, goOn } = useGoOn()
   const steps = useCartSteps('cart')
@@ -25,7 +25,9 @@ export function Component() {
       variant="primary"
       size="lg"
       block
-      disabledReason={cart.blocked ? t('blocked') : undefined}
+      disabledReason={
+        cart.blocked ? t('blocked') : cart.unnamed ? t('error:guests_unnamed') : undefined
+      }
       onClick={goOn}
     >
       {guest ? t('signInAndGoOn') : t('goOn')}

@@ -45,6 +45,8 @@ export interface CheckedGames {
   /** The code that goes with the cart, and why it does not serve. */
   promo: { code: string; problem: CodedError | null } | null
   blocked: boolean
+  /** Guests have to be named before paying. */
+  unnamed: boolean
   /** Every line has been checked, as it is now. */
   known: boolean
 }
@@ -105,7 +107,8 @@ export function checkGames(
     subscriptionSeats: sum(({ subscriptionSeats }) => subscriptionSeats),
     freeGames: preview?.freeGames ?? { gifts: 0, subscription: 0 },
     promo: promoOf(preview),
-    blocked: lines.some(({ problem, unnamed }) => problem !== null || unnamed > 0),
+    blocked: clear.length < lines.length,
+    unnamed: lines.some(({ unnamed }) => unnamed > 0),
     known: fresh && lines.every(({ game }) => game !== undefined),
   }
 }

@@ -82,6 +82,7 @@ export function Review({ cart, balance, query, checkout }: Props) {
     if (query.error) return t('unchecked')
     if (!cart.known) return t('checking')
     if (cart.blocked) return t('cart:blocked')
+    if (cart.unnamed) return t('error:guests_unnamed')
   }
 
   /** Too few coins, by the balance that is shown or by what the server answered. */
