@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ADVISORY_LOCKS } from '../../db/locks.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addJob, defineJob } from './job.ts'
-import { unlockJobsOfDeadWorkers } from './liveness.ts'
+import { openLiveness, unlockJobsOfDeadWorkers } from './liveness.ts'
 import { JOBS_RELEASE, migrateJobs } from './migrate.ts'
 import { openJobPool } from './pool.ts'
 import { taskFor } from './task.ts'
@@ -170,6 +170,23 @@ test('a worker that lost its connections says again that it lives, and goes on',
   await database.sql.begin((tx) => addJob(tx, greet, { name: 'Vera' }))
   await until(() => done.length > 0)
   expect(said.length).toBeGreaterThan(0)
+})
+
+test('a sign of life that is closed while it waits for a connection keeps none', async () => {
+  const pool = await openJobPool(database.address, { max: 2, onError: () => {} })
+  const liveness = await openLiveness(pool)
+  const first = await pool.connect()
+  await first.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'cco jobs' and pid <> pg_backend_pid()`)
+  await until(() => pool.totalCount === 1)
+  const second = await pool.connect()
+  await until(() => pool.waitingCount === 1)
+  liveness.close()
+  first.release()
+  second.release()
+  // Ends only once every connection was given back.
+  await pool.end()
+  expect(pool.totalCount).toBe(0)
 })
 
 test('the schema is brought along once, and its name rises with the package', async () => {

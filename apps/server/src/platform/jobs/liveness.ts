@@ -35,6 +35,7 @@ export async function openLiveness(pool: Pool): Promise<Liveness> {
   }
   const connect = async () => {
     const next = await pool.connect()
+    if (closed) return next.release(true)
     client = next
     next.once('end', () => lose(next))
     hold()

@@ -21,6 +21,8 @@ const CONCURRENT = 3
 const CONNECTIONS = CONCURRENT + 5
 const POLL_MS = 2_000
 const UNLOCK_EVERY_MS = 60_000
+/** Failed looks for a job in a row: two of each worker. */
+const REFUSALS = 2 * CONCURRENT
 
 export type RunnerSetup = {
   address: DatabaseAddress
@@ -79,8 +81,20 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
       alive.announce(id)
     })
     events.on('pool:gracefulShutdown', ({ message }) => ended.resolve(message))
+    let refusals = 0
     events.on('job:start', () => {
+      refusals = 0
       lastTaken = performance.now()
+    })
+    events.on('worker:getJob:empty', () => {
+      refusals = 0
+    })
+    // A runner whose first statement failed keeps that failure and never asks the database again.
+    events.on('worker:getJob:error', ({ error }) => {
+      refusals += 1
+      if (refusals % REFUSALS !== 0) return
+      const end = () => ended.resolve(`it cannot look for jobs: ${(error as Error).message}`)
+      pool.query('select 1').then(end, () => {})
     })
     const runner = await run({
       pgPool: pool,

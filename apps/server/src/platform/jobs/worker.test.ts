@@ -163,3 +163,26 @@ test('a runner that takes no jobs although some are due is replaced', async () =
   await holder.end()
   await until(() => done).toEqual(['late'])
 }, 60_000)
+
+test('a runner that could not begin to look for jobs is replaced within seconds', async () => {
+  await inDatabase(async (sql) => {
+    await sql`create sequence refusals`
+    await sql`create function refuse_tasks() returns trigger language plpgsql as $$ begin
+      perform nextval('refusals');
+      raise exception 'not now';
+    end $$`
+    await sql`create trigger refuse_tasks before insert on graphile_worker._private_tasks
+      execute function refuse_tasks()`
+  })
+  await start()
+  await until(() => inDatabase((sql) => sql`select is_called from refusals`)).toEqual([
+    { isCalled: true },
+  ])
+  await inDatabase(async (sql) => {
+    await sql`drop function refuse_tasks() cascade`
+    await sql`drop sequence refusals`
+  })
+  await add('Vera')
+  await until(() => done).toEqual(['Vera'])
+  expect(log).toContain('the worker ended and is restarted: it cannot look for jobs: not now')
+}, 60_000)
