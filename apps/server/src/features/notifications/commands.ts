@@ -11,9 +11,8 @@ import type { Sql, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { zoneOffset } from '../../platform/datetime.ts'
 import { addJob, type Lane } from '../../platform/jobs/job.ts'
-import { BROADCAST_QUEUE } from '../../platform/mail/send-mail.ts'
 import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
-import { DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
+import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
 import {
   addressHash,
   readAddress,

@@ -13,6 +13,11 @@ import { claimDelivery } from './store.ts'
 
 /** Notifications of one job: one that fails makes the others wait, so not too many. */
 export const DELIVERED_TOGETHER = 50
+/**
+ * Notifications of broadcasts are handed to their channels one job after the other, whatever the
+ * number of nodes: so a broadcast to everybody adds emails no faster than they leave.
+ */
+export const BROADCAST_QUEUE = 'broadcasts'
 
 /** Hands notifications to a channel, each once however often it runs. */
 export const deliverJob = defineJob(

@@ -7,8 +7,6 @@ import { toPlainText } from './plain-text.ts'
 const sendMailJob = defineJob('send_mail', mailSchema)
 /** With the queue's pauses about a day: a mail server may be down for a night. */
 const TRIES = 14
-/** Emails of broadcasts leave one at a time, so that they never take all places of the workers. */
-export const BROADCAST_QUEUE = 'broadcast_mail'
 
 /**
  * Sends an email; it leaves when the caller's transaction has been committed, those of sign-in before
@@ -20,8 +18,7 @@ export async function sendMail(
   mail: Mail,
   lane: Exclude<Lane, 'sweeps'> = 'notifications',
 ): Promise<void> {
-  const queue = lane === 'broadcasts' ? { queue: BROADCAST_QUEUE } : {}
-  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane, ...queue })
+  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane })
 }
 
 /** `sendMail`, but not before an instant; null for at once. */
