@@ -184,7 +184,7 @@ test('pieces, names and columns shape a statement; an answer knows its count', a
 })
 
 describe('listening', () => {
-  test('begins again after the connection was lost, told once, and hears what comes then', async () => {
+  test('begins again once after the connection was lost, and hears what comes then', async () => {
     const { sql } = database
     const heard: string[] = []
     let begun = 0

@@ -51,9 +51,9 @@ export type PoolOptions = {
   timeouts?: Partial<Timeouts>
   /** How long a statement waits for a connection, in milliseconds; five seconds without it. */
   connectWithin?: number
-  /** Closes connections that nobody used for so long, in milliseconds; kept open without it. */
+  /** Closes connections that were idle for so long, in milliseconds; kept open without it. */
   idleTimeout?: number
-  /** Told of every statement that is sent; for tests and measurements. */
+  /** Called with every statement that is sent; for tests and measurements. */
   onStatement?: OnStatement
 }
 
@@ -82,7 +82,7 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     clients.add(client)
-    // Without a listener an error that nobody waits for would end the process.
+    // Without a listener an error between two statements would end the process.
     client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })

@@ -17,11 +17,11 @@ export type Protocol = 'prepared' | 'simple'
 
 export type Sent = Statement & { protocol: Protocol }
 
-/** Told of every statement that is sent. */
+/** Called with every statement that is sent. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 /**
- * A statement of a template. It is sent when somebody waits for it, and once; held by another
+ * A statement of a template. It is sent once, when it is awaited; held by another
  * template it is a piece of that one, and not sent at all.
  */
 // biome-ignore lint/suspicious/noExplicitAny: rows are whatever the statement says they are.

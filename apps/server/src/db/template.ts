@@ -51,7 +51,7 @@ export type Statement = { text: string; values: (string | Buffer | null)[] }
 
 /**
  * Writes a template out.
- * @throws TypeError for an undefined value, which nobody ever means
+ * @throws TypeError for an undefined value, which is always a mistake
  */
 export function compile({ strings, values }: Fragment): Statement {
   const statement: Statement = { text: '', values: [] }

@@ -25,7 +25,7 @@ export async function runTransaction(
 ): Promise<unknown> {
   let over: Error | undefined
   const lost = Promise.withResolvers<never>()
-  // Nobody may be waiting for it when the work has ended already.
+  // The work may have ended already, and then it is not awaited.
   lost.promise.catch(() => {})
   const lose = (cause: Error) => {
     over ??= new ConnectionLostError(cause)
