@@ -66,14 +66,16 @@ async function launchOnce({ postgres, data, socketDir, account, settings, log }:
     detached: true,
     stdio: ['ignore', 'ignore', file.fd],
   })
-  await file.close()
+  // Heard from the first moment on: it may have ended before the file is closed.
   let exited = false
   child.once('exit', () => {
     exited = true
   })
+  const notSpawned = once(child, 'error') as Promise<[Error]>
+  await file.close()
   const { pid } = child
   if (pid === undefined) {
-    const [cause] = (await once(child, 'error')) as [Error]
+    const [cause] = await notSpawned
     throw new EmbeddedServerError(`PostgreSQL did not start: ${cause.message}`, { cause })
   }
   const deadline = Date.now() + START_TIMEOUT_MS

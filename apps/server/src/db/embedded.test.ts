@@ -10,6 +10,7 @@ import { connect, type Database, DatabaseInUseError } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { folderFailure } from './embedded-cluster.ts'
 import { recoveryNote, serverLog } from './embedded-log.ts'
+import { launch } from './embedded-postmaster.ts'
 import { databaseFailure } from './start-failure.ts'
 
 let root: string
@@ -130,6 +131,28 @@ test('a database that cannot be started again is given up with the reason', asyn
   expect(String(lost)).toMatch(/The database died and does not start: .*syntax error/s)
   await writeFile(config, before)
 }, 60_000)
+
+test('a server that ends before its log is closed here is noticed at once', async () => {
+  const postgres = join(root, 'postgres.sh')
+  await writeFile(postgres, '#!/bin/sh\necho $$ >&2\n', { mode: 0o755 })
+  const log = serverLog(await mkdtemp(join(root, 'short-')))
+  const isOver = async () => {
+    const pid = Number.parseInt(await log.since(0), 10)
+    try {
+      return Number.isNaN(pid) ? false : !process.kill(pid, 0)
+    } catch {
+      return true
+    }
+  }
+  const open = async () => {
+    const { fd, close } = await log.open()
+    return { fd, close: () => until(isOver).toBe(true).then(close) }
+  }
+  const server = { postgres, data: root, socketDir: root, account: undefined, settings: {} }
+  await expect(launch({ ...server, log: { ...log, open } })).rejects.toThrow(
+    /^PostgreSQL did not start:/,
+  )
+})
 
 test('the log of the server is bounded, and what it says of damage is passed on', async () => {
   const log = serverLog(root)
