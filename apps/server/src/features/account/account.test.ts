@@ -191,6 +191,13 @@ describe('the data of a person', () => {
   })
 })
 
+test('a person downloads their data ten times an hour at most', async () => {
+  const { call } = await signIn(await createPerson())
+  const answers = await Promise.all(Array.from({ length: 11 }, () => call('account.data')))
+  const refused = answers.filter(({ refused }) => refused !== undefined)
+  expect(refused).toMatchObject([{ refused: { code: 'too_many_requests' } }])
+})
+
 describe('deleting an account', () => {
   test('takes what names the person; bookings and the ledger stay', async () => {
     const person = await createPerson()

@@ -3,6 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { emptyAccount, proofOf } from '../../auth/removal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../platform/rate-limits/limiter.ts'
 import { forgetWindows } from '../availability/commands.ts'
 import { lockAccount } from '../currency/commands.ts'
 import { closeFeeds } from '../feeds/commands.ts'
@@ -14,7 +15,10 @@ import { forgetPerson, lockForRemoval } from '../profiles/commands.ts'
 import { dropRole, lockOwners } from '../roles/commands.ts'
 import { endSeriesOf } from '../series/commands.ts'
 import { dropSubscription } from '../subscriptions/commands.ts'
-import { promisesOf } from './queries.ts'
+import { dataOf, promisesOf } from './queries.ts'
+
+/** Downloads of one's data within an hour: each reads every table that names people. */
+const DOWNLOADS: Limit = { scope: 'account_data', max: 10, windowMs: 60 * 60_000 }
 
 /**
  * Ends one of the caller's own sessions.
@@ -25,6 +29,18 @@ export async function endSession(
   of: { userId: string; sessionId: string },
 ): Promise<void> {
   if (!(await auth.endSession(of))) throw new CodedError('not_found')
+}
+
+/**
+ * Everything the club holds of a person, table by table (rules §13).
+ * @throws CodedError `too_many_requests` with `retryAfterSeconds`
+ */
+export async function downloadData(
+  { sql, clock, rateLimiter }: Pick<Deps, 'sql' | 'clock' | 'rateLimiter'>,
+  userId: string,
+): ReturnType<typeof dataOf> {
+  await rateLimiter.enforce([{ limit: DOWNLOADS, key: userId }])
+  return await dataOf(sql, userId, clock.now())
 }
 
 type Removal = { userId: string; sessionId: string; accountNumber: number }

@@ -5,8 +5,8 @@ import {
   sessionsOutput,
 } from '@cco/domain/account/contract'
 import { router, signedInProcedure } from '../../rpc/procedures.ts'
-import { endSession, removeAccount } from './commands.ts'
-import { dataOf, sessionsOf } from './queries.ts'
+import { downloadData, endSession, removeAccount } from './commands.ts'
+import { sessionsOf } from './queries.ts'
 
 export const accountRouter = router({
   sessions: signedInProcedure
@@ -17,9 +17,7 @@ export const accountRouter = router({
     .input(endSessionInput)
     .mutation(({ ctx, input }) => endSession(ctx, { userId: ctx.userId, ...input })),
 
-  data: signedInProcedure
-    .output(dataOutput)
-    .query(({ ctx }) => dataOf(ctx.sql, ctx.userId, ctx.clock.now())),
+  data: signedInProcedure.output(dataOutput).query(({ ctx }) => downloadData(ctx, ctx.userId)),
 
   remove: signedInProcedure
     .input(removeInput)
