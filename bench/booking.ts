@@ -6,6 +6,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { type DatabaseAddress, openDatabase, type Sql } from '../apps/server/src/db/client.ts'
 import type { Deps } from '../apps/server/src/deps.ts'
 import { checkout } from '../apps/server/src/features/bookings/commands.ts'
+import { createRateLimiter } from '../apps/server/src/platform/rate-limits/limiter.ts'
 import { openSettings } from '../apps/server/src/platform/settings.ts'
 import type { Running } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
@@ -291,8 +292,10 @@ async function checkoutScript(
   const lines = [{ gameId, expectedPrice: 10, ...line }]
   const input = { requestKey, lines, gifts: [], ...(promoCode && { promoCode }) }
   const statements = await statementsOf(address, (sql) => {
+    const clock = { now: () => new Date() }
     const deps: Partial<Deps> = {
-      ...{ sql, ids, clock: { now: () => new Date() }, settings: openSettings(sql).current },
+      ...{ sql, ids, clock, settings: openSettings(sql).current },
+      rateLimiter: createRateLimiter(sql, clock),
       config: readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }),
     }
     return checkout(deps as Deps, { userId, language: 'ru', input })
