@@ -17,8 +17,9 @@ export const PACKAGE_SOURCES: Record<string, string> = {
 export type Room = { name: string; files: RegExp; mayImport: readonly string[] }
 
 const SHARED = ['domain', 'messages']
-const UNDER_RPC = ['features', 'deps', 'auth', 'covers', 'platform', 'db', 'config', ...SHARED]
-const UNDER_FEATURES = ['deps', 'auth', 'covers', 'platform', 'db', 'config', ...SHARED]
+const UNDER_API = ['deps', 'auth', 'platform', 'db', 'config', ...SHARED]
+const UNDER_FEATURES = ['covers', ...UNDER_API]
+const UNDER_COMPOSITION = ['features', 'api', ...UNDER_FEATURES]
 const UNDER_AUTH = ['deps', 'platform', 'db', 'config', ...SHARED]
 
 /** The rooms and which others each may import; the first that fits a file is its room. */
@@ -26,12 +27,12 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'web/app',
     files: /^apps\/web\/src\/app\//,
-    mayImport: ['web/features', 'web/kit', 'web/ui', 'web/lib', 'web/styles', 'rpc', ...SHARED],
+    mayImport: ['web/features', 'web/kit', 'web/ui', 'web/lib', 'web/styles', ...SHARED],
   },
   {
     name: 'web/features',
     files: /^apps\/web\/src\/features\//,
-    mayImport: ['web/kit', 'web/ui', 'web/lib', 'rpc', ...SHARED],
+    mayImport: ['web/kit', 'web/ui', 'web/lib', ...SHARED],
   },
   {
     name: 'web/kit',
@@ -40,16 +41,23 @@ export const ROOMS: readonly Room[] = [
   },
   // Primitives know no phrase, so no messages here.
   { name: 'web/ui', files: /^apps\/web\/src\/ui\//, mayImport: ['web/lib', 'domain'] },
-  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, mayImport: ['rpc', ...SHARED] },
+  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, mayImport: ['composition', ...SHARED] },
   { name: 'web/styles', files: /^apps\/web\/src\/styles\//, mayImport: [] },
 
   {
     name: 'main',
     files: /^apps\/server\/src\/(?:(?:main|app|work|verify)\.ts$|testing\/)/,
-    mayImport: ['rpc', 'seed', ...UNDER_RPC],
+    mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
   },
-  { name: 'rpc', files: /^apps\/server\/src\/rpc\//, mayImport: UNDER_RPC },
+  // All procedures put together, and what carries their calls.
+  {
+    name: 'composition',
+    files: /^apps\/server\/src\/(?:router\.ts$|http\/)/,
+    mayImport: UNDER_COMPOSITION,
+  },
   { name: 'features', files: /^apps\/server\/src\/features\//, mayImport: UNDER_FEATURES },
+  // What a procedure is made of; knows no feature.
+  { name: 'api', files: /^apps\/server\/src\/api\//, mayImport: UNDER_API },
   // What the parts are handed; types alone, so it may name what lies above the platform.
   {
     name: 'deps',
@@ -79,20 +87,29 @@ export const ROOMS: readonly Room[] = [
 /** Every script below these belongs to a room. */
 export const ROOMS_COVER = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\/.+\.tsx?$/
 
-/** Roads against the direction, each for a reason. */
-export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp; typeOnly?: true }[] = [
-  // A feature declares its procedures with these, and its router is the only file that does.
+/** Roads beyond those of the rooms, each for a reason. */
+export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
+  // A feature's routers declare its procedures; its commands and queries know nothing of calls.
   {
-    from: /^apps\/server\/src\/features\/[^/]+\/(?:[a-z]+\/)?router\.ts$/,
-    to: /^apps\/server\/src\/rpc\/(?:procedures|context|compiled-output)\.ts$/,
+    from: /^apps\/server\/src\/features\/(?:.+[/-])router\.ts$/,
+    to: /^apps\/server\/src\/api\//,
   },
 ]
+
+/**
+ * The areas that group features, the highest first: a feature imports from its own area and those
+ * below, so that no feature calls upwards (docs/architecture.md "Areas").
+ */
+export const AREAS = {
+  files: /^apps\/server\/src\/features\/([^/]+)\//,
+  order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
+} as const
 
 /** The browser knows of the server one type and nothing else. */
 export const WEB_KNOWS_OF_SERVER = {
   from: /^apps\/web\/src\//,
   server: /^apps\/server\//,
-  only: /^apps\/server\/src\/rpc\/router\.ts$/,
+  only: /^apps\/server\/src\/router\.ts$/,
 }
 
 export type FeatureRule = {
@@ -107,25 +124,27 @@ export type FeatureRule = {
 
 export const FEATURES: readonly FeatureRule[] = [
   {
-    feature: /^apps\/server\/src\/features\/([^/]+)\//,
-    // A large feature is split by what is done: one folder deep, with the same names in it.
-    vocabulary: /^(?:(?:[a-z]+\/)?(?:router|commands|queries|store|policy|jobs)\.ts|mail\/.+)$/,
-    vocabularyWords: 'router, commands, queries, store, policy, jobs, mail/, and folders of these',
+    feature: /^apps\/server\/src\/features\/([^/]+\/[^/]+)\//,
+    // Said by the ending; a large feature has several of a kind, or folders of these, one deep.
+    vocabulary:
+      /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|store|policy|jobs|email|link)|public)\.ts$/,
+    vocabularyWords:
+      'router, commands, queries, store, policy, jobs, email, link (also as an ending: pack-commands), public, and folders of these',
     open: [
       {
         to: 'features',
-        files: /^(?:commands|queries|policy)\.ts$/,
-        words: 'commands.ts, queries.ts and policy.ts',
+        files: /^(?:(?:[a-z]+-)*(?:commands|queries|policy)|public)\.ts$/,
+        words: 'commands, queries and policy at its root, and public.ts',
       },
       {
-        to: 'rpc',
-        files: /^(?:router|commands|queries|policy)\.ts$/,
-        words: 'router.ts, commands.ts, queries.ts and policy.ts',
+        to: 'composition',
+        files: /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|policy)|public)\.ts$/,
+        words: 'routers, commands, queries, policy and public.ts',
       },
       {
         to: 'main',
-        files: /^(?:router|commands|queries|jobs)\.ts$/,
-        words: 'router.ts, commands.ts, queries.ts and jobs.ts',
+        files: /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|jobs)|public)\.ts$/,
+        words: 'routers, commands, queries, jobs and public.ts',
       },
     ],
   },
@@ -199,13 +218,13 @@ export const NAMED_RIGHTLY = [
 ]
 
 /** Who writes tables: the first group, or the second, names the owner. */
-export const TABLE_OWNERS = /^apps\/server\/src\/(?:features\/([^/]+)|([^/]+))\//
+export const TABLE_OWNERS = /^apps\/server\/src\/(?:features\/([^/]+\/[^/]+)|([^/]+))\//
 /** Statements here do not make an owner: the demo world plants, and tests arrange, every table. */
 export const WRITES_ANY_TABLE = /^apps\/server\/src\/(?:db\/seed|testing)\//
 /** Within a feature only this file writes. */
 export const FEATURE_WRITES_IN = {
   feature: /^apps\/server\/src\/features\//,
-  file: /\/store\.ts$/,
+  file: /(?:\/|-)store\.ts$/,
 }
 
 export const LINES_MAX = 500

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toTrpcError } from '../../apps/server/src/rpc/errors.ts'
+import { toTrpcError } from '../../apps/server/src/api/errors.ts'
 import { CodedError, ERROR_CODES } from '../../packages/domain/src/error/codes.ts'
 import { ROOT } from '../process/process.ts'
 

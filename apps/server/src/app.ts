@@ -6,12 +6,19 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
-import { findCover } from './features/catalogue/queries.ts'
-import { hashOfKey } from './features/feeds/commands.ts'
-import { gameFeed, publicFeed, secretFeed } from './features/feeds/queries.ts'
-import { chooseByLetter } from './features/notifications/commands.ts'
-import { settlePayment } from './features/payments/commands.ts'
-import { statusOfProvider } from './features/payments/queries.ts'
+import { findCover } from './features/catalogue/stories/queries.ts'
+import { settlePayment } from './features/money/payments/commands.ts'
+import { statusOfProvider } from './features/money/payments/queries.ts'
+import { chooseByLetter } from './features/news/notifications/commands.ts'
+import { hashOfKey } from './features/playing/games/calendar-feeds/commands.ts'
+import {
+  gameFeed,
+  publicFeed,
+  secretFeed,
+} from './features/playing/games/calendar-feeds/queries.ts'
+import { registerSocket } from './http/socket.ts'
+import { systemLogFileRoutes } from './http/system-log-file.ts'
+import { routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { WorkerState } from './platform/jobs/worker.ts'
@@ -29,9 +36,6 @@ import {
   HEADERS_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
 } from './platform/request-errors.ts'
-import { routeOf, rpcRoutes } from './rpc/http.ts'
-import { registerSocket } from './rpc/socket.ts'
-import { systemLogFileRoutes } from './rpc/system-log-file.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** What machines ask, as often as they like. */

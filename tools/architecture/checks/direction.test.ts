@@ -37,24 +37,24 @@ test.each([
     'auth',
     'a feature',
     `${SERVER}/auth/a.ts`,
-    '../features/cart/queries.ts',
-    `${SERVER}/features/cart/queries.ts`,
+    '../features/playing/cart/queries.ts',
+    `${SERVER}/features/playing/cart/queries.ts`,
   ],
   [
     'a feature',
     'the router',
-    `${SERVER}/features/cart/router.ts`,
-    '../../rpc/router.ts',
-    `${SERVER}/rpc/router.ts`,
+    `${SERVER}/features/playing/cart/router.ts`,
+    '../../../router.ts',
+    `${SERVER}/router.ts`,
   ],
   [
     'commands',
     'the procedures',
-    `${SERVER}/features/cart/commands.ts`,
-    '../../rpc/procedures.ts',
-    `${SERVER}/rpc/procedures.ts`,
+    `${SERVER}/features/playing/cart/commands.ts`,
+    '../../../api/procedures.ts',
+    `${SERVER}/api/procedures.ts`,
   ],
-  ['rpc', 'app', `${SERVER}/rpc/a.ts`, '../app.ts', `${SERVER}/app.ts`],
+  ['api', 'app', `${SERVER}/api/a.ts`, '../app.ts', `${SERVER}/app.ts`],
   [
     'domain',
     'messages',
@@ -71,10 +71,18 @@ test.each([
 test.each([
   [`${WEB}/app/main.tsx`, '../features/cart/screens/b.tsx', `${WEB}/features/cart/screens/b.tsx`],
   [`${WEB}/kit/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
-  [`${SERVER}/app.ts`, './rpc/router.ts', `${SERVER}/rpc/router.ts`],
-  [`${SERVER}/rpc/router.ts`, '../features/cart/router.ts', `${SERVER}/features/cart/router.ts`],
-  [`${SERVER}/features/cart/router.ts`, '../../rpc/procedures.ts', `${SERVER}/rpc/procedures.ts`],
-  [`${SERVER}/features/cart/store.ts`, '../../db/client.ts', `${SERVER}/db/client.ts`],
+  [`${SERVER}/app.ts`, './router.ts', `${SERVER}/router.ts`],
+  [
+    `${SERVER}/router.ts`,
+    './features/playing/cart/router.ts',
+    `${SERVER}/features/playing/cart/router.ts`,
+  ],
+  [
+    `${SERVER}/features/playing/cart/router.ts`,
+    '../../../api/procedures.ts',
+    `${SERVER}/api/procedures.ts`,
+  ],
+  [`${SERVER}/features/playing/cart/store.ts`, '../../../db/client.ts', `${SERVER}/db/client.ts`],
   [
     'packages/messages/src/ru/a.ts',
     '@cco/domain/error/codes',
@@ -88,7 +96,7 @@ test.each([
 
 test('the browser knows AppRouter of the server, as a type', () => {
   const api = `${WEB}/lib/api.ts`
-  const router = ['@cco/server/rpc/router', `${SERVER}/rpc/router.ts`] as const
+  const router = ['@cco/server/router', `${SERVER}/router.ts`] as const
   expect(importing(api, ...router, 'import type')).toEqual([])
   expect(importing(api, ...router)).toEqual([expect.stringContaining('AppRouter')])
   expect(importing(api, '@cco/server/config', `${SERVER}/config.ts`, 'import type')).toEqual([
@@ -99,17 +107,22 @@ test('the browser knows AppRouter of the server, as a type', () => {
 test.each([
   [
     'commands',
-    `${SERVER}/features/cart/commands.ts`,
+    `${SERVER}/features/playing/cart/commands.ts`,
     '../seats/store.ts',
-    `${SERVER}/features/seats/store.ts`,
+    `${SERVER}/features/playing/seats/store.ts`,
   ],
   [
-    'rpc',
-    `${SERVER}/rpc/context.ts`,
-    '../features/seats/store.ts',
-    `${SERVER}/features/seats/store.ts`,
+    'composition',
+    `${SERVER}/http/context.ts`,
+    '../features/playing/seats/store.ts',
+    `${SERVER}/features/playing/seats/store.ts`,
   ],
-  ['main', `${SERVER}/main.ts`, './features/seats/store.ts', `${SERVER}/features/seats/store.ts`],
+  [
+    'main',
+    `${SERVER}/main.ts`,
+    './features/playing/seats/store.ts',
+    `${SERVER}/features/playing/seats/store.ts`,
+  ],
   [
     'a web feature',
     `${WEB}/features/cart/screens/a.tsx`,
@@ -123,11 +136,11 @@ test.each([
 })
 
 test('the doors are open, and at home every room is', () => {
-  const commands = `${SERVER}/features/cart/commands.ts`
-  expect(importing(commands, '../seats/queries.ts', `${SERVER}/features/seats/queries.ts`)).toEqual(
-    [],
-  )
-  expect(importing(commands, './store.ts', `${SERVER}/features/cart/store.ts`)).toEqual([])
+  const commands = `${SERVER}/features/playing/cart/commands.ts`
+  expect(
+    importing(commands, '../seats/queries.ts', `${SERVER}/features/playing/seats/queries.ts`),
+  ).toEqual([])
+  expect(importing(commands, './store.ts', `${SERVER}/features/playing/cart/store.ts`)).toEqual([])
   const screen = `${WEB}/features/cart/screens/a.tsx`
   expect(
     importing(screen, '../../seats/shared/b.tsx', `${WEB}/features/seats/shared/b.tsx`),
@@ -146,7 +159,7 @@ test.each([
   [`${WEB}/lib/a.ts`, 'node:path'],
   [`${WEB}/ui/a.tsx`, 'react-router'],
   [`${WEB}/features/cart/forms/a.tsx`, '@supabase/auth-js'],
-  [`${SERVER}/features/cart/store.ts`, 'node-pg-migrate'],
+  [`${SERVER}/features/playing/cart/store.ts`, 'node-pg-migrate'],
 ])('%s may not import the package %s', (from, specifier) => {
   expect(importing(from, specifier).filter((found) => found.includes(' packages: '))).not.toEqual(
     [],
@@ -162,5 +175,14 @@ test('packages are welcome where they belong', () => {
 test('a folder that is no room is told so', () => {
   expect(direction(toProject([[`${SERVER}/lib/a.ts`, '']]))).toEqual([
     expect.objectContaining({ path: `${SERVER}/lib/a.ts`, rule: 'rooms' }),
+  ])
+})
+
+test('an area calls those below it and never those above', () => {
+  const bookings = `${SERVER}/features/playing/bookings/commands.ts`
+  const currency = `${SERVER}/features/money/currency/commands.ts`
+  expect(importing(bookings, '../../money/currency/commands.ts', currency)).toEqual([])
+  expect(importing(currency, '../../playing/bookings/commands.ts', bookings)).toEqual([
+    expect.stringMatching(/^2 areas call downwards: money stands below playing/),
   ])
 })

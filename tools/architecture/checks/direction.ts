@@ -1,5 +1,6 @@
 import {
   ALSO_ALLOWED,
+  AREAS,
   FEATURES,
   PACKAGES,
   ROOMS,
@@ -20,7 +21,8 @@ export function direction(project: Project): Problem[] {
         const target = project.target(file, imported.specifier)
         const found = target
           ? (againstServer(file, target, imported) ??
-            againstRooms(file, target, imported) ??
+            againstRooms(file, target) ??
+            againstAreas(file, target) ??
             againstFeatures(file, target))
           : againstPackages(file, imported)
         return found ? [{ path: file.path, line, ...found }] : []
@@ -54,21 +56,30 @@ function againstServer(file: SourceFile, target: SourceFile, { typeOnly }: Impor
   }
 }
 
-function againstRooms(file: SourceFile, target: SourceFile, { typeOnly }: Import): Finding {
+function againstRooms(file: SourceFile, target: SourceFile): Finding {
   const from = roomOf(file.path)
   const to = roomOf(target.path)
   if (!from || from === to || (to && from.mayImport.includes(to.name))) return undefined
   const road = ALSO_ALLOWED.some(
-    (allowed) =>
-      allowed.from.test(file.path) &&
-      allowed.to.test(target.path) &&
-      (typeOnly || allowed.typeOnly !== true),
+    (allowed) => allowed.from.test(file.path) && allowed.to.test(target.path),
   )
   if (road) return undefined
   const open = from.mayImport.join(', ') || 'nothing'
   return {
     rule: 'imports point one way',
     advice: `${from.name} may import ${open}, not ${target.path}: move the shared part down, or take it as an argument`,
+  }
+}
+
+function againstAreas(file: SourceFile, target: SourceFile): Finding {
+  const order: readonly string[] = AREAS.order
+  const from = AREAS.files.exec(file.path)?.[1]
+  const to = AREAS.files.exec(target.path)?.[1]
+  if (from === undefined || to === undefined || order.indexOf(from) <= order.indexOf(to))
+    return undefined
+  return {
+    rule: 'areas call downwards',
+    advice: `${from} stands below ${to}: take what is needed as an argument, or move it to ${from}`,
   }
 }
 

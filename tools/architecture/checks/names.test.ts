@@ -7,17 +7,17 @@ const project = (paths: readonly string[]) => toProject(paths.map((path) => [pat
 
 test('a feature holds its vocabulary and tests alone', () => {
   const good = [
-    'apps/server/src/features/seats/commands.ts',
-    'apps/server/src/features/seats/last-seat.test.ts',
-    'apps/server/src/features/seats/mail/offer.tsx',
-    'apps/server/src/features/seats/waitlist/store.ts',
+    'apps/server/src/features/playing/seats/commands.ts',
+    'apps/server/src/features/playing/seats/last-seat.test.ts',
+    'apps/server/src/features/playing/seats/waitlist/offer-email.ts',
+    'apps/server/src/features/playing/seats/waitlist/store.ts',
     'apps/web/src/features/seats/screens/list.tsx',
     'apps/web/src/features/seats/queries.ts',
   ]
   const bad = [
-    'apps/server/src/features/seats/types.ts',
-    'apps/server/src/features/seats/sql/rows.ts',
-    'apps/server/src/features/seats/waitlist/offers/store.ts',
+    'apps/server/src/features/playing/seats/types.ts',
+    'apps/server/src/features/playing/seats/sql/rows.ts',
+    'apps/server/src/features/playing/seats/waitlist/offers/store.ts',
     'apps/web/src/features/seats/list.tsx',
     'apps/web/src/features/seats/hooks/seats.ts',
   ]

@@ -10,13 +10,13 @@ const found = (files: Record<string, string>) =>
 
 test('a table has one writing feature', () => {
   const problems = found({
-    [`${FEATURES}/seats/store.ts`]: 'sql`\n  update public.seats s set taken = 1`',
-    [`${FEATURES}/games/store.ts`]:
+    [`${FEATURES}/playing/seats/store.ts`]: 'sql`\n  update public.seats s set taken = 1`',
+    [`${FEATURES}/playing/games/store.ts`]:
       'sql`with gone as (DELETE FROM "seats" where id = ${id}) select 1`',
   })
   expect(problems).toEqual([
-    expect.stringMatching(/seats\/store\.ts:2 "seats" is written by games too/),
-    expect.stringMatching(/games\/store\.ts:1 "seats" is written by seats too/),
+    expect.stringMatching(/seats\/store\.ts:2 "seats" is written by playing\/games too/),
+    expect.stringMatching(/games\/store\.ts:1 "seats" is written by playing\/seats too/),
   ])
 })
 
@@ -31,27 +31,27 @@ test('the sign-in service and the platform are owners like a feature', () => {
 
 test('within a feature only the store writes', () => {
   const text = 'sql`insert into seats (id) values (1)`'
-  expect(found({ [`${FEATURES}/seats/commands.ts`]: text })).toEqual([
+  expect(found({ [`${FEATURES}/playing/seats/commands.ts`]: text })).toEqual([
     expect.stringContaining('store.ts'),
   ])
-  expect(found({ [`${FEATURES}/seats/store.ts`]: text })).toEqual([])
+  expect(found({ [`${FEATURES}/playing/seats/store.ts`]: text })).toEqual([])
 })
 
 test('a statement names its table', () => {
-  expect(found({ [`${FEATURES}/seats/store.ts`]: 'sql`update ${sql(table)} set a = 1`' })).toEqual([
-    expect.stringContaining('name the table'),
-  ])
+  expect(
+    found({ [`${FEATURES}/playing/seats/store.ts`]: 'sql`update ${sql(table)} set a = 1`' }),
+  ).toEqual([expect.stringContaining('name the table')])
 })
 
 test('reading, locking and merging write nothing; seeds and tests write anything', () => {
   const write = 'sql`insert into seats (id) values (1)`'
   expect(
     found({
-      [`${FEATURES}/seats/store.ts`]: `${write}; sql\`insert into seats (id) values (1)
+      [`${FEATURES}/playing/seats/store.ts`]: `${write}; sql\`insert into seats (id) values (1)
         on conflict (id) do update set id = 1\`; sql\`select 1 from games for update of games\``,
-      [`${FEATURES}/games/queries.ts`]:
+      [`${FEATURES}/playing/games/queries.ts`]:
         'sql`select deleted from seats for no key update skip locked`',
-      [`${FEATURES}/games/commands.test.ts`]: write,
+      [`${FEATURES}/playing/games/commands.test.ts`]: write,
       'apps/server/src/db/seed/plant.ts': write,
     }),
   ).toEqual([])

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../api/context.ts'
+import { createCallerFactory } from '../api/procedures.ts'
 import { buildApp } from '../app.ts'
 import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { suspensionOf } from '../features/moderation/queries.ts'
+import { recordRefusal } from '../features/club/system-log/commands.ts'
+import { suspensionOf } from '../features/people/moderation/queries.ts'
+import { openNode } from '../http/live-node.ts'
 import { randomIds } from '../platform/clock.ts'
 import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { openSettings } from '../platform/settings.ts'
-import type { Context } from '../rpc/context.ts'
-import { openNode } from '../rpc/node.ts'
-import { createCallerFactory } from '../rpc/procedures.ts'
-import { appRouter } from '../rpc/router.ts'
+import { appRouter } from '../router.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -113,12 +114,16 @@ async function openTestNode(
 }
 
 function contextFor(deps: Deps, userId: string | undefined): Context {
-  return {
-    ...deps,
+  const asker = {
     requestId: 'test',
-    socket: undefined,
     requester: { address: '127.0.0.1', userAgent: null },
     language: 'ru',
+  } as const
+  return {
+    ...deps,
+    ...asker,
+    socket: undefined,
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
     principal: async () =>
       userId === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
-import { errorAnswer } from '../rpc/errors.ts'
+import { errorAnswer } from '../api/errors.ts'
 import type { TestApp } from './app.ts'
 import { createGame } from './playing.ts'
 

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@cco/server/rpc/router'
+import type { AppRouter } from '@cco/server/router'
 import { skipToken } from '@tanstack/react-query'
 import type { TRPCClient } from '@trpc/client'
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query'

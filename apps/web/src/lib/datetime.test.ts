@@ -173,7 +173,7 @@ describe('lengths', () => {
   })
 })
 
-/** The instants of `apps/server/src/features/bookings/time.test.ts`: 19:00 in a place. */
+/** The instants of `apps/server/src/features/playing/bookings/time.test.ts`: 19:00 in a place. */
 describe('an evening beside a change of the clocks', () => {
   it.each([
     ['Europe/Berlin', '2026-03-28T18:00Z', '28 марта', '21:00–01:00', '23:45–03:45'],

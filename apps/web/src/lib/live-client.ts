@@ -5,7 +5,7 @@ import {
   LIVE_TIMEOUT_MS,
   reconnectDelay,
 } from '@cco/domain/live/tables'
-import type { AppRouter } from '@cco/server/rpc/router'
+import type { AppRouter } from '@cco/server/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'

@@ -1,6 +1,6 @@
 /**
  * Every error the product can answer with. A code without a phrase in both languages does not
- * compile (`@cco/messages`), one without a status does not either (`apps/server/src/rpc/errors.ts`).
+ * compile (`@cco/messages`), one without a status does not either (`apps/server/src/api/errors.ts`).
  */
 export const ERROR_CODES = [
   'internal',

@@ -1,0 +1,283 @@
+import type { ErrorCode } from '@cco/domain/error/codes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../db/invariants.ts'
+import { appRouter } from '../router.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { codeOf } from '../testing/catalogue.ts'
+import { createSubscription, createTier } from '../testing/economy.ts'
+import { suspend } from '../testing/people.ts'
+import { createGame } from '../testing/playing.ts'
+import { takeSeat } from '../testing/seats.ts'
+import {
+  accountOf,
+  creditedPayment,
+  disputedNoShow,
+  paymentToDecide,
+  pendingAdjustment,
+  pendingRequest,
+  playedGame,
+  WRITES,
+  type Write,
+} from '../testing/writes.ts'
+import type { Access } from './procedures.ts'
+
+type AnyProcedure = { _def: { meta?: { access: Access; writes?: true }; type: string } }
+const procedures = Object.entries(
+  (appRouter._def as unknown as { procedures: Record<string, AnyProcedure> }).procedures,
+)
+const writes = procedures.filter(([, { _def }]) => _def.meta?.writes)
+const staffWrites = writes.filter(([, { _def }]) => _def.meta?.access !== 'signedIn')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+/** The contents of every table but the system log, which tells of refusals. */
+async function digest(): Promise<Record<string, string>> {
+  const tables = await t.deps.sql<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r'
+      and relnamespace = 'public'::regnamespace and relname not in ('system_logs', 'user_presence')
+    order by relname`
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name,
+      md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as rows from "${name}" r`,
+  )
+  const rows = await t.deps.sql.unsafe<{ name: string; rows: string }[]>(parts.join(' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** Calls, and expects to be refused with this code and to have changed nothing. */
+async function expectRefusal({ by, call }: Write, code: ErrorCode): Promise<void> {
+  const before = await digest()
+  expect(await codeOf(call(t.asUser(by)))).toBe(code)
+  expect(await digest()).toEqual(before)
+}
+
+test('every write has a valid call to try', () => {
+  expect(Object.keys(WRITES).toSorted()).toEqual(writes.map(([name]) => name).toSorted())
+})
+
+describe('a valid call is refused while its caller is suspended, and succeeds afterwards:', () => {
+  test.each(Object.entries(WRITES))('%s', async (_name, make) => {
+    const write = await make(t)
+    await suspend(t, write.by)
+    await expectRefusal(write, 'suspended')
+    await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()} where user_id = ${write.by}`
+    await write.call(t.asUser(write.by))
+  })
+})
+
+type Conflict = 'oneself' | 'a party' | 'a higher rank'
+type Refused = { code: ErrorCode; make: () => Promise<Write> }
+
+const reason = 'По просьбе игрока'
+const interest = (make: Refused['make']): Refused => ({ code: 'conflict_of_interest', make })
+const rank = (make: Refused['make']): Refused => ({ code: 'forbidden', make })
+const asOwner = async (call: (id: string) => Promise<Write['call']>): Promise<Write> => {
+  const by = await t.createUser({ role: 'owner', coins: 5_000 })
+  return { by, call: await call(by) }
+}
+/** A booking of this user, or of an owner, in a game of this master. */
+const bookingOf = async (of: { userId?: string; masterId?: string } = {}) => {
+  const userId = of.userId ?? (await t.createUser({ role: 'owner', coins: 5_000 }))
+  const { masterId } = of
+  const gameId = await createGame(t, { ...(masterId && { masterId }) })
+  return (await takeSeat(t, gameId, { userId })).bookingId
+}
+/** Own booking, own game and a booking of a higher rank, for what staff does with bookings. */
+const onBooking = (
+  call: (bookingId: string, gameId: string) => Write['call'],
+): Record<Conflict, Refused> => {
+  const make = async (role: 'master' | 'owner', of: 'userId' | 'masterId' | undefined) => {
+    const by = await t.createUser({ role, coins: 5_000 })
+    const userId = of === 'masterId' ? await t.createUser({ coins: 5_000 }) : undefined
+    const bookingId = await bookingOf({ ...(userId && { userId }), ...(of && { [of]: by }) })
+    return { by, call: call(bookingId, await createGame(t)) }
+  }
+  return {
+    oneself: interest(() => make('owner', 'userId')),
+    'a party': interest(() => make('owner', 'masterId')),
+    'a higher rank': rank(() => make('master', undefined)),
+  }
+}
+const dispute = async (by: string, of: Parameters<typeof disputedNoShow>[1]): Promise<Write> => {
+  const { disputeId } = await disputedNoShow(t, of)
+  return { by, call: (as) => as.attendance.decide({ disputeId, uphold: true, reason }) }
+}
+
+/** What staff writes about a person; of the other writes, why there is nobody to be partial to. */
+const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
+  'attendance.decide': {
+    oneself: interest(async () => {
+      const { disputeId, userId } = await disputedNoShow(t, { role: 'moderator' })
+      const decision = { disputeId, uphold: true, reason }
+      return { by: userId, call: (as) => as.attendance.decide(decision) }
+    }),
+    'a party': interest(async () => {
+      const masterId = await t.createUser({ role: 'master' })
+      return await dispute(masterId, { masterId })
+    }),
+    'a higher rank': rank(async () =>
+      dispute(await t.createUser({ role: 'moderator' }), { role: 'owner' }),
+    ),
+  },
+  'attendance.mark': {
+    oneself: interest(async () => {
+      const { bookingId, gameId, userId } = await playedGame(t, { role: 'owner' })
+      const marks = [{ bookingId, mark: 'attended' as const }]
+      return { by: userId, call: (as) => as.attendance.mark({ gameId, marks }) }
+    }),
+  },
+  'attendance.waive': {
+    oneself: interest(async () => {
+      const { bookingId, userId } = await disputedNoShow(t, { role: 'owner' })
+      return { by: userId, call: (as) => as.attendance.waive({ bookingId, reason }) }
+    }),
+    'a higher rank': rank(async () => {
+      const { bookingId, masterId } = await disputedNoShow(t, { role: 'owner' })
+      return { by: masterId, call: (as) => as.attendance.waive({ bookingId, reason }) }
+    }),
+  },
+  'bookingManagement.book': {
+    oneself: interest(() =>
+      asOwner(async (id) => {
+        const input = { accountId: await accountOf(t, id), gameId: await createGame(t), seats: 1 }
+        return (as) => as.bookingManagement.book({ ...input, reason })
+      }),
+    ),
+    'a party': interest(() =>
+      asOwner(async (masterId) => {
+        const accountId = await accountOf(t, await t.createUser())
+        const input = { accountId, gameId: await createGame(t, { masterId }), seats: 1, reason }
+        return (as) => as.bookingManagement.book({ ...input, paidByClub: true })
+      }),
+    ),
+    'a higher rank': rank(async () => {
+      const accountId = await accountOf(t, await t.createUser({ role: 'owner' }))
+      const input = { accountId, gameId: await createGame(t), seats: 1, reason }
+      const by = await t.createUser({ role: 'master' })
+      return { by, call: (as) => as.bookingManagement.book(input) }
+    }),
+  },
+  'bookingManagement.cancel': onBooking(
+    (bookingId) => (as) => as.bookingManagement.cancel({ bookingId, terms: 'club', reason }),
+  ),
+  'bookingManagement.move': onBooking(
+    (bookingId, gameId) => (as) => as.bookingManagement.move({ bookingId, gameId, reason }),
+  ),
+  'bookingManagement.refund': onBooking(
+    (bookingId) => (as) => as.bookingManagement.refund({ bookingId, reason }),
+  ),
+  'currency.adjust': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const input = { requestKey: crypto.randomUUID(), userId, amount: 100, reason }
+        return (as) => as.currency.adjust(input)
+      }),
+    ),
+  },
+  'currency.decideAdjustment': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const id = await pendingAdjustment(t, userId)
+        return (as) => as.currency.decideAdjustment({ id, decision: 'confirm' })
+      }),
+    ),
+    'a party': {
+      code: 'adjustment_own',
+      make: () =>
+        asOwner(async (by) => {
+          const id = await pendingAdjustment(t, await t.createUser())
+          await t.deps.sql`update coin_adjustments set requested_by = ${by} where id = ${id}`
+          return (as) => as.currency.decideAdjustment({ id, decision: 'confirm' })
+        }),
+    },
+  },
+  'payments.decide': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const id = await paymentToDecide(t, userId)
+        return (as) => as.payments.decide({ id, decision: 'credit', reason })
+      }),
+    ),
+  },
+  'payments.refund': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const id = await creditedPayment(t, userId)
+        return (as) => as.payments.refund({ id, reason })
+      }),
+    ),
+  },
+  'schedule.decide': {
+    'a party': {
+      code: 'own_request',
+      make: async () => {
+        const by = await t.createUser({ role: 'master' })
+        const requestId = await pendingRequest(t, by)
+        return { by, call: (as) => as.schedule.decide({ requestId, decision: 'approved' }) }
+      },
+    },
+  },
+  'subscriptions.grant': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const tierId = await createTier(t)
+        return (as) => as.subscriptions.grant({ userId, tierId, reason })
+      }),
+    ),
+  },
+  'subscriptions.revoke': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const id = await createSubscription(t, userId, 2)
+        return (as) => as.subscriptions.revoke({ id, reason })
+      }),
+    ),
+  },
+  'broadcasts.create': 'a message to many',
+  'broadcasts.stop': 'a message to many',
+  'broadcasts.test': 'a message to oneself',
+  'hosting.discard': 'a game of one’s own, or any for an owner',
+  'hosting.handOver': 'a game of one’s own, or any for an owner',
+  'hosting.message': 'a game of one’s own, or any for an owner',
+  'hosting.resize': 'a game of one’s own, or any for an owner',
+  'jobs.drop': 'background work',
+  'jobs.retry': 'background work',
+  'masters.changeCard': 'the catalogue, an owner’s card included',
+  'payments.createPack': 'the price list',
+  'payments.setPackActive': 'the price list',
+  'payments.updatePack': 'the price list',
+  'promocodes.create': 'a code for everybody',
+  'promocodes.pause': 'a code for everybody',
+  'promocodes.update': 'a code for everybody',
+  'schedule.endSeries': 'a series of one’s own',
+  'schedule.propose': 'a game of one’s own, or any for an owner',
+  'schedule.skip': 'a series of one’s own',
+  'subscriptions.createTier': 'the price list',
+  'subscriptions.setTierActive': 'the price list',
+  'subscriptions.updateTier': 'the price list',
+  'systemLogs.export': 'a download',
+}
+
+test('every write of staff says whom it may not be about, or that it is about no person', () => {
+  expect(Object.keys(CONFLICTS).toSorted()).toEqual(staffWrites.map(([name]) => name).toSorted())
+})
+
+const conflicts = Object.entries(CONFLICTS).flatMap(([name, of]) =>
+  typeof of === 'string'
+    ? []
+    : Object.entries(of).map(([what, refused]) => [name, what, refused] as const),
+)
+
+describe('staff is refused, and nothing changes:', () => {
+  test.each(conflicts)('%s about %s', async (_name, _what, { code, make }) => {
+    await expectRefusal(await make(), code)
+  })
+})

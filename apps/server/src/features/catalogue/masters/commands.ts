@@ -1,0 +1,45 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { type CardChange, changedCard } from '@cco/domain/master/card-change'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import * as store from './store.ts'
+
+/** Takes the card of a master who leaves out of the list, where there is one. */
+export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
+  await store.archiveCardOf(tx, userId)
+}
+
+type Change = {
+  cardId: string
+  change: CardChange
+  reason: string
+  actorId: string
+  requestId: string
+}
+
+/**
+ * Trusts a master or no longer, shows, hides, archives or restores their card; what was before and
+ * after, and why, is in the system log.
+ * @throws CodedError `not_found`, `no_changes` where it is so already
+ */
+export async function changeCard(deps: Deps, input: Change): Promise<void> {
+  const { cardId, change, reason, actorId, requestId } = input
+  await deps.sql.begin(async (tx) => {
+    const card = await store.lockCard(tx, cardId)
+    if (!card) throw new CodedError('not_found')
+    const next = changedCard(card, change)
+    if (!next) throw new CodedError('no_changes')
+    await Promise.all([
+      store.setCard(tx, cardId, next),
+      recordSystemLog(deps, tx, {
+        actorId,
+        action: `master_card.${change}`,
+        target: { type: 'master_cards', id: cardId },
+        before: { ...card },
+        after: { ...next, reason },
+        requestId,
+      }),
+    ])
+  })
+}

@@ -1,0 +1,112 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
+import type { MasterCard } from '@cco/domain/story/contract'
+import type { Fragment, Sql } from '../../../db/client.ts'
+import { stillBookable } from '../../playing/games/public.ts'
+import { joinRating } from '../reviews/queries.ts'
+
+type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
+  userId: string
+  bio: LocalizedText
+  nextGameAt: Date | null
+  createdAt: Date
+}
+
+/** A public master card with what stands behind it: whose it is and the longer text. */
+export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
+
+/** The public master cards, the first 200, in the order the owner gave them; who is for review comes last. */
+export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    ${selectMasters(sql, horizon)}
+    order by ranked.position limit ${PUBLIC_MASTERS_MAX}`
+  return rows.map((row) => masterOf(row).card)
+}
+
+/** Those of these cards that are public. */
+export async function masterCardsOf(
+  sql: Sql,
+  ids: readonly string[],
+  horizon: Date,
+): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    ${selectMasters(sql, horizon)} and c.id = any(${[...ids]}::uuid[])`
+  return rows.map((row) => masterOf(row).card)
+}
+
+/** The public card of this id. */
+export async function masterById(sql: Sql, id: string, horizon: Date): Promise<Master | undefined> {
+  const [row] = await sql<MasterFields[]>`${selectMasters(sql, horizon)} and c.id = ${id}`
+  return row && masterOf(row)
+}
+
+/**
+ * The public cards of those who run a story: first those with games of it to come, soonest first,
+ * then those who ran it before; who is for review comes last.
+ */
+export async function mastersOfStory(
+  sql: Sql,
+  storyId: string,
+  { now, horizon }: { now: Date; horizon: Date },
+): Promise<MasterCard[]> {
+  const rows = await sql<MasterFields[]>`
+    with runs as (
+      select master_id, min(starts_at) filter (where starts_at > ${now}) as next_at
+      from games
+      where story_id = ${storyId} and status not in ('draft', 'review', 'cancelled')
+      group by master_id
+    )
+    ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
+    order by c.sinks, runs.next_at nulls last, ranked.position`
+  return rows.map((row) => masterOf(row).card)
+}
+
+/** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
+function selectMasters(sql: Sql, horizon: Date, join = sql``) {
+  return sql`
+    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
+      ranked.position,
+      reviewed.rating, reviewed.review_count,
+      (select count(*)::integer from games g
+        where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
+      (select min(g.starts_at) from games g
+        where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
+    from master_cards c join (${ranks(sql)}) ranked on ranked.id = c.id
+      ${join} ${joinRating(sql, 'master')}
+    where c.is_active and not c.is_archived`
+}
+
+/**
+ * The place of each public card: the owner's order, after which come those of masters who cancel
+ * too often (rules §5). A plain rank, which does not tell them apart.
+ */
+function ranks(sql: Sql) {
+  return sql`
+    select id, row_number() over (order by sinks, position, created_at, id)::integer as position
+    from master_cards where is_active and not is_archived`
+}
+
+/**
+ * The record of a master (a user's id): of their last twenty announced games that were run, or that
+ * they called off, how many there are and how many they called off (rules §5).
+ */
+export function recordOf(sql: Sql, userId: Fragment) {
+  return sql`
+    select count(*)::integer as games,
+      count(*) filter (where latest.status = 'cancelled')::integer as cancelled
+    from (${latestOf(sql, userId)}) latest`
+}
+
+/** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
+export function latestOf(sql: Sql, userId: Fragment) {
+  return sql`select id, status, starts_at from master_latest_games(${userId})`
+}
+
+function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
+  const card = {
+    ...row,
+    nextGameAt: nextGameAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+  return { card, userId, bio }
+}

@@ -1,0 +1,39 @@
+import {
+  changeCardInput,
+  masterInput,
+  masterOutput,
+  mastersInput,
+  mastersOutput,
+} from '@cco/domain/master/management'
+import { doneOutput } from '@cco/domain/schedule/contract'
+import type { Context } from '../../../api/context.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { changeCard } from './commands.ts'
+import { managedMaster, managedMasters } from './management/queries.ts'
+
+const forStaff = roleProcedure('moderator')
+
+export const mastersRouter = router({
+  list: forStaff
+    .input(mastersInput)
+    .output(mastersOutput)
+    .query(async ({ ctx, input }) => await managedMasters(ctx.sql, input, ctx.clock.now())),
+
+  details: forStaff
+    .input(masterInput)
+    .output(masterOutput)
+    .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await momentOf(ctx))),
+
+  changeCard: staffWritingProcedure('owner')
+    .input(changeCardInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId: actorId, requestId } = ctx
+      await changeCard(ctx, { ...input, actorId, requestId })
+      return { done: true }
+    }),
+})
+
+async function momentOf({ clock, settings }: Context) {
+  return { now: clock.now(), settings: await settings() }
+}

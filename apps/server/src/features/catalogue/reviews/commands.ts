@@ -1,0 +1,41 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { WriteReviewInput } from '@cco/domain/review/contract'
+import { mayReview } from '@cco/domain/review/window'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { shownName } from '../../people/profiles/queries.ts'
+import { peopleWithRoles } from '../../people/roles/queries.ts'
+import { bookingOf, gameOfBooking } from '../../playing/bookings/queries.ts'
+import * as store from './store.ts'
+
+/**
+ * Writes a review of a game that was attended; nobody else sees it before a moderator did (rules §9).
+ * @throws CodedError `not_found` for somebody else's booking, `not_attended`, `review_closed`,
+ *   `already_reviewed`
+ */
+export async function writeReview(
+  deps: Deps,
+  { userId, input }: { userId: string; input: WriteReviewInput },
+): Promise<{ id: string; status: 'pending' }> {
+  const { bookingId, stars, text } = input
+  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
+  const now = deps.clock.now()
+  const settings = await deps.settings()
+  const { status, reviewed, game } = await bookingOf(deps.sql, bookingId, { now, settings })
+  const may = mayReview({ status, endsAt: new Date(game.endsAt), reviewed }, now)
+  if (may !== true) throw new CodedError(may.because)
+  return await deps.sql.begin(async (tx) => {
+    const id = deps.ids.next()
+    const written = await store.insertReview(tx, { id, gameId, userId, stars, text, now })
+    if (!written) throw new CodedError('already_reviewed')
+    const [moderators, player] = await Promise.all([
+      peopleWithRoles(tx, ['moderator', 'owner']),
+      shownName(tx, userId),
+    ])
+    await notify(deps, tx, moderators, {
+      kind: 'review_written',
+      facts: { player, story: game.story.title, stars },
+    })
+    return { id, status: 'pending' as const }
+  })
+}

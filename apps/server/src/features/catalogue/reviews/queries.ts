@@ -1,0 +1,57 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract'
+import type { Sql } from '../../../db/client.ts'
+import { masterName } from '../../playing/games/public.ts'
+
+const REVIEWS_SHOWN = 10
+
+/** Whom reviews speak of; a master by the user's id. */
+type Subject = { storyId: string } | { masterId: string }
+
+type ReviewFields = {
+  id: string
+  displayName: string | null
+  avatarUrl: string | null
+  masterName: LocalizedText
+  stars: number
+  text: string
+  reply: string | null
+  createdAt: Date
+}
+
+/** The newest published reviews of a story or of a master, at most ten. */
+export async function latestReviews(sql: Sql, of: Subject): Promise<ReviewRow[]> {
+  const rows = await sql<ReviewFields[]>`
+    select r.id, r.stars, r.text, r.reply, r.created_at,
+      ${masterName(sql, sql`r.master_id`)} as master_name,
+      -- Streamer mode hides the face with the name.
+      case when not author.streamer_mode then author.display_name end as display_name,
+      case when not author.streamer_mode then author.avatar_url end as avatar_url
+    from reviews r
+      join profiles author on author.id = r.user_id
+      left join master_cards c on c.user_id = r.master_id
+    where ${'storyId' in of ? sql`r.story_id = ${of.storyId}` : sql`r.master_id = ${of.masterId}`}
+      and r.status = 'published'
+    order by r.created_at desc, r.id
+    limit ${REVIEWS_SHOWN}`
+  return rows.map(({ displayName, avatarUrl, createdAt, ...row }) => ({
+    ...row,
+    author: { displayName, avatarUrl },
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/**
+ * Lateral join of `rating` (mean stars to one decimal, null while hidden, rules §9) and
+ * `review_count` of every story `s` or master card `c`.
+ */
+export function joinRating(sql: Sql, subject: 'story' | 'master') {
+  return sql`
+    cross join lateral (
+      select count(*)::integer as review_count,
+        case when count(*) >= ${REVIEWS_BEFORE_STARS} then round(avg(r.stars), 1)::float8 end as rating
+      from reviews r
+      where r.status = 'published'
+        and ${subject === 'story' ? sql`r.story_id = s.id` : sql`r.master_id = c.user_id`}
+    ) reviewed`
+}

@@ -1,0 +1,10 @@
+import { writeReviewInput, writeReviewOutput } from '@cco/domain/review/contract'
+import { router, writingProcedure } from '../../../api/procedures.ts'
+import { writeReview } from './commands.ts'
+
+export const reviewsRouter = router({
+  write: writingProcedure
+    .input(writeReviewInput)
+    .output(writeReviewOutput)
+    .mutation(({ ctx, input }) => writeReview(ctx, { userId: ctx.userId, input })),
+})

@@ -1,0 +1,158 @@
+import type { StoryCard } from '@cco/domain/story/contract'
+import { GENRES } from '@cco/domain/story/genre'
+import { common as en } from '@cco/messages/en/common'
+import { common as ru } from '@cco/messages/ru/common'
+import type { Sql } from '../../../../db/client.ts'
+import { coming, stillBookable } from '../../../playing/games/public.ts'
+import { joinRating } from '../../reviews/queries.ts'
+
+/**
+ * The least likeness of a word and a text (trigrams, 0 to 1) that counts as the same word: one wrong
+ * letter in the middle of six leaves 3/7.
+ */
+const LIKENESS = 0.42
+/** What a word weighs found elsewhere than in a title, so that titles come first. */
+const WEIGHT = { master: 0.9, summary: 0.7, genre: 0.6 }
+/** The code counts too: people type "scifi". */
+const GENRE_WORDS = GENRES.map((genre) => `${ru.genre[genre]} ${en.genre[genre]} ${genre}`)
+
+export type StoryFields = Omit<StoryCard, 'nextGameAt' | 'createdAt'> & {
+  nextGameAt: Date | null
+  createdAt: Date
+}
+
+/** A story as a card shows it. */
+export function storyCardOf(row: StoryFields): StoryCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    genre: row.genre,
+    durationMinutes: row.durationMinutes,
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    price: row.price,
+    ageRating: row.ageRating,
+    difficulty: row.difficulty,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    nextGameAt: row.nextGameAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Active stories a master (a user's id) runs or ran: those with the soonest next game first. */
+export async function storiesOfMaster(
+  sql: Sql,
+  masterId: string,
+  horizon: Date,
+): Promise<StoryCard[]> {
+  const rows = await sql<StoryFields[]>`
+    ${selectStories(sql, horizon)}
+    where s.is_active and exists (
+      select from games g where g.story_id = s.id and g.master_id = ${masterId}
+        and g.status not in ('draft', 'review', 'cancelled'))
+    order by scheduled.next_game_at nulls last, s.created_at desc, s.id`
+  return rows.map(storyCardOf)
+}
+
+/** The cards of those of these stories that are active. */
+export async function storyCardsOf(
+  sql: Sql,
+  ids: readonly string[],
+  horizon: Date,
+): Promise<StoryCard[]> {
+  const rows = await sql<StoryFields[]>`
+    ${selectStories(sql, horizon)} where s.is_active and s.id = any(${[...ids]}::uuid[])`
+  return rows.map(storyCardOf)
+}
+
+/** `select … from stories s …` of cards, to be followed by more joins or `where`. */
+export function selectStories(sql: Sql, horizon: Date, more = sql``) {
+  return sql`
+    select s.id, s.slug, s.title, s.summary, s.genre, s.duration_minutes, s.min_players,
+      s.max_players, s.price, s.age_rating, s.difficulty, s.created_at,
+      reviewed.rating, reviewed.review_count, scheduled.next_game_at ${more}
+    from stories s
+      ${joinRating(sql, 'story')}
+      cross join lateral (${nextGame(sql, horizon)}) scheduled`
+}
+
+/** Start of the next game of story `s` that can still be booked. */
+export function nextGame(sql: Sql, horizon: Date) {
+  return sql`
+    select min(g.starts_at) as next_game_at from games g
+    where g.story_id = s.id and ${stillBookable(sql, horizon)}`
+}
+
+/**
+ * Common tables that end in `found`: the stories in which every word was found, with how well, in
+ * tenths, so that the chosen sort decides between those found equally well. A word is found in the
+ * title or summary, in the name of a master with a coming game of the story, or in the genre's name:
+ * as it stands but for its ending, or, where nothing has it so, with a slip of the finger.
+ */
+export function foundStories(sql: Sql, words: string[], now: Date) {
+  const titles = sql`search_form((s.title ->> 'ru') || ' ' || (s.title ->> 'en'))`
+  const storiesOfLabel = sql`
+    cross join lateral (
+      select g.story_id from games g
+      where labels.master_id is not null and g.master_id = labels.master_id and ${coming(sql, now)}
+      union
+      select s.id from stories s where s.is_active and labels.genre is not null and s.genre = labels.genre
+    ) labelled`
+  return sql`
+    words as materialized (
+      select word, '%' || regexp_replace(stem, '[\\\\%_]', '\\\\\\&', 'g') || '%' as pattern,
+        -- The index heeds this setting. Nothing is compared before it is made, since every
+        -- comparison takes its word from this row; it ends with the statement's transaction.
+        set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}::text, true)
+      from (select distinct search_form(typed) as word from unnest(${words}::text[]) typed) forms
+        -- Endings differ: of more than four letters the last may, of more than six the last two.
+        cross join lateral (
+          select left(word, length(word) - (length(word) > 4)::integer - (length(word) > 6)::integer)
+        ) cut (stem)
+      where word <> ''
+    ),
+    labels as materialized (
+      select search_form((name ->> 'ru') || ' ' || (name ->> 'en')) as name,
+        ${WEIGHT.master}::real as weight, user_id as master_id, null as genre
+      from master_cards where is_active and not is_archived
+      union all
+      select search_form(name), ${WEIGHT.genre}::real, null, genre
+      from unnest(${GENRES}::text[], ${GENRE_WORDS}::text[]) named (genre, name)
+    ),
+    exact as (
+      select word, s.id as story_id,
+        case when ${titles} like pattern then 1 else ${WEIGHT.summary}::real end as score
+      from words join stories s on s.search_text like pattern
+      union all
+      select word, story_id, weight
+      from words join labels on name like pattern ${storiesOfLabel}
+    ),
+    unknown as materialized (
+      select word from words where length(word) > 3 and word not in (select word from exact)
+    ),
+    guessed as (
+      select * from (
+        select word, s.id as story_id, greatest(word_similarity(word, ${titles}),
+          word_similarity(word, s.search_text) * ${WEIGHT.summary}::real) as score
+        from unknown join stories s on s.search_text %> word
+        offset 0 -- compares once, not once more for the condition below
+      ) alike
+      where score >= ${LIKENESS}::real
+      union all
+      select word, story_id, word_similarity(word, name) * weight
+      from unknown join labels on name %> word ${storiesOfLabel}
+    ),
+    found as (
+      select story_id, round(avg(score)::numeric, 1) as relevance
+      from (
+        select story_id, word, max(score) as score
+        from (select * from exact union all select * from guessed) hits
+        group by story_id, word
+      ) best
+      group by story_id
+      having count(*) = (select count(*) from words)
+    )`
+}

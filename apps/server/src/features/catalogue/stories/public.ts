@@ -1,0 +1,1 @@
+export { storyCardsOf } from './listing/queries.ts'

@@ -1,0 +1,260 @@
+import { STORIES_PAGE_SIZE, type StoriesInput } from '@cco/domain/story/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { change, codeOf, createReview } from '../../../testing/catalogue.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  for (const table of ['reviews', 'games', 'stories']) {
+    await t.deps.sql`delete from ${t.deps.sql(table)}`
+  }
+})
+
+type Input = Partial<StoriesInput>
+const ask = (input: Input = {}) => t.asUser().catalogue.stories(input)
+const slugsOf = async (input: Input = {}) => (await ask(input)).items.map((story) => story.slug)
+const inHours = (hours: number) =>
+  new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+type Columns = Parameters<typeof change>[3]
+
+/** A story under this address, with these columns set. */
+async function shelve(slug: string, columns: Columns = {}, title = slug): Promise<string> {
+  const id = await createStory(t, { slug, title })
+  if (Object.keys(columns).length > 0) await change(t, 'stories', id, columns)
+  return id
+}
+
+describe('a card', () => {
+  test('shows the story, the stars and the next game that can be booked', async () => {
+    const storyId = await shelve('tihiy-dom')
+    for (const stars of [5, 4, 4]) await createReview(t, { storyId, stars })
+    await createReview(t, { storyId, stars: 1, status: 'pending' })
+    await createGame(t, { storyId, startsInHours: 0.5 })
+    await createGame(t, { storyId, startsInHours: 3, status: 'draft' })
+    await createGame(t, { storyId, startsInHours: 4, status: 'cancelled' })
+    const full = await createGame(t, { storyId, startsInHours: 5, maxPlayers: 2 })
+    await change(t, 'games', full, { seats_taken: 2 })
+    await createGame(t, { storyId, startsInHours: 48 })
+    await createGame(t, { storyId, startsInHours: 24, status: 'confirmed' })
+    expect((await ask()).items).toEqual([
+      {
+        id: storyId,
+        slug: 'tihiy-dom',
+        title: { ru: 'tihiy-dom', en: 'tihiy-dom' },
+        summary: { ru: 'tihiy-dom', en: 'tihiy-dom' },
+        genre: 'mystic',
+        durationMinutes: 180,
+        minPlayers: 2,
+        maxPlayers: 6,
+        price: 1_000,
+        ageRating: 12,
+        difficulty: 'easy',
+        rating: 4.3,
+        reviewCount: 3,
+        nextGameAt: inHours(24),
+        createdAt: t.clock.now().toISOString(),
+      },
+    ])
+  })
+
+  test('keeps the stars hidden below three reviews', async () => {
+    const storyId = await shelve('new')
+    await createReview(t, { storyId })
+    await createReview(t, { storyId })
+    expect((await ask()).items).toMatchObject([{ rating: null, reviewCount: 2, nextGameAt: null }])
+  })
+})
+
+describe('the filters', () => {
+  test('leave out stories taken off the shelf', async () => {
+    await shelve('shown')
+    await shelve('hidden', { is_active: false })
+    expect(await slugsOf()).toEqual(['shown'])
+    expect((await ask()).total).toBe(1)
+  })
+
+  test('by genre', async () => {
+    await shelve('a', { genre: 'horror' })
+    await shelve('b', { genre: 'scifi' })
+    await shelve('c', { genre: 'mystic' })
+    expect(await slugsOf({ genres: ['horror'] })).toEqual(['a'])
+    expect((await slugsOf({ genres: ['horror', 'scifi'] })).sort()).toEqual(['a', 'b'])
+    expect(await slugsOf({ genres: [] })).toEqual([])
+  })
+
+  test('by length', async () => {
+    for (const minutes of [60, 180, 181, 240, 241, 600]) {
+      await shelve(`m${minutes}`, { duration_minutes: minutes })
+    }
+    expect((await slugsOf({ length: 'short' })).sort()).toEqual(['m180', 'm60'])
+    expect((await slugsOf({ length: 'medium' })).sort()).toEqual(['m181', 'm240'])
+    expect((await slugsOf({ length: 'long' })).sort()).toEqual(['m241', 'm600'])
+  })
+
+  test('by the number of players', async () => {
+    await shelve('pair', { min_players: 2, max_players: 3 })
+    await shelve('party', { min_players: 3, max_players: 6 })
+    expect(await slugsOf({ players: 1 })).toEqual([])
+    expect(await slugsOf({ players: 2 })).toEqual(['pair'])
+    expect(await slugsOf({ players: 3 })).toHaveLength(2)
+    expect(await slugsOf({ players: 6 })).toEqual(['party'])
+    expect(await slugsOf({ players: 7 })).toEqual([])
+  })
+
+  test('by price and by age', async () => {
+    await shelve('dear', { price: 1_500, age_rating: 18 })
+    await shelve('cheap', { price: 500, age_rating: 6 })
+    expect(await slugsOf({ maxPrice: 499 })).toEqual([])
+    expect(await slugsOf({ maxPrice: 500 })).toEqual(['cheap'])
+    expect(await slugsOf({ maxPrice: 1_500 })).toHaveLength(2)
+    expect(await slugsOf({ maxAge: 17 })).toEqual(['cheap'])
+    expect(await slugsOf({ maxAge: 0 })).toEqual([])
+  })
+
+  test('by seats that can still be booked', async () => {
+    const roomy = await createGame(t, { storyId: await shelve('roomy'), maxPlayers: 5 })
+    await change(t, 'games', roomy, { seats_taken: 2 })
+    await createGame(t, { storyId: await shelve('closed'), startsInHours: 0.5 })
+    await createGame(t, { storyId: await shelve('draft'), status: 'draft' })
+    await shelve('idle')
+    expect(await slugsOf({ freeSeats: 3 })).toEqual(['roomy'])
+    expect(await slugsOf({ freeSeats: 4 })).toEqual([])
+  })
+
+  test('by when a game begins', async () => {
+    await createGame(t, { storyId: await shelve('soon'), startsInHours: 10 })
+    const later = await shelve('later')
+    await createGame(t, { storyId: later, startsInHours: 20 })
+    await createGame(t, { storyId: later, startsInHours: 30, maxPlayers: 2 })
+    await createGame(t, { storyId: await shelve('past'), startsInHours: -5, status: 'live' })
+    await createGame(t, { storyId: await shelve('off'), status: 'cancelled' })
+    expect(await slugsOf({ from: inHours(-100) })).toEqual(['soon', 'later'])
+    expect(await slugsOf({ from: inHours(10), to: inHours(20) })).toEqual(['soon'])
+    expect(await slugsOf({ from: inHours(11) })).toEqual(['later'])
+    expect(await slugsOf({ to: inHours(20) })).toEqual(['soon'])
+    expect(await slugsOf({ from: inHours(20), to: inHours(10) })).toEqual([])
+    // Both conditions speak of the same game: the later one of two has two seats only.
+    expect(await slugsOf({ from: inHours(25), freeSeats: 3 })).toEqual([])
+  })
+
+  test('together', async () => {
+    await shelve('both', { genre: 'horror', price: 500 })
+    await shelve('one', { genre: 'horror', price: 900 })
+    await shelve('other', { price: 500 })
+    expect(await slugsOf({ genres: ['horror'], maxPrice: 600 })).toEqual(['both'])
+  })
+})
+
+describe('the sorts', () => {
+  const day = (month: string) => new Date(`2026-${month}-01T00:00:00Z`)
+
+  test('soonest: by the next bookable game, then the newest', async () => {
+    const old = await shelve('old', { created_at: day('01') })
+    await shelve('idle-old', { created_at: day('02') })
+    await shelve('idle-new', { created_at: day('04') })
+    const busy = await shelve('busy', { created_at: day('03') })
+    await createGame(t, { storyId: old, startsInHours: 9 })
+    await createGame(t, { storyId: busy, startsInHours: 5, status: 'cancelled' })
+    await createGame(t, { storyId: busy, startsInHours: 50 })
+    const sorted = ['old', 'busy', 'idle-new', 'idle-old']
+    expect(await slugsOf({ sort: 'soonest' })).toEqual(sorted)
+    expect(await slugsOf()).toEqual(sorted)
+  })
+
+  test('newest', async () => {
+    await shelve('old', { created_at: day('01') })
+    await shelve('new', { created_at: day('03') })
+    await shelve('mid', { created_at: day('02') })
+    expect(await slugsOf({ sort: 'newest' })).toEqual(['new', 'mid', 'old'])
+  })
+
+  test('price: the cheapest first, the newest of equals', async () => {
+    await shelve('dear', { price: 1_500 })
+    await shelve('old', { price: 500, created_at: day('01') })
+    await shelve('new', { price: 500, created_at: day('02') })
+    expect(await slugsOf({ sort: 'price' })).toEqual(['new', 'old', 'dear'])
+  })
+
+  test('rating: more stars first, more reviews among equals, hidden stars last', async () => {
+    const reviewed: [string, number[]][] = [
+      ['few', [5, 5]],
+      ['good', [4, 4, 4]],
+      ['best', [5, 5, 4]],
+      ['loved', [4, 4, 4, 4]],
+    ]
+    for (const [slug, all] of reviewed) {
+      const storyId = await shelve(slug)
+      for (const stars of all) await createReview(t, { storyId, stars })
+    }
+    expect(await slugsOf({ sort: 'rating' })).toEqual(['best', 'loved', 'good', 'few'])
+  })
+
+  test('title: by the alphabet of the chosen language', async () => {
+    const { sql } = t.deps
+    const titles = [
+      ['a', 'Ёлка', 'zebra'],
+      ['b', 'Ель', 'Apple'],
+      ['c', 'яблоко', 'élan'],
+      ['d', 'Жук', 'banana'],
+    ] as const
+    for (const [slug, ru, en] of titles) {
+      const id = await shelve(slug)
+      await sql`update stories set title = ${sql.json({ ru, en })} where id = ${id}`
+    }
+    expect(await slugsOf({ sort: 'title' })).toEqual(['a', 'b', 'd', 'c'])
+    expect(await slugsOf({ sort: 'title', language: 'en' })).toEqual(['b', 'd', 'c', 'a'])
+  })
+})
+
+describe('the pages', () => {
+  test('hold twelve, meet without a gap and end', async () => {
+    const count = STORIES_PAGE_SIZE * 2 + 1
+    for (let index = 0; index < count; index += 1) await shelve(`s${index}`)
+    const pages = await Promise.all([1, 2, 3, 4, 1_000].map((page) => ask({ page })))
+    expect(pages.map((page) => page.items.length)).toEqual([12, 12, 1, 0, 0])
+    for (const page of pages) expect(page).toMatchObject({ total: count, pageCount: 3 })
+    expect(pages.map((page) => page.page)).toEqual([1, 2, 3, 4, 1_000])
+    // All were made in the same moment, so only the last tie-break keeps the order.
+    const seen = pages.flatMap((page) => page.items.map((story) => story.id))
+    expect(new Set(seen).size).toBe(count)
+  })
+
+  test('of nothing', async () => {
+    expect(await ask()).toEqual({ items: [], total: 0, page: 1, pageCount: 0 })
+  })
+})
+
+test.each([
+  { page: 0 },
+  { page: 1.5 },
+  { page: 1_001 },
+  { page: '1; drop table stories' },
+  { sort: 'created_at desc' },
+  { language: 'de' },
+  { length: 'tiny' },
+  { genres: ['poetry'] },
+  { genres: 'horror' },
+  { players: 0 },
+  { players: 2 ** 40 },
+  { maxPrice: -1 },
+  { maxAge: Number.NaN },
+  { freeSeats: 21 },
+  { from: 'tomorrow' },
+  { from: '2026-13-01T00:00:00Z' },
+  { search: 'a'.repeat(81) },
+  { search: ['a'] },
+])('hostile input is refused: %j', async (input) => {
+  expect(await codeOf(ask(input as never))).toBe('invalid_input')
+})
+
+test('a year no calendar has is no fault of ours', async () => {
+  await createGame(t, { storyId: await shelve('soon') })
+  expect(await slugsOf({ from: '0000-01-01T00:00:00Z' })).toEqual(['soon'])
+  expect(await slugsOf({ to: '0000-01-01T00:00:00Z' })).toEqual([])
+})

@@ -1,0 +1,215 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { bookingHorizon } from '@cco/domain/game/bookable'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type LocalizedText,
+} from '@cco/domain/language/language'
+import type { Settings } from '@cco/domain/settings/settings'
+import {
+  type MasterOutput,
+  STORIES_PAGE_SIZE,
+  type StoriesInput,
+  type StoryOutput,
+} from '@cco/domain/story/contract'
+import type { Genre } from '@cco/domain/story/genre'
+import { LENGTH_MINUTES } from '@cco/domain/story/length'
+import { searchWords } from '@cco/domain/story/search-words'
+import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
+import type { Sql } from '../../../db/client.ts'
+import { coming, comingGames, searchable } from '../../playing/games/public.ts'
+import { masterById, mastersOfStory } from '../masters/queries.ts'
+import { joinRating, latestReviews } from '../reviews/queries.ts'
+import {
+  foundStories,
+  nextGame,
+  type StoryFields,
+  selectStories,
+  storiesOfMaster,
+  storyCardOf,
+} from './listing/queries.ts'
+
+const GAMES_SHOWN = 20
+
+type Moment = { now: Date; settings: Settings }
+type PageFields = StoryFields & { total: number }
+
+/** A page of the active stories that fit; past the last page it is empty, its total still true. */
+export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment) {
+  const rows = await storiesStatement(sql, input, moment)
+  const total = rows[0]?.total ?? 0
+  return {
+    // An empty page still has the one row that carries the total.
+    items: rows.filter((row) => row.id !== null).map(storyCardOf),
+    total,
+    page: input.page,
+    pageCount: Math.ceil(total / STORIES_PAGE_SIZE),
+  }
+}
+
+/**
+ * The statement behind the list of stories: one shape for each sort, with and without a search.
+ * Ratings and next games are read for the stories of the page only.
+ */
+export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings }: Moment) {
+  const horizon = bookingHorizon(now, settings)
+  const words = searchWords(input.search ?? '')
+  const searching = words.length > 0
+  const offset = (input.page - 1) * STORIES_PAGE_SIZE
+  return sql<PageFields[]>`
+    with ${searching ? sql`${foundStories(sql, words, now)},` : sql``}
+    matching as (
+      select s.id, row_number() over (
+        order by ${searching ? sql`found.relevance desc,` : sql``} ${order(sql, input, horizon)}
+          s.created_at desc, s.id) as place
+      from stories s
+        ${searching ? sql`join found on found.story_id = s.id` : sql``}
+        ${input.sort === 'rating' ? joinRating(sql, 'story') : sql``}
+      where s.is_active and ${fits(sql, input, { now, horizon })}
+    )
+    select counted.total, card.*
+    from (select count(*)::integer as total from matching) counted
+      left join (
+        ${selectStories(sql, horizon, sql`, matching.place`)}
+          join matching on matching.id = s.id
+        where matching.place > ${offset} and matching.place <= ${offset + STORIES_PAGE_SIZE}
+      ) card on true
+    order by card.place`
+}
+
+type DetailFields = StoryFields & {
+  description: LocalizedText
+  contentWarnings: LocalizedText[]
+  timesPlayed: number
+  languages: Language[]
+}
+
+/**
+ * Everything the page of a story shows.
+ * @throws CodedError `story_not_found` for an unknown story and for one taken off the shelf
+ */
+export async function storyDetails(
+  sql: Sql,
+  slug: string,
+  { now, settings }: Moment,
+): Promise<StoryOutput> {
+  const horizon = bookingHorizon(now, settings)
+  const row = await storyBySlug(sql, slug, { now, horizon })
+  if (!row) throw new CodedError('story_not_found')
+  const storyId = row.id
+  const [masters, games, reviews] = await Promise.all([
+    mastersOfStory(sql, storyId, { now, horizon }),
+    comingGames(sql, { storyId }, { now, settings, limit: GAMES_SHOWN }),
+    latestReviews(sql, { storyId }),
+  ])
+  const { description, contentWarnings, timesPlayed } = row
+  const languages = languagesOf(
+    row.languages.length > 0 ? row.languages : masters.flatMap((master) => master.languages),
+  )
+  const story = { ...storyCardOf(row), description, contentWarnings, languages, timesPlayed }
+  const { maxSeatsPerBooking, fullRefundHours } = settings
+  const rules = { maxSeatsPerBooking, fullRefundHours }
+  return { story, masters, games, reviews, rules }
+}
+
+/**
+ * Everything the page of a master shows, found by the id of the card.
+ * @throws CodedError `master_not_found` for an unknown card and for one that is not public
+ */
+export async function masterDetails(
+  sql: Sql,
+  id: string,
+  { now, settings }: Moment,
+): Promise<MasterOutput> {
+  const horizon = bookingHorizon(now, settings)
+  const master = await masterById(sql, id, horizon)
+  if (!master) throw new CodedError('master_not_found')
+  const { card, bio, userId: masterId } = master
+  const [stories, games, reviews] = await Promise.all([
+    storiesOfMaster(sql, masterId, horizon),
+    comingGames(sql, { masterId }, { now, settings, limit: GAMES_SHOWN }),
+    latestReviews(sql, { masterId }),
+  ])
+  return { master: { ...card, bio }, stories, games, reviews }
+}
+
+/** The genre of a story and what is fixed of its cover; stories off the shelf keep theirs. */
+export async function findCover(
+  sql: Sql,
+  slug: string,
+): Promise<{ genre: Genre; cover: CoverSettings } | undefined> {
+  const [row] = await sql<{ genre: Genre; cover: unknown }[]>`
+    select genre, cover from stories where slug = ${slug}`
+  if (!row) return undefined
+  // A setting the drawing no longer knows leaves the choice to the slug: better than no picture.
+  const cover = coverSettings.safeParse(row.cover)
+  return { genre: row.genre, cover: cover.success ? cover.data : {} }
+}
+
+async function storyBySlug(
+  sql: Sql,
+  slug: string,
+  { now, horizon }: { now: Date; horizon: Date },
+): Promise<DetailFields | undefined> {
+  const more = sql`, s.description, s.content_warnings,
+    (select count(*)::integer from games g
+      where g.story_id = s.id and g.status in ('finished', 'settled')) as times_played,
+    array(select distinct g.language from games g
+      where g.story_id = s.id and ${coming(sql, now)}) as languages`
+  const [row] = await sql<DetailFields[]>`
+    ${selectStories(sql, horizon, more)}
+    where s.slug = ${slug} and s.is_active`
+  return row
+}
+
+/** These languages once each in their order; the default one where there are none. */
+function languagesOf(spoken: readonly Language[]): Language[] {
+  const languages = LANGUAGES.filter((language) => spoken.includes(language))
+  return languages.length > 0 ? languages : [DEFAULT_LANGUAGE]
+}
+
+/** What the chosen sort puts first; whatever it leaves equal comes newest first. */
+function order(
+  sql: Sql,
+  { sort, language }: { sort: StoriesInput['sort']; language: Language },
+  horizon: Date,
+) {
+  switch (sort) {
+    case 'soonest':
+      return sql`(${nextGame(sql, horizon)}) nulls last,`
+    case 'price':
+      return sql`s.price,`
+    case 'rating':
+      return sql`reviewed.rating desc nulls last, reviewed.review_count desc,`
+    case 'title':
+      return language === 'ru'
+        ? sql`(s.title ->> 'ru') collate "ru-x-icu",`
+        : sql`(s.title ->> 'en') collate "en-x-icu",`
+    case 'newest':
+      return sql``
+  }
+}
+
+/** Condition on a story `s`: every filter, where one left out arrives as null. */
+function fits(sql: Sql, input: StoriesInput, { now, horizon }: { now: Date; horizon: Date }) {
+  const { genres = null, players = null, maxPrice = null, maxAge = null, freeSeats = null } = input
+  const minutes = input.length ? LENGTH_MINUTES[input.length] : null
+  const from = input.from === undefined ? null : searchable(input.from).toISOString()
+  const to = input.to === undefined ? null : searchable(input.to).toISOString()
+  // Seats are free only where they can still be booked.
+  const earliest = freeSeats === null ? now : horizon
+  return sql`
+    (${genres}::text[] is null or s.genre = any(${genres}::text[]))
+    and (${minutes?.from ?? null}::integer is null
+      or s.duration_minutes between ${minutes?.from ?? null}::integer and ${minutes?.to ?? null}::integer)
+    and (${players}::integer is null or ${players}::integer between s.min_players and s.max_players)
+    and (${maxPrice}::integer is null or s.price <= ${maxPrice}::integer)
+    and (${maxAge}::integer is null or s.age_rating <= ${maxAge}::integer)
+    and (coalesce(${freeSeats}::text, ${from}, ${to}) is null or exists (
+      select from games g
+      where g.story_id = s.id and ${coming(sql, earliest)}
+        and g.max_players - g.seats_taken >= coalesce(${freeSeats}::integer, 0)
+        and g.starts_at >= coalesce(${from}::timestamptz, '-infinity')
+        and g.starts_at < coalesce(${to}::timestamptz, 'infinity')))`
+}

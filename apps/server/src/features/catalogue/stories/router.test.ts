@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { change, codeOf, createMaster, createReview } from '../../../testing/catalogue.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+import { findCover } from './queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+let count = 0
+async function shelve() {
+  count += 1
+  const slug = `story-${count}`
+  return { slug, storyId: await createStory(t, { slug }) }
+}
+const storyOf = (slug: string) => t.asUser().catalogue.story({ slug })
+const masterOf = (id: string) => t.asUser().catalogue.master({ id })
+const inHours = (hours: number) =>
+  new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+describe('the page of a story', () => {
+  test('of which nothing is known yet', async () => {
+    const { slug, storyId } = await shelve()
+    const page = await storyOf(slug)
+    expect(page).toMatchObject({ masters: [], games: [], reviews: [] })
+    expect(page.story).toMatchObject({
+      id: storyId,
+      slug,
+      description: { ru: 'Сюжет', en: 'Сюжет' },
+      contentWarnings: [],
+      languages: ['ru'],
+      timesPlayed: 0,
+      rating: null,
+      nextGameAt: null,
+    })
+  })
+
+  test('states the club’s rules for a booking as the owner has set them', async () => {
+    const owned = await createTestApp()
+    await owned.deps.sql`insert into settings (key, value)
+      values ('maxSeatsPerBooking', '2'), ('fullRefundHours', '72')`
+    const slug = 'rules'
+    await createStory(owned, { slug })
+    const { rules } = await owned.asUser().catalogue.story({ slug })
+    expect(rules).toEqual({ maxSeatsPerBooking: 2, fullRefundHours: 72 })
+    await owned.close()
+  })
+
+  test('lists the next twenty games, full ones too, and says how often it was played', async () => {
+    const { slug, storyId } = await shelve()
+    const coming: string[] = []
+    for (let index = 0; index < 21; index += 1) {
+      coming.push(await createGame(t, { storyId, startsInHours: 24 + index }))
+    }
+    await change(t, 'games', coming[0] ?? '', { seats_taken: 6 })
+    for (const status of ['draft', 'review', 'cancelled']) {
+      await createGame(t, { storyId, status, startsInHours: 12 })
+    }
+    for (const status of ['live', 'finished', 'settled']) {
+      await createGame(t, { storyId, status, startsInHours: -12 })
+    }
+    const page = await storyOf(slug)
+    expect(page.games.map((game) => game.id)).toEqual(coming.slice(0, 20))
+    expect(page.games[0]?.can.book).toEqual({ because: 'game_full' })
+    expect(page.story).toMatchObject({ timesPlayed: 2, nextGameAt: inHours(25) })
+  })
+
+  test('names the languages of its coming games, else those of its masters', async () => {
+    const { slug, storyId } = await shelve()
+    const { userId: masterId } = await createMaster(t, { languages: ['en'] })
+    await createGame(t, { storyId, masterId, startsInHours: -9, status: 'finished' })
+    expect((await storyOf(slug)).story.languages).toEqual(['en'])
+    const game = await createGame(t, { storyId, masterId })
+    expect((await storyOf(slug)).story.languages).toEqual(['ru'])
+    await change(t, 'games', game, { language: 'en' })
+    await createGame(t, { storyId, startsInHours: 80 })
+    expect((await storyOf(slug)).story.languages).toEqual(['ru', 'en'])
+  })
+
+  test('shows who runs it: those with coming games first, only public cards', async () => {
+    const { slug, storyId } = await shelve()
+    const before = await createMaster(t, { name: 'Раньше', position: 1 })
+    const later = await createMaster(t, { name: 'Позже', position: 2 })
+    const soon = await createMaster(t, { name: 'Скоро', position: 3 })
+    const archived = await createMaster(t, { isArchived: true })
+    const hidden = await createMaster(t, { isActive: false })
+    const planning = await createMaster(t)
+    const games = [
+      { masterId: before.userId, startsInHours: -50, status: 'settled' },
+      { masterId: later.userId, startsInHours: 90 },
+      { masterId: soon.userId, startsInHours: 30 },
+      { masterId: archived.userId },
+      { masterId: hidden.userId },
+      { masterId: planning.userId, status: 'draft' },
+      { masterId: planning.userId, status: 'cancelled' },
+    ]
+    for (const game of games) await createGame(t, { storyId, ...game })
+    const { masters } = await storyOf(slug)
+    expect(masters.map((master) => master.name.ru)).toEqual(['Скоро', 'Позже', 'Раньше'])
+    expect(masters.map((master) => master.gamesRun)).toEqual([0, 0, 1])
+  })
+
+  test('shows the ten newest published reviews, streamers without name and face', async () => {
+    const { slug, storyId } = await shelve()
+    const { userId: masterId } = await createMaster(t, { name: 'Анна' })
+    const streamer = await t.createUser({ displayName: 'Тайный' })
+    await change(t, 'profiles', streamer, { streamer_mode: true, avatar_url: 'face.webp' })
+    const open = await t.createUser({ displayName: 'Лида' })
+    await change(t, 'profiles', open, { avatar_url: 'lida.webp' })
+    for (const status of ['pending', 'rejected']) await createReview(t, { storyId, status })
+    await createReview(t, { storyId, masterId, userId: streamer, stars: 4, minutesAgo: 1 })
+    await createReview(t, { storyId, masterId, userId: open, text: 'Огонь', minutesAgo: 2 })
+    for (let index = 0; index < 9; index += 1) {
+      await createReview(t, { storyId, minutesAgo: 100 + index })
+    }
+    const { reviews, story } = await storyOf(slug)
+    expect(reviews).toHaveLength(10)
+    expect(story).toMatchObject({ reviewCount: 11, rating: 4.9 })
+    expect(reviews[0]).toMatchObject({ author: { displayName: null, avatarUrl: null }, stars: 4 })
+    expect(reviews[1]).toMatchObject({
+      author: { displayName: 'Лида', avatarUrl: 'lida.webp' },
+      masterName: { ru: 'Анна', en: 'Анна' },
+      text: 'Огонь',
+      reply: null,
+      createdAt: inHours(-2 / 60),
+    })
+    expect(JSON.stringify(reviews)).not.toMatch(/Тайный|face/)
+  })
+
+  test('is not there for an unknown story, nor for one off the shelf', async () => {
+    const { slug, storyId } = await shelve()
+    await change(t, 'stories', storyId, { is_active: false })
+    const slugs = [slug, 'unknown', '', '🙂', "' or 1=1 --", '../../etc/passwd', '%']
+    for (const wrong of slugs) {
+      expect(await codeOf(storyOf(wrong)), JSON.stringify(wrong)).toBe('story_not_found')
+    }
+    for (const wrong of ['a'.repeat(101), '\u0000', '\ud800']) {
+      expect(await codeOf(storyOf(wrong))).toBe('invalid_input')
+    }
+    expect(await codeOf(storyOf(1 as never))).toBe('invalid_input')
+  })
+})
+
+describe('the masters', () => {
+  test('are the public cards in their order, with what they have run', async () => {
+    await t.deps.sql`update master_cards set is_active = false`
+    const second = await createMaster(t, { name: 'Второй', position: 2 })
+    const first = await createMaster(t, { name: 'Первый', position: 1, languages: ['ru', 'en'] })
+    await createMaster(t, { isArchived: true })
+    await createMaster(t, { isActive: false })
+    const { storyId } = await shelve()
+    const { userId: masterId } = first
+    for (const stars of [5, 4, 5]) await createReview(t, { storyId, masterId, stars })
+    await createGame(t, { masterId, startsInHours: 40 })
+    await createGame(t, { masterId, startsInHours: 0.4 })
+    const { items } = await t.asUser().catalogue.masters()
+    expect(items).toMatchObject([
+      {
+        id: first.cardId,
+        name: { ru: 'Первый', en: 'Первый' },
+        photo: null,
+        genres: ['mystic'],
+        languages: ['ru', 'en'],
+        rating: 4.7,
+        reviewCount: 3,
+        gamesRun: 3,
+        nextGameAt: inHours(40),
+      },
+      { id: second.cardId, rating: null, reviewCount: 0, gamesRun: 0, nextGameAt: null },
+    ])
+    // Whose card it is stays with us.
+    expect(JSON.stringify(items)).not.toContain(masterId)
+  })
+})
+
+describe('the page of a master', () => {
+  test('shows stories, games and reviews of this master only', async () => {
+    const { userId: masterId, cardId } = await createMaster(t)
+    const idle = await shelve()
+    const soon = await shelve()
+    const hidden = await shelve()
+    const planned = await shelve()
+    await createGame(t, { storyId: idle.storyId, masterId, startsInHours: -20, status: 'finished' })
+    const game = await createGame(t, { storyId: soon.storyId, masterId, startsInHours: 20 })
+    await createGame(t, {
+      storyId: hidden.storyId,
+      masterId,
+      startsInHours: -40,
+      status: 'settled',
+    })
+    await createGame(t, { storyId: planned.storyId, masterId, status: 'review' })
+    await change(t, 'stories', hidden.storyId, { is_active: false })
+    const review = await createReview(t, { storyId: idle.storyId, masterId })
+    await createReview(t, { storyId: idle.storyId })
+    await createGame(t, { storyId: idle.storyId, startsInHours: 30 })
+
+    const page = await masterOf(cardId)
+    expect(page.master).toMatchObject({ id: cardId, gamesRun: 3, nextGameAt: inHours(20) })
+    expect(page.master.bio).toEqual({ ru: 'Анна Верещагина', en: 'Анна Верещагина' })
+    expect(page.stories.map((story) => story.slug)).toEqual([soon.slug, idle.slug])
+    expect(page.games.map((one) => one.id)).toEqual([game])
+    expect(page.reviews.map((one) => one.id)).toEqual([review])
+  })
+
+  test('is not there for an unknown card, nor for one that is not public', async () => {
+    const { cardId: archived } = await createMaster(t, { isArchived: true })
+    const { cardId: hidden } = await createMaster(t, { isActive: false })
+    const { userId } = await createMaster(t)
+    for (const id of [archived, hidden, userId, randomUUID()]) {
+      expect(await codeOf(masterOf(id))).toBe('master_not_found')
+    }
+    for (const id of ['', '1', "' or 1=1 --", '\u0000']) {
+      expect(await codeOf(masterOf(id)), id).toBe('invalid_input')
+    }
+  })
+})
+
+describe('a cover', () => {
+  test('is known by the slug, off the shelf too', async () => {
+    const { slug, storyId } = await shelve()
+    const { sql } = t.deps
+    expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: {} })
+    await sql`update stories set cover = ${sql.json({ emblem: 'anchor' })}, is_active = false
+      where id = ${storyId}`
+    expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: { emblem: 'anchor' } })
+    expect(await findCover(sql, 'unknown')).toBeUndefined()
+  })
+
+  test('falls back to its slug when a setting is no longer known', async () => {
+    const { slug, storyId } = await shelve()
+    const { sql } = t.deps
+    await sql`update stories set cover = ${sql.json({ emblem: 'gone' })} where id = ${storyId}`
+    expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: {} })
+  })
+})

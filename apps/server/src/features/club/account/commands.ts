@@ -1,0 +1,94 @@
+import { removalRefusal } from '@cco/domain/account/removal'
+import { CodedError } from '@cco/domain/error/codes'
+import { emptyAccount, proofOf } from '../../../auth/removal.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { archiveCardOf } from '../../catalogue/masters/commands.ts'
+import { lockAccount } from '../../money/currency/commands.ts'
+import { dropSubscription } from '../../money/subscriptions/commands.ts'
+import { forgetNotices } from '../../news/notifications/commands.ts'
+import { forgetWindows } from '../../people/availability/commands.ts'
+import { forgetPresence } from '../../people/presence/commands.ts'
+import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
+import { dropRole, lockOwners } from '../../people/roles/commands.ts'
+import { closeFeeds } from '../../playing/games/public.ts'
+import { endSeriesOf, lockTimeOf } from '../../playing/scheduling/public.ts'
+import { dataOf, promisesOf } from './queries.ts'
+
+/** Downloads of one's data within an hour: each reads every table that names people. */
+const DOWNLOADS: Limit = { scope: 'account_data', max: 10, windowMs: 60 * 60_000 }
+
+/**
+ * Ends one of the caller's own sessions.
+ * @throws CodedError `not_found` when it is over, or somebody else's
+ */
+export async function endSession(
+  { auth }: Pick<Deps, 'auth'>,
+  of: { userId: string; sessionId: string },
+): Promise<void> {
+  if (!(await auth.endSession(of))) throw new CodedError('not_found')
+}
+
+/**
+ * Everything the club holds of a person, table by table (rules §13).
+ * @throws CodedError `too_many_requests` with `retryAfterSeconds`
+ */
+export async function downloadData(
+  { sql, clock, rateLimiter }: Pick<Deps, 'sql' | 'clock' | 'rateLimiter'>,
+  userId: string,
+): ReturnType<typeof dataOf> {
+  await rateLimiter.enforce([{ limit: DOWNLOADS, key: userId }])
+  return await dataOf(sql, userId, clock.now())
+}
+
+type Removal = { userId: string; sessionId: string; accountNumber: number }
+
+/**
+ * Deletes the caller's account (rules §13): what names the person goes, bookings keep a row without
+ * a name, the ledger keeps its sums.
+ * @throws CodedError with the reason why it cannot be deleted now
+ */
+export async function removeAccount(deps: Deps, removal: Removal): Promise<void> {
+  const { userId } = removal
+  await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now()
+    // First, as everywhere: no game is planned for a master who leaves.
+    await lockTimeOf(tx, [userId])
+    // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
+    await lockAccount(tx, userId)
+    await demandRemovable(tx, removal, now)
+    await Promise.all([
+      forgetPerson(tx, userId, now),
+      forgetNotices(tx, userId),
+      forgetWindows(tx, userId),
+      dropSubscription(tx, userId, now),
+      closeFeeds(tx, userId, now),
+      endSeriesOf(tx, userId, now),
+      archiveCardOf(tx, userId),
+      dropRole(tx, userId, now),
+    ])
+    await emptyAccount(tx, userId, now)
+    // Last, since heartbeats take no other lock: one that comes later finds the account removed.
+    await lockForRemoval(tx, userId)
+    await forgetPresence(tx, userId)
+  })
+}
+
+async function demandRemovable(tx: Tx, removal: Removal, now: Date): Promise<void> {
+  const { userId, accountNumber: typedNumber } = removal
+  const owners = await lockOwners(tx)
+  const [proof, promises] = await Promise.all([proofOf(tx, removal), promisesOf(tx, userId, now)])
+  if (!proof) throw new CodedError('session_expired')
+  const refused = removalRefusal(
+    {
+      ...promises,
+      typedNumber,
+      provenAt: proof.provenAt,
+      secondStepMissing: proof.secondStepMissing,
+      lastOwner: owners.length === 1 && owners[0] === userId,
+    },
+    now,
+  )
+  if (refused) throw refused
+}

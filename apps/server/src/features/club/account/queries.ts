@@ -1,0 +1,144 @@
+import type { AccountData, SessionRow } from '@cco/domain/account/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+type Kept = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
+
+/** The open sessions of a person, the one that asks first, then the latest seen. */
+export async function sessionsOf(
+  sql: Sql,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+): Promise<SessionRow[]> {
+  const rows = await sql<Kept[]>`
+    select id, id = ${sessionId} as current, amr -> 0 ->> 'method' as method,
+      created_at as opened_at, coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
+    from auth.sessions
+    where user_id = ${userId} and (not_after is null or not_after > ${now})
+    order by current desc, seen_at desc, id`
+  return rows.map((row) => ({
+    ...row,
+    openedAt: row.openedAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+  }))
+}
+
+type Promises = { accountNumber: number; bookingsAhead: number; gamesAhead: number }
+
+/** What others still expect of a person: games booked, waited for, or run by them. */
+export async function promisesOf(sql: Sql | Tx, userId: string, now: Date): Promise<Promises> {
+  const [row] = await sql<Promises[]>`
+    select p.account_id as account_number,
+      (select count(*)::int from bookings b join games g on g.id = b.game_id
+        where b.user_id = p.id and b.status in ('held', 'confirmed') and g.ends_at > ${now})
+      + (select count(*)::int from waitlist_entries w join games g on g.id = w.game_id
+        where w.user_id = p.id and w.status in ('waiting', 'offered') and g.ends_at > ${now})
+        as bookings_ahead,
+      (select count(*)::int from games g
+        where g.master_id = p.id and g.status <> 'cancelled' and g.ends_at > ${now}) as games_ahead
+    from profiles p where p.id = ${userId}`
+  if (!row) throw new CodedError('session_expired')
+  return row
+}
+
+/** Which column of a table names the person, and what of a row is a secret even from them. */
+type Holding = {
+  table: string
+  by: string
+  secrets?: readonly string[]
+  /** States in which a row is a secret altogether. */
+  hidden?: readonly string[]
+  /** The table of the person's own rows that `by` refers to, where it does not name the person. */
+  through?: 'bookings' | 'waitlist_entries' | 'user_subscriptions'
+}
+
+/**
+ * Every table that holds something of a person. A test compares it with the foreign keys of the
+ * database, so that a new table cannot be forgotten.
+ */
+export const HOLDINGS: readonly Holding[] = [
+  { table: 'auth.users', by: 'id', secrets: ['encrypted_password'] },
+  { table: 'auth.identities', by: 'user_id' },
+  { table: 'auth.sessions', by: 'user_id' },
+  {
+    table: 'auth.mfa_factors',
+    by: 'user_id',
+    secrets: ['secret', 'last_step', 'credential_id', 'credential'],
+  },
+  { table: 'auth.audit_log_entries', by: 'user_id' },
+  { table: 'profiles', by: 'id' },
+  { table: 'profile_changes', by: 'user_id', secrets: ['decided_by'] },
+  { table: 'user_roles', by: 'user_id' },
+  { table: 'user_presence', by: 'user_id' },
+  { table: 'user_bans', by: 'user_id', secrets: ['created_by'] },
+  { table: 'role_change_notifications', by: 'user_id' },
+  { table: 'friendships', by: 'requester_id' },
+  { table: 'friendships', by: 'addressee_id' },
+  { table: 'master_cards', by: 'user_id' },
+  { table: 'games', by: 'master_id' },
+  { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
+  { table: 'bookings', by: 'user_id' },
+  { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by'] },
+  { table: 'booking_changes', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
+  { table: 'booking_cancellations', by: 'booking_id', through: 'bookings' },
+  { table: 'booking_moves', by: 'booking_id', through: 'bookings' },
+  { table: 'booking_refunds', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
+  { table: 'attendance_disputes', by: 'booking_id', through: 'bookings', secrets: ['decided_by'] },
+  {
+    table: 'waitlist_answer_keys',
+    by: 'entry_id',
+    through: 'waitlist_entries',
+    secrets: ['key_hash'],
+  },
+  { table: 'room_messages', by: 'user_id' },
+  { table: 'room_notes', by: 'user_id' },
+  { table: 'reviews', by: 'user_id' },
+  { table: 'currency_accounts', by: 'user_id' },
+  { table: 'currency_transactions', by: 'user_id' },
+  { table: 'currency_change_notifications', by: 'user_id' },
+  { table: 'game_series', by: 'master_id' },
+  { table: 'game_messages', by: 'author_id' },
+  { table: 'calendar_feeds', by: 'user_id', secrets: ['key_hash'] },
+  { table: 'broadcast_recipients', by: 'user_id' },
+  { table: 'payments', by: 'user_id' },
+  { table: 'coin_adjustments', by: 'user_id', secrets: ['requested_by', 'decided_by'] },
+  { table: 'promo_redemptions', by: 'user_id' },
+  { table: 'user_subscriptions', by: 'user_id' },
+  { table: 'subscription_uses', by: 'subscription_id', through: 'user_subscriptions' },
+  // Whether there is an account behind an address is not the giver’s to know.
+  { table: 'gift_games', by: 'giver_id', secrets: ['announced_at'] },
+  {
+    table: 'gift_games',
+    by: 'recipient_id',
+    secrets: ['price', 'request_key'],
+    hidden: ['purchased', 'refunded'],
+  },
+  { table: 'free_windows', by: 'user_id' },
+  { table: 'notifications', by: 'user_id' },
+  { table: 'notification_preferences', by: 'user_id' },
+]
+
+/** Everything the club holds of a person, as it is kept, without what only the server may know. */
+export async function dataOf(sql: Sql, userId: string, now: Date): Promise<AccountData> {
+  const parts = await Promise.all(HOLDINGS.map((holding) => rowsOf(sql, holding, userId)))
+  const tables: AccountData['tables'] = {}
+  for (const [at, { table }] of HOLDINGS.entries()) {
+    tables[table] = [...(tables[table] ?? []), ...(parts[at] ?? [])]
+  }
+  return { exportedAt: now.toISOString(), tables }
+}
+
+async function rowsOf(
+  sql: Sql,
+  { table, by, secrets = [], hidden, through }: Holding,
+  userId: string,
+) {
+  const own = through
+    ? sql`${sql(by)} in (select id from ${sql(through)} where user_id = ${userId})`
+    : sql`${sql(by)} = ${userId}`
+  const rows = await sql<{ row: Record<string, unknown> }[]>`
+    select to_jsonb(t) - ${secrets as string[]}::text[] as row
+    from ${sql(table)} t where ${own}
+      ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}`
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,13 @@
+import { waitingOutput } from '@cco/domain/administration/contract'
+import { roleProcedure, router } from '../../../api/procedures.ts'
+import { isTrusted } from '../../playing/scheduling/public.ts'
+import { waitingFor } from './queries.ts'
+
+export const administrationRouter = router({
+  waiting: roleProcedure('moderator')
+    .output(waitingOutput)
+    .query(async ({ ctx: { sql, clock, userId, callerRole } }) => {
+      const trusted = await isTrusted(sql, userId)
+      return await waitingFor(sql, { userId, role: callerRole, trusted }, clock.now())
+    }),
+})

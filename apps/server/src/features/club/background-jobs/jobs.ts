@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { recordUntold } from './commands.ts'
+
+const untoldJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
+
+export const jobNights: readonly Schedule[] = [nightly(untoldJob)]
+
+/** Every night: tells of the jobs whose last try took its node down with it. */
+export function untoldJobsTask(deps: Deps): Task {
+  return taskFor(untoldJob, () => recordUntold(deps))
+}

@@ -1,0 +1,62 @@
+import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/job/contract'
+import { disclosedError, disclosedPayload } from '@cco/domain/job/disclosure'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
+  payload: unknown
+  lastError: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The jobs that are tried no more, the latest first, without anybody's personal data. */
+export async function givenUpJobs(sql: Sql): Promise<{ items: GivenUpJob[]; total: number }> {
+  const [items, total] = await Promise.all([
+    sql<Row[]>`${selectGivenUp(sql)} order by j.updated_at desc, j.id desc limit ${GIVEN_UP_MAX}`,
+    givenUpCount(sql),
+  ])
+  return { items: items.map(jobOf), total }
+}
+
+/** How many jobs are tried no more. */
+export async function givenUpCount(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker._private_jobs j where ${isGivenUp(sql)}`
+  return row?.count ?? 0
+}
+
+/** One of them, locked: of two owners who decide, one does. */
+export async function lockGivenUp(tx: Tx, id: string): Promise<GivenUpJob | undefined> {
+  const [row] = await tx<Row[]>`${selectGivenUp(tx)} and j.id = ${id} for update of j`
+  return row && jobOf(row)
+}
+
+/** Those of which the log does not know: nobody was left to say that their last try failed. */
+export async function untoldJobs(sql: Sql): Promise<GivenUpJob[]> {
+  const rows = await sql<Row[]>`${selectGivenUp(sql)} and not exists (
+      select from system_logs l where l.action = 'job.given_up' and l.target_type = 'job'
+        and l.target_id = j.id::text)
+    order by j.id limit ${GIVEN_UP_MAX}`
+  return rows.map(jobOf)
+}
+
+function selectGivenUp(sql: Sql | Tx) {
+  return sql`select j.id::text as id, t.identifier as name, j.payload, j.last_error, j.attempts,
+      j.created_at, j.updated_at
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where ${isGivenUp(sql)}`
+}
+
+function isGivenUp(sql: Sql | Tx) {
+  return sql`j.attempts >= j.max_attempts and j.locked_at is null`
+}
+
+function jobOf({ createdAt, updatedAt, lastError, payload, ...row }: Row): GivenUpJob {
+  return {
+    ...row,
+    payload: JSON.stringify(disclosedPayload(payload), null, 2),
+    lastError: disclosedError(lastError ?? ''),
+    addedAt: createdAt.toISOString(),
+    failedAt: updatedAt.toISOString(),
+  }
+}

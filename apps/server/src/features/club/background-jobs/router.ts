@@ -1,0 +1,20 @@
+import { givenUpOutput, jobInput, jobOutput } from '@cco/domain/job/contract'
+import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { dropJob, retryJob } from './commands.ts'
+import { givenUpJobs } from './queries.ts'
+
+export const jobsRouter = router({
+  givenUp: roleProcedure('owner')
+    .output(givenUpOutput)
+    .query(({ ctx }) => givenUpJobs(ctx.sql)),
+
+  retry: staffWritingProcedure('owner')
+    .input(jobInput)
+    .output(jobOutput)
+    .mutation(({ ctx, input }) => retryJob(ctx, { ...ctx, id: input.id })),
+
+  drop: staffWritingProcedure('owner')
+    .input(jobInput)
+    .output(jobOutput)
+    .mutation(({ ctx, input }) => dropJob(ctx, { ...ctx, id: input.id })),
+})

@@ -1,0 +1,105 @@
+import type { BroadcastInput } from '@cco/domain/broadcast/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
+import * as z from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { addJob, defineJob } from '../../../platform/jobs/job.ts'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import * as store from './store.ts'
+
+/** People told in one transaction: few enough that a stop is felt at once. */
+const BATCH = 100
+
+export const deliverJob = defineJob(
+  'broadcast_deliver',
+  z.object({ broadcastId: z.uuid() }),
+  'broadcasts',
+)
+
+type Staff = { userId: string; requestId: string; requester: { address: string } }
+
+/** Writes a broadcast down to be sent when its time comes. The same request again changes nothing. */
+export async function createBroadcast(
+  deps: Deps,
+  staff: Staff,
+  input: BroadcastInput,
+): Promise<void> {
+  const { clock, ids } = deps
+  const now = clock.now()
+  const asked = input.sendAt === null ? now : new Date(input.sendAt)
+  const sendAt = asked < now ? now : asked
+  const id = ids.next()
+  await deps.sql.begin(async (tx) => {
+    const broadcast = { ...input, id, createdBy: staff.userId, sendAt, createdAt: now }
+    if (!(await store.insertBroadcast(tx, broadcast))) return
+    const { title, text, audience } = input
+    await Promise.all([
+      addJob(tx, deliverJob, { broadcastId: id }, sendAt > now ? { runAt: sendAt } : {}),
+      recordSystemLog(deps, tx, {
+        ...whoOf(staff),
+        action: 'broadcast.create',
+        target: { type: 'broadcast', id },
+        after: { title, text, audience, sendAt },
+      }),
+    ])
+  })
+}
+
+/** Tells one's own self what a broadcast would say, in the language one reads. */
+export async function testBroadcast(
+  deps: Deps,
+  staff: Staff,
+  words: { title: LocalizedText; text: LocalizedText },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await notify(deps, tx, [staff.userId], { kind: 'broadcast', facts: words })
+    await recordSystemLog(deps, tx, { ...whoOf(staff), action: 'broadcast.test', after: words })
+  })
+}
+
+/**
+ * Stops a broadcast: who was not told by now will not be.
+ * @throws CodedError `not_found`, or `broadcast_over` when all were told or it was stopped before
+ */
+export async function stopBroadcast(deps: Deps, staff: Staff, id: string): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const held = await store.lockBroadcast(tx, id)
+    if (!held) throw new CodedError('not_found')
+    if (held.status === 'sent' || held.status === 'stopped') throw new CodedError('broadcast_over')
+    await Promise.all([
+      store.finish(tx, { id, status: 'stopped', now: deps.clock.now() }),
+      recordSystemLog(deps, tx, {
+        ...whoOf(staff),
+        action: 'broadcast.stop',
+        target: { type: 'broadcast', id },
+        before: { status: held.status },
+        after: { status: 'stopped' },
+      }),
+    ])
+  })
+}
+
+/**
+ * Tells the next people of a broadcast, in one transaction with the note that they were told: a
+ * node may die anywhere, and nobody is told twice or left out.
+ * @returns whether there may be more to do
+ */
+export async function deliverBatch(deps: Deps, id: string): Promise<boolean> {
+  return await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now()
+    const held = await store.lockBroadcast(tx, id)
+    if (!held || held.status === 'sent' || held.status === 'stopped') return false
+    if (held.status === 'scheduled') await store.beginSending(tx, held, now)
+    const people = await store.takeBatch(tx, { id, size: BATCH, now })
+    const { title, text } = held
+    await notify(deps, tx, people, { kind: 'broadcast', facts: { title, text } })
+    if (people.length === BATCH) return true
+    await store.finish(tx, { id, status: 'sent', now })
+    return false
+  })
+}
+
+function whoOf({ userId, requestId, requester }: Staff) {
+  return { actorId: userId, requestId, ipAddress: requester.address }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Audience } from '@cco/domain/broadcast/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Sql } from '../../../db/client.ts'
+import { LANES } from '../../../platform/jobs/job.ts'
+import { runJobs } from '../../../platform/jobs/testing.ts'
+import { mailTask } from '../../../platform/mail/send-mail.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSubscription } from '../../../testing/economy.ts'
+import { BROADCAST_QUEUE, notificationTasks } from '../../news/notifications/jobs.ts'
+import { deliverBatch } from './commands.ts'
+import { broadcastTask } from './jobs.ts'
+
+let t: TestApp
+let owner: string
+const opened: TestApp[] = []
+beforeEach(async () => {
+  t = await createTestApp()
+  opened.push(t)
+  owner = await t.createUser({ role: 'owner' })
+})
+afterAll(async () => {
+  await Promise.all(opened.map((site) => site.close()))
+})
+
+const WORDS = {
+  title: { ru: 'Новости', en: 'News' },
+  text: { ru: 'Мы {{открылись}}', en: 'We are {{open}}' },
+}
+const broadcast = (fields: object = {}) => ({
+  requestKey: randomUUID(),
+  ...WORDS,
+  audience: { kind: 'everyone' } as Audience,
+  sendAt: null,
+  ...fields,
+})
+const staff = () => t.asUser(owner).broadcasts
+const deliver = () => runJobs(t.address, [broadcastTask(t.deps)])
+const told = () =>
+  t.deps.sql<{ userId: string; title: string; message: string }[]>`
+    select user_id, title, message from notifications where kind = 'broadcast' order by user_id`
+const only = async () => (await staff().list()).items[0]
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => t.createUser()))
+
+test('everybody is told once, each in their language, and the log knows who did it', async () => {
+  const people = [owner, ...(await players(4))]
+  const [, english = ''] = people
+  await t.deps.sql`update profiles set locale = 'en' where id = ${english}`
+  await staff().create(broadcast())
+  expect(await only()).toMatchObject({ status: 'scheduled', told: 0, recipients: null })
+  await deliver()
+  expect(await only()).toMatchObject({ status: 'sent', told: 5, recipients: 5 })
+  const all = await told()
+  expect(all.map(({ userId }) => userId)).toEqual(people.toSorted())
+  expect(all.find(({ userId }) => userId === english)).toMatchObject({
+    title: 'News',
+    message: 'We are {{open}}',
+  })
+  expect(all.find(({ userId }) => userId === owner)?.title).toBe('Новости')
+  expect(await t.deps.sql`select actor_id, action from system_logs`).toEqual([
+    { actorId: owner, action: 'broadcast.create' },
+  ])
+})
+
+test('a delivery that dies between batches goes on where it was, and nobody is told twice', async () => {
+  await players(249)
+  await staff().create(broadcast())
+  const { id = '' } = (await only()) ?? {}
+  expect(await deliverBatch(t.deps, id)).toBe(true)
+  expect(await only()).toMatchObject({ status: 'sending', told: 100, recipients: 250 })
+
+  // The second batch dies before its end: neither its notices nor its notes remain.
+  const dying = { ...t.deps, ids: { next: () => 'no id' } }
+  await expect(deliverBatch(dying, id)).rejects.toThrow()
+  expect(await only()).toMatchObject({ told: 100 })
+
+  // Two nodes take it up at once.
+  await Promise.all([deliver(), deliverBatch(t.deps, id), deliverBatch(t.deps, id)])
+  expect(await only()).toMatchObject({ status: 'sent', told: 250 })
+  const people = (await told()).map(({ userId }) => userId)
+  expect(people).toHaveLength(250)
+  expect(new Set(people).size).toBe(250)
+})
+
+test('a stopped broadcast tells nobody more, and cannot be stopped again', async () => {
+  await players(150)
+  await staff().create(broadcast())
+  const { id = '' } = (await only()) ?? {}
+  await deliverBatch(t.deps, id)
+  await staff().stop({ id })
+  await deliver()
+  expect(await told()).toHaveLength(100)
+  expect(await only()).toMatchObject({ status: 'stopped', told: 100, recipients: 151 })
+  await expect(staff().stop({ id })).rejects.toThrow('broadcast_over')
+  await expect(staff().stop({ id: randomUUID() })).rejects.toThrow('not_found')
+})
+
+test('the same request twice is one broadcast', async () => {
+  const request = broadcast()
+  await Promise.all([staff().create(request), staff().create(request)])
+  await staff().create(request)
+  expect((await staff().list()).items).toHaveLength(1)
+  await deliver()
+  expect(await told()).toHaveLength(1)
+})
+
+test('one for later waits for its time', async () => {
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  t.clock.set(new Date(Date.now() - 1_000).toISOString())
+  await staff().create(broadcast({ sendAt }))
+  await deliver()
+  expect(await told()).toEqual([])
+  expect(await only()).toMatchObject({ status: 'scheduled', sendAt })
+  await t.deps.sql`update graphile_worker._private_jobs set run_at = now()`
+  await deliver()
+  expect(await told()).toHaveLength(1)
+})
+
+test('an audience is everyone, a role, or who was not seen for some days', async () => {
+  const [master, gone, seen] = [
+    await t.createUser({ role: 'master' }),
+    await t.createUser(),
+    await t.createUser(),
+  ]
+  const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
+  await t.deps.sql`update profiles set created_at = ${ago(100)}`
+  await t.deps.sql`insert into user_presence (user_id, last_seen) values
+    (${gone}, ${ago(40)}), (${seen}, ${ago(2)}), (${owner}, ${ago(1)})`
+  const size = async (audience: Audience) => (await staff().audience({ audience })).people
+  expect(await size({ kind: 'everyone' })).toBe(4)
+  expect(await size({ kind: 'role', role: 'master' })).toBe(1)
+  expect(await size({ kind: 'role', role: 'user' })).toBe(2)
+  expect(await size({ kind: 'absent', days: 30 })).toBe(2)
+  expect(await size({ kind: 'absent', days: 90 })).toBe(1)
+  await staff().create(broadcast({ audience: { kind: 'absent', days: 30 } }))
+  await deliver()
+  expect((await told()).map(({ userId }) => userId)).toEqual([master, gone].toSorted())
+})
+
+test('subscribers are those whose subscription runs, at the moment it is sent', async () => {
+  const [runs, inGrace, ended, none] = await players(4)
+  const now = t.clock.now()
+  for (const id of [runs, inGrace, ended]) await createSubscription(t, id ?? '', 2)
+  await t.deps.sql`update user_subscriptions
+    set period_starts_at = ${new Date(now.getTime() - 86_400_000)}, expires_at = ${now},
+    grace_until = ${new Date(now.getTime() + 86_400_000)} where user_id = ${inGrace ?? ''}`
+  await t.deps.sql`update user_subscriptions set is_active = false where user_id = ${ended ?? ''}`
+  expect(none).toBeDefined()
+  expect(await staff().audience({ audience: { kind: 'subscribers' } })).toEqual({ people: 1 })
+  await staff().create(broadcast({ audience: { kind: 'subscribers' } }))
+  await deliver()
+  expect((await told()).map(({ userId }) => userId)).toEqual([runs])
+})
+
+test('a test is told to its owner alone', async () => {
+  await players(2)
+  await staff().test(WORDS)
+  expect((await told()).map(({ userId }) => userId)).toEqual([owner])
+  expect((await staff().list()).items).toEqual([])
+})
+
+test('only owners broadcast, and only whole texts in both languages', async () => {
+  for (const role of ['user', 'moderator', 'master'] as const) {
+    const other = t.asUser(await t.createUser({ role })).broadcasts
+    await expect(other.create(broadcast())).rejects.toThrow('forbidden')
+    await expect(other.stop({ id: randomUUID() })).rejects.toThrow('forbidden')
+  }
+  await expect(t.asUser().broadcasts.create(broadcast())).rejects.toThrow('not_signed_in')
+  const refused = [
+    { title: { ru: 'Да', en: ' ' } },
+    { text: { ru: 'x'.repeat(601), en: 'x' } },
+    { audience: { kind: 'absent', days: 0 } },
+    { audience: { kind: 'role', role: 'admin' } },
+    { sendAt: 'tomorrow' },
+  ]
+  for (const fields of refused) {
+    await expect(staff().create(broadcast(fields))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+})
+
+test('a broadcast is handed over one part at a time, and its emails wait behind all other work', async () => {
+  const { sql } = t.deps
+  await players(3)
+  await sql`update auth.users set email_confirmed_at = now()`
+  await staff().create(broadcast())
+  await deliver()
+  const jobs = await sql<{ task: string; priority: number; queue: string | null }[]>`
+    select t.identifier as task, j.priority, q.queue_name as queue
+    from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`
+  const lane = { priority: LANES.broadcasts, queue: BROADCAST_QUEUE }
+  expect(jobs).toEqual([{ task: 'deliver_notifications', ...lane }])
+  await sql`update graphile_worker._private_jobs set run_at = now()`
+  const waiting: number[] = []
+  await runJobs(t.address, [
+    ...notificationTasks(t.deps),
+    mailTask(async () => void waiting.push(await emailsInLane(sql))),
+  ])
+  expect(waiting).toEqual([4, 3, 2, 1])
+})
+
+/** How many emails are left in the lane of broadcasts, the one that is being sent included. */
+async function emailsInLane(sql: Sql): Promise<number> {
+  const rows = await sql`select from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send_mail' and j.priority = ${LANES.broadcasts}`
+  return rows.length
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { LIVE_AUDIENCE, LIVE_TABLES, type LiveTable } from '@cco/domain/live/tables'
+import { ROLES, satisfies } from '@cco/domain/role/role'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { change, createMaster } from '../../../testing/catalogue.ts'
+import { createGifts, createSubscription, createTier } from '../../../testing/economy.ts'
+import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
+import { createStory } from '../../../testing/playing.ts'
+import { notify } from '../../news/notifications/commands.ts'
+
+let t: TestApp
+let other: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+  other = await createNodeBeside(t)
+})
+afterAll(async () => {
+  await other.close()
+  await t.close()
+})
+
+const PUBLIC = LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] === 'everyone')
+const PERSONAL = LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] !== 'moderator')
+
+async function earOf(userId: string, tables: readonly LiveTable[], at = t): Promise<Ear> {
+  const { token } = await openTestSession(at, userId)
+  return await openEar(at, { token, tables })
+}
+
+/** Everything an ear hears before this story, which everyone hears of. */
+async function heardBefore(ear: Ear, storyId: string) {
+  const heard = []
+  for (;;) {
+    for (const one of await ear.changes()) {
+      if (one.id === storyId) return heard
+      heard.push(one)
+    }
+  }
+}
+
+describe('what everyone may see', () => {
+  test('reaches guests with the row as the listing shows it', async () => {
+    const ear = await openEar(t, { tables: PUBLIC })
+    const storyId = await createStory(t, { title: 'Тени Ривермора' })
+    const [told] = await ear.changes()
+    const { items } = await t.asUser().catalogue.stories({ search: 'Ривермора' })
+    expect(told).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
+    await ear.close()
+  })
+
+  test('a tier comes as the listing shows it, and without a row once it is not on sale', async () => {
+    const ear = await openEar(t, { tables: PUBLIC })
+    const tierId = await createTier(t)
+    const listing = async () => (await t.asUser().subscriptions.tiers()).items
+    const row = (await listing()).find(({ id }) => id === tierId)
+    expect(row).toBeDefined()
+    expect(await ear.changes()).toEqual([
+      { table: 'subscription_tiers', op: 'insert', id: tierId, row },
+    ])
+    await t.deps.sql`update subscription_tiers set price = 777 where id = ${tierId}`
+    expect(await ear.changes()).toMatchObject([{ op: 'update', id: tierId, row: { price: 777 } }])
+    await t.deps.sql`update subscription_tiers set is_active = false where id = ${tierId}`
+    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'update', id: tierId }])
+    await t.deps.sql`delete from subscription_tiers where id = ${tierId}`
+    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'delete', id: tierId }])
+    await ear.close()
+  })
+
+  test('is told without a row once it is off the shelf, and as deleted when it is', async () => {
+    const storyId = await createStory(t)
+    const { cardId } = await createMaster(t)
+    const ear = await openEar(t, { tables: PUBLIC })
+    // Word of what was written before may still be on its way to this node.
+    await heardBefore(ear, await createStory(t))
+    await change(t, 'stories', storyId, { is_active: false })
+    expect(await ear.changes()).toEqual([{ table: 'stories', op: 'update', id: storyId }])
+    await t.deps.sql`update master_cards set is_archived = true where id = ${cardId}`
+    await t.deps.sql`delete from stories where id = ${storyId}`
+    expect(await ear.changes()).toEqual([
+      { table: 'master_cards', op: 'update', id: cardId },
+      { table: 'stories', op: 'delete', id: storyId },
+    ])
+    await ear.close()
+  })
+
+  test('of tables not asked for nothing is heard', async () => {
+    const ear = await openEar(t, { tables: ['stories'] })
+    await createMaster(t)
+    const storyId = await createStory(t)
+    expect(await heardBefore(ear, storyId)).toEqual([])
+    await ear.close()
+  })
+
+  test('a change that was rolled back is never told', async () => {
+    const ear = await openEar(t, { tables: ['stories'] })
+    const storyId = await createStory(t)
+    await ear.changes()
+    await t.deps.sql
+      .begin(async (tx) => {
+        await tx`update stories set price = 1 where id = ${storyId}`
+        throw new Error('no')
+      })
+      .catch(() => {})
+    const next = await createStory(t)
+    expect(await heardBefore(ear, next)).toEqual([])
+    await ear.close()
+  })
+})
+
+type NotPublic = {
+  [T in LiveTable]: (typeof LIVE_AUDIENCE)[T] extends 'everyone' ? never : T
+}[LiveTable]
+
+const tell = (userId: string) =>
+  t.deps.sql.begin((tx) =>
+    notify(t.deps, tx, [userId], { kind: 'gift_claimed', facts: { player: 'x' } }),
+  )
+
+/** Writes a row of each live table that is not everyone's, as whoever may would. */
+const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
+  gift_games: (id) => createGifts(t, id, 1),
+  user_subscriptions: (id) => createSubscription(t, id, 2),
+  notifications: tell,
+  user_roles: (id) => t.deps.sql`update user_roles set role = role where user_id = ${id}`,
+  currency_transactions: (id) =>
+    t.deps.sql`select add_currency_transaction(${id}, 5, 'admin_adjustment', 'x')`,
+  role_change_notifications: (id) =>
+    t.deps.sql`select create_role_change_notification(${id}, 'user', 'user')`,
+  currency_change_notifications: (id) =>
+    t.deps.sql`insert into currency_change_notifications
+      (user_id, amount_changed, old_balance, new_balance, transaction_type, description)
+      values (${id}, 1, 1, 2, 'gift', 'x')`,
+  schedule_requests: async (id) => {
+    const requestId = randomUUID()
+    await t.deps.sql`insert into schedule_requests (id, master_id, kind)
+      values (${requestId}, ${id}, 'create')`
+    await t.deps.sql`update schedule_requests set reason = 'x' where id = ${requestId}`
+  },
+  user_presence: (id) => t.deps.sql`select upsert_user_presence(${id}, '10.0.0.1', 'x')`,
+}
+const WRITTEN = Object.keys(WRITES) as NotPublic[]
+
+/** What is not for everyone of what an ear hears before this story. */
+async function heardPrivately(ear: Ear, storyId: string) {
+  const heard = await heardBefore(ear, storyId)
+  return heard.filter(({ table }) => LIVE_AUDIENCE[table] !== 'everyone')
+}
+
+describe('nobody hears of what is not theirs:', () => {
+  test.each(WRITTEN)('%s', async (table) => {
+    const audience = LIVE_AUDIENCE[table]
+    const owner = await t.createUser()
+    const strangers = await Promise.all(
+      ROLES.map(async (role) => ({ role, id: await t.createUser({ role }) })),
+    )
+    const ears = await Promise.all(
+      strangers.map(async ({ role, id }) => ({
+        role,
+        id,
+        ear: await earOf(id, satisfies(role, 'moderator') ? LIVE_TABLES : PERSONAL),
+      })),
+    )
+    const own = await earOf(owner, PERSONAL)
+    const guest = await openEar(t, { tables: PUBLIC })
+    await WRITES[table](owner)
+    const storyId = await createStory(t)
+
+    const mine = await heardPrivately(own, storyId)
+    expect(mine.some((one) => one.table === table)).toBe(audience === 'person')
+    expect(mine.every((one) => one.userId === owner)).toBe(true)
+    expect(await heardPrivately(guest, storyId)).toEqual([])
+    for (const { role, id, ear } of ears) {
+      // Their own arrival may still be on its way.
+      const heard = (await heardPrivately(ear, storyId)).filter((one) => one.userId !== id)
+      const may = audience === 'moderator' && satisfies(role, 'moderator')
+      expect([role, heard.map((one) => one.table)]).toEqual([role, may ? [table] : []])
+    }
+    await Promise.all([own, guest, ...ears.map(({ ear }) => ear)].map((ear) => ear.close()))
+  })
+})
+
+test('a notification comes as its list shows it, and goes by id alone', async () => {
+  const userId = await t.createUser()
+  const list = async () => (await t.asUser(userId).notifications.list({})).items
+  const ear = await earOf(userId, ['notifications'])
+  await tell(userId)
+  const [row] = await list()
+  const id = row?.id ?? ''
+  const told = { table: 'notifications', id, userId }
+  expect(await ear.changes()).toEqual([{ ...told, op: 'insert', row }])
+  await t.asUser(userId).notifications.markRead({ id })
+  expect(await ear.changes()).toEqual([{ ...told, op: 'update', row: { ...row, read: true } }])
+  await t.asUser(userId).notifications.remove({ id })
+  expect(await ear.changes()).toEqual([{ ...told, op: 'delete' }])
+  await ear.close()
+})
+
+describe('a subscription to what one may not see is refused:', () => {
+  test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] !== 'everyone'))(
+    '%s, to a guest',
+    async (table) => {
+      await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
+    },
+  )
+  test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] === 'moderator'))(
+    '%s, to a user',
+    async (table) => {
+      const id = await t.createUser()
+      await expect(earOf(id, [table])).rejects.toThrow('forbidden')
+    },
+  )
+  test('a table that is not live, to everyone', async () => {
+    const tables = ['bookings'] as unknown as LiveTable[]
+    await expect(openEar(t, { tables })).rejects.toThrow('invalid_input')
+  })
+})
+
+describe('roles', () => {
+  test('who loses a rank hears no more of what it saw, on the connection that is open', async () => {
+    const id = await t.createUser({ role: 'moderator' })
+    const stranger = await t.createUser()
+    const ear = await earOf(id, LIVE_TABLES)
+    await WRITES.user_presence(stranger)
+    const before = await heardBefore(ear, await createStory(t))
+    expect(before).toContainEqual(
+      expect.objectContaining({
+        table: 'user_presence',
+        row: expect.objectContaining({ id: stranger }),
+      }),
+    )
+    // One transaction: the presence is told after the role was taken, and none of it may pass.
+    await t.deps.sql.begin(async (tx) => {
+      await tx`update user_roles set role = 'user' where user_id = ${id}`
+      await tx`update user_presence set is_online = false where user_id = ${stranger}`
+    })
+    const storyId = await createStory(t)
+    const heard = (await heardBefore(ear, storyId)).map((one) => one.table)
+    expect(heard).toContain('user_roles')
+    expect(heard).not.toContain('user_presence')
+    await ear.close()
+  })
+
+  test('who gains one hears of it once they ask for it', async () => {
+    const id = await t.createUser()
+    await expect(earOf(id, ['schedule_requests'])).rejects.toThrow('forbidden')
+    await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${id}`
+    const ear = await earOf(id, ['schedule_requests'])
+    await WRITES.schedule_requests(await t.createUser())
+    expect(await ear.changes()).toMatchObject([{ table: 'schedule_requests' }])
+    await ear.close()
+  })
+})
+
+test('a change made through one node reaches the clients of another', async () => {
+  const userId = await t.createUser()
+  const [here, there] = await Promise.all([
+    earOf(userId, PERSONAL, t),
+    earOf(userId, PERSONAL, other),
+  ])
+  await other.deps.sql`select add_currency_transaction(${userId}, 7, 'gift', 'x')`
+  const storyId = await createStory(other)
+  for (const ear of [here, there]) {
+    const heard = await heardBefore(ear, storyId)
+    expect(heard.map((one) => one.table)).toContain('currency_transactions')
+    await ear.close()
+  }
+})

@@ -1,0 +1,103 @@
+import { hash, randomBytes } from 'node:crypto'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { LogFilters } from '@cco/domain/system-log/contract'
+import type { Deps } from '../../../deps.ts'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { roleOf } from '../../people/roles/queries.ts'
+import { maySeeLog } from './policy.ts'
+import { countEntries, fixedTo } from './queries.ts'
+import * as store from './store.ts'
+
+const MINUTE_MS = 60_000
+const TICKET_MS = 60_000
+
+type Request = { requestId: string; requester: { address: string } }
+
+type Refusal = {
+  /** Undefined for somebody unknown, who is told apart by their address. */
+  userId: string | undefined
+  /** The procedure or the address that was refused. */
+  where: string
+}
+
+/**
+ * Records that somebody was refused: one row per person, place and minute, so that asking in a loop
+ * does not fill the log.
+ */
+export async function recordRefusal(
+  deps: Pick<Deps, 'clock' | 'ids' | 'sql'> & Request,
+  { userId, where }: Refusal,
+): Promise<void> {
+  const {
+    requestId,
+    requester: { address: ipAddress },
+  } = deps
+  const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS)
+  await recordSystemLog(deps, deps.sql, {
+    level: 'warning',
+    actorId: userId ?? null,
+    action: 'access.refused',
+    target: { type: 'procedure', id: where },
+    requestId,
+    ipAddress,
+    once: `access.refused ${userId ?? ipAddress} ${where} ${minute}`,
+  })
+}
+
+type Export = { userId: string; language: Language; filters: LogFilters }
+
+/**
+ * A ticket for one download of these rows as they are now, good for a minute, and how many rows
+ * that will be. Only its hash is kept.
+ */
+export async function issueTicket(
+  deps: Deps & Request,
+  { userId, language, filters }: Export,
+): Promise<{ ticket: string; rows: number }> {
+  const now = deps.clock.now()
+  const ticket = randomBytes(32).toString('base64url')
+  const rows = await countEntries(deps.sql, fixedTo(filters, now))
+  await deps.sql.begin(async (tx) => {
+    await Promise.all([
+      store.insertTicket(tx, {
+        tokenHash: hash('sha256', ticket),
+        userId,
+        filters,
+        language,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + TICKET_MS),
+      }),
+      recordSystemLog(deps, tx, {
+        actorId: userId,
+        action: 'system_log.export',
+        after: { ...filters, rows },
+        requestId: deps.requestId,
+        ipAddress: deps.requester.address,
+      }),
+    ])
+  })
+  return { ticket, rows }
+}
+
+/**
+ * Takes a ticket back for what it is good for. It is gone afterwards, whoever brought it.
+ * @throws CodedError `forbidden` for a ticket that is made up, used or too old, or whose person may
+ * not see the log any more
+ */
+export async function redeemTicket(
+  deps: Deps & Request,
+  ticket: string,
+): Promise<{ filters: LogFilters; language: Language }> {
+  const kept = await store.takeTicket(deps.sql, hash('sha256', ticket), deps.clock.now())
+  if (kept && maySeeLog(await roleOf(deps.sql, kept.userId))) {
+    return { filters: fixedTo(kept.filters, kept.createdAt), language: kept.language }
+  }
+  await recordRefusal(deps, { userId: kept?.userId, where: '/api/system-logs.csv' })
+  throw new CodedError('forbidden')
+}
+
+/** Forgets the tickets nobody used in time. */
+export async function sweepTickets(deps: Deps): Promise<void> {
+  await store.deleteTickets(deps.sql, deps.clock.now())
+}

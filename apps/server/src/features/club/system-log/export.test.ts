@@ -1,0 +1,91 @@
+import type { ClubAction } from '@cco/domain/system-log/actions'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+
+let t: TestApp
+let owner: string
+beforeAll(async () => {
+  t = await createTestApp()
+  owner = await t.createUser({ role: 'owner', displayName: '=HYPERLINK("http://evil")' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.deps.sql`delete from system_logs`
+})
+
+const download = (ticket: string) =>
+  t.app.inject(`/api/system-logs.csv?ticket=${encodeURIComponent(ticket)}`)
+const write = (action: string) =>
+  recordSystemLog(t.deps, t.deps.sql, {
+    actorId: owner,
+    action: action as ClubAction,
+    target: { type: 'games', id: '@SUM(1)' },
+    after: { note: 'a "b"; c' },
+  })
+const refusals = async () =>
+  (await t.deps.sql`select from system_logs where action = 'access.refused'`).length
+
+test('the file has the rows there were when it was asked for, for Excel and without formulas', async () => {
+  for (let row = 0; row < 1_203; row += 1) await write(`row.${row}`)
+  t.clock.advance(1_000)
+  const { ticket, rows } = await t.asUser(owner).systemLogs.export({ action: 'row' })
+  expect(rows).toBe(1_203)
+  await write('row.late')
+
+  const answer = await download(ticket)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="system-logs.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const lines = answer.payload.slice(1).split('\r\n')
+  expect(lines).toHaveLength(1_203 + 2)
+  expect(lines[0]).toMatch(/^"Когда \(UTC\)";"Важность";/)
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  expect(lines[1]).toContain(`"'@SUM(1)"`)
+  expect(lines[1]).toContain(`"{""note"":""a \\""b\\""; c""}"`)
+  expect(answer.payload).not.toContain('row.late')
+  const [told] = await t.deps.sql`select after from system_logs where action = 'system_log.export'`
+  expect(told).toEqual({ after: { action: 'row', rows: 1_203 } })
+})
+
+test('a ticket is good once, even for two at the same time, and only its hash is kept', async () => {
+  const { ticket } = await t.asUser(owner).systemLogs.export({})
+  const kept = await t.deps.sql`select token_hash from system_log_tickets`
+  expect(JSON.stringify(kept)).not.toContain(ticket)
+  const answers = await Promise.all([download(ticket), download(ticket), download(ticket)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
+  expect((await download(ticket)).json()).toMatchObject({ code: 'forbidden' })
+})
+
+test.each(['', 'forged', `' or true --`, 'x'.repeat(5_000)])(
+  'the ticket %j opens nothing, and leaves one row a minute',
+  async (ticket) => {
+    expect((await download(ticket)).statusCode).toBe(403)
+    expect((await download(ticket)).statusCode).toBe(403)
+    expect(await refusals()).toBe(1)
+  },
+)
+
+test('a ticket ends after a minute, and with the rank of its owner', async () => {
+  const { ticket: old } = await t.asUser(owner).systemLogs.export({})
+  t.clock.advance(60_000)
+  expect((await download(old)).statusCode).toBe(403)
+
+  const second = await t.createUser({ role: 'owner' })
+  const { ticket } = await t.asUser(second).systemLogs.export({})
+  await t.deps.sql`update user_roles set role = 'user' where user_id = ${second}`
+  expect((await download(ticket)).statusCode).toBe(403)
+})
+
+test('two tickets in an address are none, and a player gets none', async () => {
+  const { ticket } = await t.asUser(owner).systemLogs.export({})
+  const twice = await t.app.inject(`/api/system-logs.csv?ticket=${ticket}&ticket=${ticket}`)
+  expect(twice.statusCode).toBe(403)
+  const player = await t.createUser()
+  await expect(t.asUser(player).systemLogs.export({})).rejects.toThrow('forbidden')
+  await expect(t.asUser().systemLogs.export({})).rejects.toThrow('not_signed_in')
+})

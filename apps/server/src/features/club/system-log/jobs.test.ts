@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { systemLogNights, systemLogTasks } from './jobs.ts'
+
+let t: TestApp
+let owner: string
+beforeAll(async () => {
+  t = await createTestApp()
+  owner = await t.createUser({ role: 'owner', coins: 100 })
+})
+afterAll(() => t.close())
+
+const night = async (name: string) => {
+  const task = systemLogTasks(t.deps).find((one) => one.name === name)
+  await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
+}
+const told = () =>
+  t.deps.sql<{ message: string }[]>`
+    select message from notifications where user_id = ${owner} and kind = 'promise_broken'`
+
+test('every task of the log has its night', () => {
+  const names = systemLogTasks(t.deps).map(({ name }) => name)
+  expect(systemLogNights.map(({ name }) => name)).toEqual(names)
+})
+
+test('rows older than the setting are erased from both logs, and tickets nobody used', async () => {
+  const { sql, clock } = t.deps
+  await recordSystemLog(t.deps, sql, { actorId: null, action: 'game.move' })
+  await sql`insert into auth.audit_log_entries (id, action, created_at)
+    values (gen_random_uuid(), 'login', ${clock.now()})`
+  await t.asUser(owner).systemLogs.export({})
+  t.clock.advance(180 * 24 * 60 * 60_000)
+  await night('system_logs_erase')
+  const left = () => sql`select action from system_logs union all
+    select action from auth.audit_log_entries union all select 'ticket' from system_log_tickets`
+  expect((await left()).map(({ action }) => action).sort()).toEqual([
+    'game.move',
+    'login',
+    'system_log.export',
+  ])
+  t.clock.advance(1)
+  await night('system_logs_erase')
+  expect(await left()).toEqual([])
+})
+
+test('a broken promise of the data is an error row, and the owners hear of it once a night', async () => {
+  const { sql } = t.deps
+  await night('invariants_verify')
+  expect(await told()).toEqual([])
+  await sql`alter table currency_accounts disable trigger user`
+  await sql`update currency_accounts set balance = balance + 1 where user_id = ${owner}`
+  await night('invariants_verify')
+  await night('invariants_verify')
+  expect(await sql`select level, target_id, after from system_logs`).toEqual([
+    {
+      level: 'error',
+      targetId: 'a balance is the sum of its transactions',
+      after: { count: 1, sample: owner },
+    },
+  ])
+  expect(await told()).toEqual([{ message: expect.stringContaining('1') }])
+  t.clock.advance(24 * 60 * 60_000)
+  await night('invariants_verify')
+  expect(await told()).toHaveLength(2)
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { eraseAudit } from '../../../auth/audit.ts'
+import { findings } from '../../../db/invariants.ts'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { ownerIds } from '../../people/roles/queries.ts'
+import { sweepTickets } from './commands.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+const eraseJob = defineJob('system_logs_erase', z.object({}), 'sweeps')
+const verifyJob = defineJob('invariants_verify', z.object({}), 'sweeps')
+
+export const systemLogNights: readonly Schedule[] = [nightly(eraseJob), nightly(verifyJob)]
+
+/** What the nights do for the log: erase what is too old, and look whether the data is in order. */
+export function systemLogTasks(deps: Deps): Task[] {
+  return [taskFor(eraseJob, () => erase(deps)), taskFor(verifyJob, () => verify(deps))]
+}
+
+async function erase(deps: Deps): Promise<void> {
+  const { systemLogDays } = await deps.settings()
+  const before = new Date(deps.clock.now().getTime() - systemLogDays * DAY_MS)
+  await eraseSystemLogs(deps.sql, before)
+  await eraseAudit(deps.sql, before)
+  await sweepTickets(deps)
+}
+
+/** The invariants of `npm run verify`: each broken one is an error row, and the owners are told. */
+async function verify(deps: Deps): Promise<void> {
+  const found = await findings(deps.sql)
+  if (found.length === 0) return
+  const day = deps.clock.now().toISOString().slice(0, 10)
+  await deps.sql.begin(async (tx) => {
+    const written: boolean[] = []
+    for (const { invariant, count, sample } of found) {
+      written.push(
+        await recordSystemLog(deps, tx, {
+          level: 'error',
+          actorId: null,
+          action: 'invariant.broken',
+          target: { type: 'invariant', id: invariant },
+          after: { count, sample },
+          once: `invariant.broken ${invariant} ${day}`,
+        }),
+      )
+    }
+    // A try that is made again has told them.
+    if (!written.includes(true)) return
+    const facts = { count: found.length }
+    await notify(deps, tx, await ownerIds(tx), { kind: 'promise_broken', facts })
+  })
+}

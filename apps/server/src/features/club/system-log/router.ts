@@ -1,0 +1,30 @@
+import {
+  logEntryInput,
+  logEntryOutput,
+  logExportOutput,
+  logFilters,
+  logsInput,
+  logsOutput,
+} from '@cco/domain/system-log/contract'
+import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { issueTicket } from './commands.ts'
+import { logEntry, logPage } from './queries.ts'
+
+export const systemLogsRouter = router({
+  list: roleProcedure('owner')
+    .input(logsInput)
+    .output(logsOutput)
+    .query(({ ctx, input }) => logPage(ctx.sql, input)),
+
+  entry: roleProcedure('owner')
+    .input(logEntryInput)
+    .output(logEntryOutput)
+    .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),
+
+  export: staffWritingProcedure('owner')
+    .input(logFilters)
+    .output(logExportOutput)
+    .mutation(({ ctx, input }) =>
+      issueTicket(ctx, { userId: ctx.userId, language: ctx.language, filters: input }),
+    ),
+})

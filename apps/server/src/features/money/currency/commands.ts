@@ -1,0 +1,223 @@
+import { BALANCE_MAX } from '@cco/domain/currency/limits'
+import type { AdjustInput } from '@cco/domain/currency/management'
+import type { AdjustmentStatus } from '@cco/domain/currency/types'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { mayActOn } from '../../people/moderation/policy.ts'
+import { ownerIds } from '../../people/roles/queries.ts'
+import { adjustmentPerson, isRemoved, personName } from './queries.ts'
+import * as store from './store.ts'
+
+/** Locks a person's balance, in whole coins, until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: string): Promise<number> {
+  return await store.lockAccount(tx, userId)
+}
+
+/**
+ * Locks the balances of these people, given by their ids or by a query that selects `user_id`, in one
+ * order for everybody, so that two transactions never wait for each other in a circle.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  people: readonly string[] | store.PeopleQuery,
+): Promise<Map<string, number>> {
+  return await store.lockAccounts(tx, people)
+}
+
+/**
+ * Refuses what would be written for a removed account (rules §13). The caller has locked the account,
+ * as its removal does, so that it is not removed before the transaction ends.
+ * @throws CodedError `account_removed`
+ */
+export async function requireAccount(tx: Tx, userId: string): Promise<void> {
+  if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
+}
+
+/**
+ * Moves coins, each entry once however often it is repeated.
+ * @returns the balance after each entry, in whole coins
+ */
+export async function moveCoins(
+  tx: Tx,
+  entries: readonly store.LedgerEntry[],
+  now: Date,
+): Promise<number[]> {
+  return await store.addTransactions(tx, entries, now)
+}
+
+/**
+ * The popup of this change was seen; seen twice is seen once.
+ * @throws CodedError `not_found` for what is not this person's own
+ */
+export async function dismissChange(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
+}
+
+/** Within so long what one owner gives or takes one person alone counts together. */
+const ALONE_WITHIN_MS = 24 * 60 * 60_000
+
+/**
+ * Changes a balance at once, or asks a second owner where all that this one has changed for the
+ * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
+ * request again changes nothing, and is answered with what became of it.
+ * @throws CodedError `recipient_not_found`, `insufficient_coins`, `balance_too_large`,
+ *   `request_key_reused`, and those of `mayActOn`: nobody adjusts their own balance
+ */
+export async function adjust(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, userId, amount, reason }: AdjustInput,
+): Promise<AdjustmentStatus> {
+  const now = deps.clock.now()
+  const { adjustmentAloneCoins } = await deps.settings()
+  return await deps.sql.begin(async (tx) => {
+    const balance = await store.lockAccount(tx, userId)
+    const name = await personName(tx, userId)
+    if (name === undefined) throw new CodedError('recipient_not_found')
+    await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
+    const requestedBy = staff.userId
+    const since = new Date(now.getTime() - ALONE_WITHIN_MS)
+    const alone = await store.changedAlone(tx, { userId, requestedBy, since })
+    const isPending = alone + Math.abs(amount) > adjustmentAloneCoins
+    const isNew = await store.insertAdjustment(tx, {
+      ...{ id, userId, amount, reason, requestedBy, isPending, now },
+    })
+    if (!isNew) return await repeated(tx, { id, userId, amount, reason, requestedBy })
+    refuseBalance(balance, amount)
+    await recordStaffWrite(deps, tx, staff, {
+      action: isPending ? 'currency.adjust_request' : 'currency.adjust',
+      target: { type: 'profile', id: userId },
+      before: { balance },
+      after: {
+        adjustment: id,
+        amount,
+        reason,
+        ...(isPending ? {} : { balance: balance + amount }),
+      },
+    })
+    if (!isPending) {
+      await apply(tx, { id, userId, amount, reason }, now)
+      return 'applied'
+    }
+    const others = (await ownerIds(tx)).filter((owner) => owner !== staff.userId)
+    const facts = { player: name, coins: amount, reason }
+    await notify(deps, tx, others, { kind: 'adjustment_confirm', facts })
+    return 'pending'
+  })
+}
+
+/**
+ * Asks an owner to add coins that one member of staff may not give alone (rules §6), in the
+ * caller's transaction.
+ * @returns the id of the adjustment that waits
+ */
+export async function requestAdjustment(
+  deps: Deps,
+  tx: Tx,
+  staff: Staff,
+  { userId, amount, reason }: { userId: string; amount: number; reason: string },
+): Promise<string> {
+  const id = deps.ids.next()
+  const now = deps.clock.now()
+  await store.insertAdjustment(tx, {
+    ...{ id, userId, amount, reason, requestedBy: staff.userId, isPending: true, now },
+  })
+  await recordStaffWrite(deps, tx, staff, {
+    action: 'currency.adjust_request',
+    target: { type: 'profile', id: userId },
+    after: { adjustment: id, amount, reason },
+  })
+  const player = (await personName(tx, userId)) ?? ''
+  const deciders = (await ownerIds(tx)).filter((owner) => ![staff.userId, userId].includes(owner))
+  await notify(deps, tx, deciders, {
+    kind: 'adjustment_confirm',
+    facts: { player, coins: amount, reason },
+  })
+  return id
+}
+
+type Asked = Omit<store.AdjustmentFacts, 'status'>
+
+async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStatus> {
+  const known = await store.lockAdjustment(tx, id)
+  const isSame =
+    known !== undefined &&
+    known.userId === asked.userId &&
+    known.amount === asked.amount &&
+    known.reason === asked.reason &&
+    known.requestedBy === asked.requestedBy
+  if (!isSame) throw new CodedError('request_key_reused')
+  return known.status
+}
+
+/**
+ * Confirms or refuses an adjustment that waits. The one who asked for it may take it back, not
+ * confirm it; of two deciders at once the first one's word counts.
+ * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`,
+ *   `balance_too_large`
+ */
+export async function decideAdjustment(
+  deps: Deps,
+  staff: Staff,
+  { id, decision }: { id: string; decision: 'confirm' | 'refuse' },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const person = await adjustmentPerson(tx, id)
+    if (person === undefined) throw new CodedError('not_found')
+    const balance = await store.lockAccount(tx, person)
+    const held = await store.lockAdjustment(tx, id)
+    if (held?.status !== 'pending') throw new CodedError('adjustment_decided')
+    const isConfirmed = decision === 'confirm'
+    if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
+    const decider = { userId: staff.userId, role: 'owner' } as const
+    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: person })
+    if (isConfirmed) refuseBalance(balance, held.amount)
+    const status = isConfirmed ? 'applied' : 'refused'
+    await store.decideAdjustment(tx, { id, status, by: staff.userId, now })
+    await recordStaffWrite(deps, tx, staff, {
+      action: isConfirmed ? 'currency.adjust_confirm' : 'currency.adjust_refuse',
+      target: { type: 'profile', id: held.userId },
+      before: { status: 'pending', balance },
+      after: {
+        ...{ adjustment: id, status, amount: held.amount, reason: held.reason },
+        balance: isConfirmed ? balance + held.amount : balance,
+      },
+    })
+    if (isConfirmed) await apply(tx, held, now)
+  })
+}
+
+/** Nobody's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
+function refuseBalance(balance: number, amount: number): void {
+  if (balance + amount > BALANCE_MAX) {
+    throw new CodedError('balance_too_large', { max: BALANCE_MAX, balance })
+  }
+  if (amount < 0 && balance + amount < 0) {
+    throw new CodedError('insufficient_coins', { needed: -amount, balance })
+  }
+}
+
+async function apply(
+  tx: Tx,
+  { id, userId, amount, reason }: Pick<Asked, 'id' | 'userId' | 'amount' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const entry = {
+    userId,
+    amount,
+    type: 'admin_adjustment' as const,
+    description: reason,
+    idempotencyKey: `adjustment:${id}`,
+    reference: { adjustment: id },
+    popup: true,
+  }
+  await store.addTransactions(tx, [entry], now)
+}

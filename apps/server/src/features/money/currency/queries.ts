@@ -1,0 +1,187 @@
+import type { CurrencyChange } from '@cco/domain/currency/change'
+import type { HistoryInput } from '@cco/domain/currency/contract'
+import type {
+  AdjustmentRow,
+  adjustmentsInput,
+  LedgerEntryRow,
+  ledgerInput,
+} from '@cco/domain/currency/management'
+import type { TransactionType } from '@cco/domain/currency/types'
+import type * as z from 'zod'
+import type { Sql, Tx } from '../../../db/client.ts'
+import { pageOf } from '../../../db/page.ts'
+import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+
+const HISTORY_PAGE = 30
+/** Popups come one at a time; who has more waiting gets the rest later. */
+const CHANGES_MAX = 20
+
+/** A person's balance in whole coins; 0 for someone without an account. */
+export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
+  const [row] = await sql<{ balance: number }[]>`
+    select get_user_currency_balance(${userId}) as balance`
+  return row?.balance ?? 0
+}
+
+type HistoryRow = {
+  id: string
+  amount: number
+  type: TransactionType
+  description: string
+  balanceAfter: number
+  createdAt: Date
+  sequence: number
+}
+
+/** A page of the person's ledger, newest first; `next` continues it, null at the end. */
+export async function historyOf(sql: Sql, userId: string, { before, type }: HistoryInput) {
+  const rows = await sql<HistoryRow[]>`
+    select id, amount, type, description, balance_after, created_at, sequence
+    from currency_transactions
+    where user_id = ${userId} and sequence < ${before ?? 2_147_483_647}
+      ${type === undefined ? sql`` : sql`and type = ${type}`}
+    order by sequence desc
+    limit ${HISTORY_PAGE + 1}`
+  const page = rows.slice(0, HISTORY_PAGE)
+  return {
+    items: page.map(({ sequence: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    next: rows.length > HISTORY_PAGE ? (page.at(-1)?.sequence ?? null) : null,
+  }
+}
+
+/** Changes of a person's balance that no popup has shown yet, oldest first. */
+export async function unshownChangesOf(sql: Sql, userId: string): Promise<CurrencyChange[]> {
+  const rows = await sql<(Omit<CurrencyChange, 'createdAt'> & { createdAt: Date })[]>`
+    select id, amount_changed, old_balance, new_balance, transaction_type, description, created_at
+    from currency_change_notifications
+    where user_id = ${userId} and shown_at is null
+    order by created_at, id
+    limit ${CHANGES_MAX}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+const STAFF_PAGE = 30
+
+/** How a person is called; undefined for somebody who is not there. */
+export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
+  return row?.name
+}
+
+/** Whose balance an adjustment changes. */
+export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id from coin_adjustments where id = ${id}`
+  return row?.userId
+}
+
+type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+type AdjustmentsAsked = z.infer<typeof adjustmentsInput>
+
+/** A page of adjustments, and how many wait. */
+export async function adjustmentsPage(
+  sql: Sql,
+  { status, after, sort = 'at', desc }: AdjustmentsAsked,
+) {
+  const from = sql`coin_adjustments a join profiles p on p.id = a.user_id
+    join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by`
+  const keys = {
+    at: sql`a.created_at`,
+    person: personOrder(sql, 'p'),
+    amount: sql`a.amount`,
+    reason: sql`a.reason collate "ru-x-icu"`,
+    by: personOrder(sql, 'r'),
+    status: sql`a.status`,
+  } satisfies Record<NonNullable<AdjustmentsAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
+  const rows = await sql<Adjustment[]>`
+      select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
+        get_user_currency_balance(a.user_id) as balance,
+        ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
+        case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
+      from ${from}
+      where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
+      ${page.order} limit ${STAFF_PAGE + 1}`
+  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }))
+  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  return { items, next }
+}
+
+/** How many changes of balances wait for a second owner. */
+export async function pendingAdjustments(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from coin_adjustments where status = 'pending'`
+  return row?.count ?? 0
+}
+
+type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
+
+type LedgerAsked = z.infer<typeof ledgerInput>
+
+/** A page of everybody's ledger. */
+export async function ledgerPage(
+  sql: Sql,
+  { search, type, from: since, after, sort = 'at', desc, size }: LedgerAsked,
+) {
+  const from = sql`currency_transactions t join profiles p on p.id = t.user_id`
+  const keys = {
+    at: undefined,
+    person: personOrder(sql, 'p'),
+    what: sql`t.description collate "ru-x-icu"`,
+    amount: sql`t.amount`,
+    balance: sql`t.balance_after`,
+    reference: sql`t.reference::text`,
+  } satisfies Record<NonNullable<LedgerAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from, after, desc })
+  const rows = await sql<Entry[]>`
+    select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,
+      t.reference, ${personColumns(sql, 'p')} as person
+    from ${from}
+    where ${page.rest}
+      and ${type ? sql`t.type = ${type}` : sql`true`}
+      and ${since ? sql`t.created_at >= ${since}` : sql`true`}
+      and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}
+    ${page.order} limit ${size + 1}`
+  const items = rows
+    .slice(0, size)
+    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { items, next: rows.length > size ? (items.at(-1)?.sequence ?? null) : null }
+}
+
+/** Coins on all balances now, and at the end of each of the last twelve weeks. */
+export async function coinsOwed(sql: Sql, now: Date) {
+  const [[totals], weeks] = await Promise.all([
+    sql<{ coins: number; holders: number; debt: number }[]>`
+      select coalesce(sum(balance) filter (where balance > 0), 0)::float8 as coins,
+        count(*) filter (where balance > 0)::int as holders,
+        coalesce(-sum(balance) filter (where balance < 0), 0)::float8 as debt
+      from currency_accounts`,
+    sql<{ at: Date; coins: number }[]>`
+      select w.at, coalesce(sum(t.amount), 0)::float8 as coins
+      from generate_series(${now}::timestamptz - interval '77 days', ${now}, interval '7 days') w(at)
+        left join currency_transactions t on t.created_at <= w.at
+      group by w.at order by w.at`,
+  ])
+  return {
+    ...(totals ?? { coins: 0, holders: 0, debt: 0 }),
+    weeks: weeks.map((week) => ({ ...week, at: week.at.toISOString() })),
+  }
+}
+
+/** Whether an account was deleted; its row stays, since the ledger points at it. */
+export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`
+  return rows.length > 0
+}

@@ -1,0 +1,103 @@
+import { currencyChangeId, currencyChangesOutput } from '@cco/domain/currency/change'
+import { balanceOutput, historyInput, historyOutput } from '@cco/domain/currency/contract'
+import {
+  adjustInput,
+  adjustmentsInput,
+  adjustmentsOutput,
+  adjustmentTermsOutput,
+  adjustOutput,
+  decideAdjustmentInput,
+  doneOutput,
+  ledgerInput,
+  ledgerOutput,
+  liabilitiesOutput,
+} from '@cco/domain/currency/management'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+} from '../../../api/procedures.ts'
+import { ownerIds } from '../../people/roles/queries.ts'
+import { unusedGifts } from '../gifts/queries.ts'
+import { freeGamesOutstanding } from '../subscriptions/queries.ts'
+import { adjust, decideAdjustment, dismissChange } from './commands.ts'
+import {
+  adjustmentsPage,
+  balanceOf,
+  coinsOwed,
+  historyOf,
+  ledgerPage,
+  pendingAdjustments,
+  unshownChangesOf,
+} from './queries.ts'
+
+export const currencyRouter = router({
+  balance: signedInProcedure
+    .output(balanceOutput)
+    .query(async ({ ctx }) => ({ balance: await balanceOf(ctx.sql, ctx.userId) })),
+
+  history: signedInProcedure
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input)),
+
+  unshownChanges: signedInProcedure
+    .output(currencyChangesOutput)
+    .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.userId)),
+
+  dismissChange: signedInProcedure
+    .input(currencyChangeId)
+    .output(currencyChangeId)
+    .mutation(async ({ ctx, input }) => {
+      await dismissChange(ctx, ctx.userId, input.id)
+      return input
+    }),
+
+  ledger: roleProcedure('owner')
+    .input(ledgerInput)
+    .output(ledgerOutput)
+    .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
+
+  liabilities: roleProcedure('owner')
+    .output(liabilitiesOutput)
+    .query(async ({ ctx }) => {
+      const now = ctx.clock.now()
+      const [owed, gifts, freeGames] = await Promise.all([
+        coinsOwed(ctx.sql, now),
+        unusedGifts(ctx.sql),
+        freeGamesOutstanding(ctx.sql, now),
+      ])
+      return { ...owed, unusedGifts: gifts.count, unusedGiftCoins: gifts.coins, freeGames }
+    }),
+
+  adjustments: roleProcedure('owner')
+    .input(adjustmentsInput)
+    .output(adjustmentsOutput)
+    .query(({ ctx, input }) => adjustmentsPage(ctx.sql, input)),
+
+  adjustmentTerms: roleProcedure('owner')
+    .output(adjustmentTermsOutput)
+    .query(async ({ ctx }) => {
+      const [pending, owners, settings] = await Promise.all([
+        pendingAdjustments(ctx.sql),
+        ownerIds(ctx.sql),
+        ctx.settings(),
+      ])
+      const hasSecond = owners.some((owner) => owner !== ctx.userId)
+      return { pending, hasSecond, aloneCoins: settings.adjustmentAloneCoins }
+    }),
+
+  adjust: staffWritingProcedure('owner')
+    .input(adjustInput)
+    .output(adjustOutput)
+    .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
+
+  decideAdjustment: staffWritingProcedure('owner')
+    .input(decideAdjustmentInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decideAdjustment(ctx, ctx, input)
+      return { done: true } as const
+    }),
+})

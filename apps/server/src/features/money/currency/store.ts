@@ -1,0 +1,125 @@
+import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
+import type { Fragment, Sql, Tx } from '../../../db/client.ts'
+
+/** One movement of coins; a negative amount is spent. */
+export type LedgerEntry = {
+  userId: string
+  amount: number
+  type: TransactionType
+  description: string
+  idempotencyKey: string
+  reference: Record<string, string>
+  /** False for the person's own spending in the foreground, which the screen already shows. */
+  popup: boolean
+}
+
+/** Locks a balance until the transaction ends; accounts are locked after games. */
+export async function lockAccount(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx<{ balance: number }[]>`
+    select balance from currency_accounts where user_id = ${userId} for update`
+  return row?.balance ?? 0
+}
+
+/** A part of a statement that selects `user_id`. */
+export type PeopleQuery = Fragment
+
+/** Locks balances in the order of their owners until the transaction ends. */
+export async function lockAccounts(
+  tx: Tx,
+  people: readonly string[] | PeopleQuery,
+): Promise<Map<string, number>> {
+  const wanted = 'map' in people ? tx`select unnest(${[...people]}::uuid[])` : people
+  const rows = await tx<{ userId: string; balance: number }[]>`
+    select user_id, balance from currency_accounts
+    where user_id = any(array(${wanted})) order by user_id for update`
+  return new Map(rows.map((row) => [row.userId, row.balance]))
+}
+
+/** Writes ledger rows through the one function that may; returns the balances after each. */
+export async function addTransactions(
+  tx: Tx,
+  entries: readonly LedgerEntry[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx<{ balanceAfter: number }[]>`
+    select (add_currency_transaction(
+      e."userId", e.amount, e.type, e.description, e."idempotencyKey", e.reference, e.popup,
+      ${now}::timestamptz)).balance_after
+    from jsonb_to_recordset(${tx.json([...entries])}) as e(
+      "userId" uuid, amount integer, type text, description text, "idempotencyKey" text,
+      reference jsonb, popup boolean)`
+  return rows.map((row) => row.balanceAfter)
+}
+
+/** @returns whether there is such a change of this person */
+export async function setChangeShown(
+  sql: Sql,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    update currency_change_notifications set shown_at = coalesce(shown_at, ${now})
+    where id = ${id} and user_id = ${userId}`
+  return count > 0
+}
+type NewAdjustment = {
+  id: string
+  userId: string
+  amount: number
+  reason: string
+  requestedBy: string
+  isPending: boolean
+  now: Date
+}
+
+/** Writes an adjustment; false when there is one of this id. */
+export async function insertAdjustment(
+  tx: Tx,
+  { id, userId, amount, reason, requestedBy, isPending, now }: NewAdjustment,
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into coin_adjustments
+      (id, user_id, amount, reason, status, requested_by, created_at, decided_at)
+    values (${id}, ${userId}, ${amount}, ${reason}, ${isPending ? 'pending' : 'applied'},
+      ${requestedBy}, ${now}, ${isPending ? null : now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+/** Coins, given and taken alike, that one owner has changed for one person without a second. */
+export async function changedAlone(
+  tx: Tx,
+  { userId, requestedBy, since }: { userId: string; requestedBy: string; since: Date },
+): Promise<number> {
+  const [row] = await tx<{ coins: number }[]>`
+    select coalesce(sum(abs(amount)), 0)::float8 as coins from coin_adjustments
+    where user_id = ${userId} and requested_by = ${requestedBy} and status = 'applied'
+      and decided_by is null and created_at > ${since}`
+  return row?.coins ?? 0
+}
+
+export type AdjustmentFacts = {
+  id: string
+  userId: string
+  amount: number
+  reason: string
+  status: AdjustmentStatus
+  requestedBy: string
+}
+
+/** Locks an adjustment, after the account it changes. */
+export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentFacts | undefined> {
+  const [row] = await tx<AdjustmentFacts[]>`
+    select id, user_id, amount, reason, status, requested_by from coin_adjustments
+    where id = ${id} for update`
+  return row
+}
+
+export async function decideAdjustment(
+  tx: Tx,
+  { id, status, by, now }: { id: string; status: AdjustmentStatus; by: string; now: Date },
+): Promise<void> {
+  await tx`update coin_adjustments
+    set status = ${status}, decided_by = ${by}, decided_at = ${now} where id = ${id}`
+}

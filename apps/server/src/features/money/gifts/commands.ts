@@ -1,0 +1,223 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { GiveInput, OrderedGift } from '@cco/domain/gift/contract'
+import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
+import type { Language } from '@cco/domain/language/language'
+import { ledger as en } from '@cco/messages/en/ledger'
+import { ledger as ru } from '@cco/messages/ru/ledger'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { languageOf } from '../../people/profiles/queries.ts'
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
+import { aDay, handOver, notifyRecipient } from './delivery/commands.ts'
+import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
+import { addressOf, nameOf, type Recipient, recipientsOf } from './queries.ts'
+import * as store from './store.ts'
+
+export { mayGive } from './policy.ts'
+
+export type { NewGift } from './store.ts'
+
+const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
+
+/**
+ * Buys a gift game, and hands it over unless its day is still to come. A repeated `requestKey`
+ * changes nothing.
+ * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`,
+ *   `insufficient_coins`, `request_key_reused`, `too_many_requests`
+ */
+export async function give(
+  deps: Deps,
+  { userId, input }: { userId: string; input: GiveInput },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { giftGameCoins: price } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    const balance = await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
+    const made = await store.giftsOfRequest(tx, userId, input.requestKey)
+    if (made.length > 0) {
+      const [gift] = made
+      const isSame = gift !== undefined && made.length === 1 && isSameGift(gift, input)
+      if (!isSame) throw new CodedError('request_key_reused')
+      return
+    }
+    const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
+    if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
+    const language = await languageOf(tx, userId)
+    await moveCoins(tx, giftEntries({ giverId: userId, gifts }, language), now)
+    await giveGifts(deps, tx, { giverId: userId, requestKey: input.requestKey, gifts })
+  })
+}
+
+/**
+ * Gifts that were ordered, as they will be written.
+ * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`
+ */
+export function newGifts(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  ordered: readonly OrderedGift[],
+  recipients: readonly Recipient[],
+  price: number,
+): store.NewGift[] {
+  return ordered.map(({ message, deliverAt, recipientEmail = null, expectedPrice }, index) => {
+    const to = recipients[index]
+    const refused = mayGive(to, { expectedPrice, price })
+    if (refused) throw refused
+    return {
+      id: ids.next(),
+      // One to an address is nobody's until it is claimed, whether or not there is an account.
+      recipientId: recipientEmail === null ? (to?.recipientId ?? null) : null,
+      ...{ recipientEmail, message, price },
+      deliverAt: deliverAt ? new Date(deliverAt) : clock.now(),
+    }
+  })
+}
+
+/**
+ * Writes gifts that are paid for, and hands over those whose day is not still to come. Giving is
+ * limited by the day, and what was taken back has been given.
+ * @throws CodedError `too_many_requests`
+ */
+export async function giveGifts(
+  deps: Deps,
+  tx: Tx,
+  { giverId, requestKey, gifts }: store.Giving,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { giftsPerDay, giftsPerRecipientPerDay } = await deps.settings()
+  await deps.rateLimiter.within(tx).enforce(
+    gifts.flatMap(({ recipientId, recipientEmail }) => [
+      { limit: aDay('gift_giver', giftsPerDay), key: giverId },
+      {
+        limit: aDay('gift_recipient', giftsPerRecipientPerDay),
+        key: `${giverId} ${recipientEmail?.toLowerCase() ?? recipientId}`,
+      },
+    ]),
+  )
+  await store.insertGifts(tx, { giverId, requestKey, gifts }, now)
+  for (const { id, deliverAt } of gifts) if (deliverAt <= now) await handOver(deps, tx, id, now)
+}
+
+/** The rows of the ledger that pay gifts. */
+export function giftEntries(
+  { giverId, gifts }: Pick<store.Giving, 'giverId' | 'gifts'>,
+  language: Language,
+) {
+  return gifts.map(({ id, price }) =>
+    ledgerEntry({ userId: giverId, id, amount: -price }, language),
+  )
+}
+
+/** Gives a gift that nobody claimed in time back to its giver, in full (rules §8). */
+export async function expireGift(
+  deps: Deps,
+  { id, giverId }: { id: string; giverId: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { giftExpiryDays } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, giverId)
+    const gift = await store.lockGift(tx, id)
+    if (gift?.status !== 'delivered' || !gift.deliveredAt) return
+    if (now < claimableUntil(gift.deliveredAt, giftExpiryDays)) return
+    await giveBack(tx, gift, 'expired', now)
+    await notify(deps, tx, [giverId], { kind: 'gift_returned', facts: {} })
+  })
+}
+
+/**
+ * Makes a gift one's own to spend. A repeated claim changes nothing.
+ * @throws CodedError `gift_not_found` for somebody else's, `gift_not_claimable`
+ */
+export async function claim(
+  deps: Deps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, userId)
+    const gift = await store.lockGift(tx, id)
+    const refused = mayClaim(gift, { userId, email: await addressOf(tx, userId) })
+    if (refused) throw refused
+    if (!gift || gift.status === 'claimed') return
+    if (!gift.recipientId && !gift.announcedAt) await notifyRecipient(deps, tx, gift, userId)
+    await store.markClaimed(tx, id, userId, now)
+    const player = (await nameOf(tx, userId)).name
+    await notify(deps, tx, [gift.giverId], { kind: 'gift_claimed', facts: { player } })
+  })
+}
+
+/**
+ * Takes an unclaimed gift back, in full (rules §8). A repeated call changes nothing.
+ * @throws CodedError `gift_not_found` for somebody else's, `gift_not_returnable`
+ */
+export async function takeBack(
+  deps: Deps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { giftReturnDays } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, userId)
+    const gift = await store.lockGift(tx, id)
+    const refused = mayTakeBack(gift, userId)
+    if (refused) throw refused
+    if (!gift || gift.status === 'refunded') return
+    if (!returnableUntil(gift, now, giftReturnDays)) throw new CodedError('gift_not_returnable')
+    await giveBack(tx, gift, 'refunded', now)
+  })
+}
+
+async function giveBack(
+  tx: Tx,
+  { id, giverId: userId, price }: store.GiftFacts,
+  status: 'refunded' | 'expired',
+  now: Date,
+): Promise<void> {
+  const language = await languageOf(tx, userId)
+  await moveCoins(tx, [ledgerEntry({ userId, id, amount: price }, language)], now)
+  await store.markReturned(tx, id, status)
+}
+
+/** A gift that is paid, or comes back: only the latter is news. */
+function ledgerEntry(
+  { userId, id, amount }: { userId: string; id: string; amount: number },
+  language: Language,
+) {
+  const refund = amount > 0
+  const { gift, giftRefund } = LEDGER[language]
+  return {
+    userId,
+    amount,
+    type: refund ? ('refund' as const) : ('gift' as const),
+    description: refund ? giftRefund : gift,
+    idempotencyKey: `${refund ? 'gift-refund' : 'gift'}:${id}`,
+    reference: { gift: id },
+    popup: refund,
+  }
+}
+
+/**
+ * Spends gift games on bookings, under the lock of their recipient's account.
+ * @throws CodedError `free_game_gone` when one of them is not there to spend any more
+ */
+export async function spendGifts(
+  tx: Tx,
+  userId: string,
+  spent: readonly store.Spent[],
+): Promise<void> {
+  if (spent.length === 0) return
+  const reserved = await store.reserveGifts(tx, userId, spent)
+  if (reserved !== spent.length) throw new CodedError('free_game_gone')
+}
+
+/** Gives the gift games of a booking back; answers how many came back. */
+export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
+  return await store.returnGifts(tx, bookingId)
+}
+
+/** Makes gift games of played bookings used. */
+export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await store.countGifts(tx, bookingIds)
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../../deps.ts'
+import type { Schedule } from '../../../platform/jobs/schedule.ts'
+import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { expireGift } from './commands.ts'
+import { announce, deliver, emailGift } from './delivery/commands.ts'
+import { giftEmailJob } from './gift-email.ts'
+import { dueGifts, unannouncedGifts, unclaimedGifts } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+const deliveries = defineSweep('deliver_gifts', 'five minutes')
+const expiries = defineSweep('expire_gifts', 'hour')
+
+export const giftSchedule: readonly Schedule[] = [deliveries.schedule, expiries.schedule]
+
+/**
+ * Every five minutes: hands over the gifts whose day has come, and notifies who has signed up with
+ * the address of one. At every full hour: returns the gifts that nobody claimed in time (rules §8).
+ */
+export function giftTasks(deps: Deps): Task[] {
+  const { sql } = deps
+  const due = sweepStep({
+    due: (page) => dueGifts(sql, page),
+    handle: ({ id }) => deliver(deps, id),
+  })
+  const unannounced = sweepStep({
+    due: (page) => unannouncedGifts(sql, page),
+    handle: ({ id }) => announce(deps, id),
+  })
+  const unclaimed = sweepStep({
+    due: async (page) => {
+      const { giftExpiryDays } = await deps.settings()
+      const deliveredBefore = new Date(page.now.getTime() - giftExpiryDays * DAY_MS)
+      return await unclaimedGifts(sql, page, deliveredBefore)
+    },
+    handle: (gift) => expireGift(deps, gift),
+  })
+  return [
+    deliveries.task((abortSignal) => sweep(deps, [due, unannounced], abortSignal)),
+    taskFor(giftEmailJob, ({ giftId }) => emailGift(deps, giftId)),
+    expiries.task((abortSignal) => sweep(deps, [unclaimed], abortSignal)),
+  ]
+}

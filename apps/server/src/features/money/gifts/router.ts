@@ -1,0 +1,55 @@
+import {
+  giftInput,
+  giftsOutput,
+  giveInput,
+  recipientsInput,
+  recipientsOutput,
+} from '@cco/domain/gift/contract'
+import type { Context } from '../../../api/context.ts'
+import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import { claim, give, takeBack } from './commands.ts'
+import { findRecipients, giftsReceived, giftsSent } from './queries.ts'
+
+export const giftsRouter = router({
+  mine: signedInProcedure.output(giftsOutput).query(({ ctx }) => giftsOf(ctx, ctx.userId)),
+
+  recipients: signedInProcedure
+    .input(recipientsInput)
+    .output(recipientsOutput)
+    .query(async ({ ctx, input }) => ({
+      items: await findRecipients(ctx.sql, ctx.userId, input.query),
+    })),
+
+  give: writingProcedure
+    .input(giveInput)
+    .output(giftsOutput)
+    .mutation(async ({ ctx, input }) => {
+      await give(ctx, { userId: ctx.userId, input })
+      return await giftsOf(ctx, ctx.userId)
+    }),
+
+  claim: writingProcedure
+    .input(giftInput)
+    .output(giftsOutput)
+    .mutation(async ({ ctx, input }) => {
+      await claim(ctx, { userId: ctx.userId, id: input.id })
+      return await giftsOf(ctx, ctx.userId)
+    }),
+
+  takeBack: signedInProcedure
+    .input(giftInput)
+    .output(giftsOutput)
+    .mutation(async ({ ctx, input }) => {
+      await takeBack(ctx, { userId: ctx.userId, id: input.id })
+      return await giftsOf(ctx, ctx.userId)
+    }),
+})
+
+async function giftsOf(ctx: Context, userId: string) {
+  const { giftGameCoins: price, freeSeatCoins, giftReturnDays } = await ctx.settings()
+  const [sent, received] = await Promise.all([
+    giftsSent(ctx.sql, userId, { now: ctx.clock.now(), giftReturnDays }),
+    giftsReceived(ctx.sql, userId),
+  ])
+  return { price, coversCoins: freeSeatCoins, returnDays: giftReturnDays, sent, received }
+}

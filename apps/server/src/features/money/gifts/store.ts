@@ -1,0 +1,130 @@
+import type { GiftStatus } from '@cco/domain/gift/contract'
+import type { Tx } from '../../../db/client.ts'
+
+/** A gift game and the booking it pays a seat of. */
+export type Spent = { giftId: string; bookingId: string }
+
+/** Reserves gifts that are still free to spend; how many there were tells whether all were. */
+export async function reserveGifts(
+  tx: Tx,
+  userId: string,
+  spent: readonly Spent[],
+): Promise<number> {
+  const { count } = await tx`
+    update gift_games g set status = 'reserved', booking_id = s."bookingId"
+    from jsonb_to_recordset(${tx.json([...spent])}) as s("giftId" uuid, "bookingId" uuid)
+    where g.id = s."giftId" and g.recipient_id = ${userId} and g.status = 'claimed'`
+  return count
+}
+
+/** Gives the gifts of a booking back to their recipient, used ones of a waived booking too. */
+export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
+  const { count } = await tx`
+    update gift_games set status = 'claimed', used = false, booking_id = null
+    where booking_id = ${bookingId} and status in ('reserved', 'used')`
+  return count
+}
+
+/** The games were played: the gifts are used. */
+export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx`update gift_games set status = 'used', used = true
+    where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
+}
+
+export type GiftFacts = {
+  id: string
+  giverId: string
+  recipientId: string | null
+  recipientEmail: string | null
+  status: GiftStatus
+  message: string
+  price: number
+  createdAt: Date
+  deliveredAt: Date | null
+  /** When the account behind an address was notified; null while there was none. */
+  announcedAt: Date | null
+}
+
+const FACTS = [
+  'id',
+  'giver_id',
+  'recipient_id',
+  'recipient_email',
+  'status',
+  'message',
+  'price',
+  'created_at',
+  'delivered_at',
+  'announced_at',
+] as const
+
+/** Locks a gift; after the account of whoever acts on it. */
+export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefined> {
+  const [row] = await tx<GiftFacts[]>`
+    select ${tx(FACTS)} from gift_games where id = ${id} for update`
+  return row
+}
+
+/** The gifts that an earlier request with this key made. */
+export async function giftsOfRequest(
+  tx: Tx,
+  giverId: string,
+  requestKey: string,
+): Promise<GiftFacts[]> {
+  return await tx<GiftFacts[]>`
+    select ${tx(FACTS)} from gift_games where giver_id = ${giverId} and request_key = ${requestKey}`
+}
+
+export type NewGift = {
+  id: string
+  recipientId: string | null
+  recipientEmail: string | null
+  message: string
+  price: number
+  deliverAt: Date
+}
+
+/** Gifts of one person by one request. */
+export type Giving = { giverId: string; requestKey: string; gifts: readonly NewGift[] }
+
+export async function insertGifts(
+  tx: Tx,
+  { giverId, requestKey, gifts }: Giving,
+  now: Date,
+): Promise<void> {
+  const rows = gifts.map((gift, line) => ({
+    ...gift,
+    deliverAt: gift.deliverAt.toISOString(),
+    line,
+  }))
+  await tx`insert into gift_games (id, giver_id, recipient_id, recipient_email, message, price,
+      deliver_at, request_key, request_line, created_at)
+    select r.id, ${giverId}, r."recipientId", r."recipientEmail", r.message, r.price,
+      r."deliverAt", ${requestKey}, r.line, ${now}
+    from jsonb_to_recordset(${tx.json(rows)}) as r(id uuid, "recipientId" uuid,
+      "recipientEmail" citext, message text, price integer, "deliverAt" timestamptz, line smallint)`
+}
+
+export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
+}
+
+/** The account behind the address of a gift was notified. */
+export async function markAnnounced(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update gift_games set announced_at = ${now} where id = ${id}`
+}
+
+/** The gift is its recipient's, also when it was sent to their address. */
+export async function markClaimed(tx: Tx, id: string, userId: string, now: Date): Promise<void> {
+  await tx`update gift_games set status = 'claimed', recipient_id = ${userId}, claimed_at = ${now}
+    where id = ${id}`
+}
+
+/** The gift is nobody's any more, and its price goes back to the giver. */
+export async function markReturned(
+  tx: Tx,
+  id: string,
+  status: 'refunded' | 'expired',
+): Promise<void> {
+  await tx`update gift_games set status = ${status} where id = ${id}`
+}

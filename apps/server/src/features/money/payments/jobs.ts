@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts'
+import type { Schedule } from '../../../platform/jobs/schedule.ts'
+import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
+import type { Task } from '../../../platform/jobs/task.ts'
+import { reconcilePayment } from './commands.ts'
+import { refundsUnderWay, silentPayments } from './queries.ts'
+import { continueRefund } from './refunds/commands.ts'
+
+/** A report that has not come by then may be lost: the provider is asked. */
+const SILENT_MS = 10 * 60_000
+
+const reconciliation = defineSweep('reconcile_payments', 'ten minutes')
+
+export const paymentSchedule: readonly Schedule[] = [reconciliation.schedule]
+
+/** Every ten minutes: asks the provider about silent payments and refunds (design §8). */
+export function reconcilePaymentsTask(deps: Deps): Task {
+  const { sql } = deps
+  const provider = deps.payments.name
+  const silent = sweepStep({
+    due: (page) => {
+      const before = new Date(page.now.getTime() - SILENT_MS)
+      return silentPayments(sql, page, { provider, before })
+    },
+    handle: (payment, now) => reconcilePayment(deps, payment, now),
+  })
+  const refunds = sweepStep({
+    due: (page) => refundsUnderWay(sql, page, provider),
+    handle: async ({ id }) => {
+      await continueRefund(deps, id)
+    },
+  })
+  return reconciliation.task((abortSignal) => sweep(deps, [silent, refunds], abortSignal))
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { demoEvent, signDemo } from '../../../platform/payments/demo/provider.ts'
+import type { PaymentEvent } from '../../../platform/payments/provider.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { reconcilePaymentsTask } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+let t: TestApp
+let packId: string
+beforeAll(async () => {
+  t = await createTestApp()
+  packId = randomUUID()
+  await t.deps.sql`insert into coin_packs (id, coins, bonus_coins, price_minor)
+    values (${packId}, 1000, 100, 99900)`
+})
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const order = () => ({ requestKey: randomUUID() as string, packId, expectedPriceMinor: 99_900 })
+const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+const refusal = async (promise: Promise<unknown>) =>
+  await promise.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+
+async function bought() {
+  const userId = await t.createUser()
+  const payment = await t.asUser(userId).payments.buy(order())
+  const providerId = payment.payUrl?.split('/').at(-1) ?? ''
+  const statusOf = async () => (await t.asUser(userId).payments.mine()).items[0]?.status
+  return { userId, payment, providerId, statusOf }
+}
+
+const press = (providerId: string, action: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/pay/demo/${providerId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+
+function tell(event: PaymentEvent, signature?: string) {
+  const body = JSON.stringify(event)
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/payments/demo',
+    headers: {
+      'content-type': 'application/json',
+      'x-demo-signature': signature ?? signDemo(body),
+    },
+    payload: body,
+  })
+}
+
+const sum = (id: string, amountMinor = 99_900) => ({ id, amountMinor, currency: 'RUB' })
+const reconcile = () =>
+  reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
+
+describe('buying coins', () => {
+  test('opens a payment, and the coins come when it is paid', async () => {
+    const { userId, payment, providerId, statusOf } = await bought()
+    expect(payment).toMatchObject({ status: 'pending', coins: 1_100, amountMinor: 99_900 })
+    expect(await balanceOf(userId)).toBe(0)
+    const page = await t.app.inject({ url: `/pay/demo/${providerId}` })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const back = await press(providerId, 'pay')
+    expect(back.statusCode).toBe(303)
+    expect(back.headers.location).toMatch(new RegExp(`/currency\\?payment=${payment.id}$`))
+    expect(await balanceOf(userId)).toBe(1_100)
+    expect(await statusOf()).toBe('paid')
+
+    const typesOf = async (type?: 'purchase' | 'booking') =>
+      (await t.asUser(userId).currency.history({ type })).items.map((row) => row.type)
+    expect(await typesOf()).toEqual(['purchase'])
+    expect(await typesOf('purchase')).toEqual(['purchase'])
+    expect(await typesOf('booking')).toEqual([])
+  })
+
+  test('the same request twice is one payment', async () => {
+    const userId = await t.createUser()
+    const input = order()
+    const { buy, mine } = t.asUser(userId).payments
+    const [one, two] = await Promise.all([buy(input), buy(input)])
+    expect(two).toEqual(one)
+    expect((await mine()).items).toHaveLength(1)
+  })
+
+  test('declined brings nothing and is told; abandoned stays open', async () => {
+    const { userId, providerId, statusOf } = await bought()
+    await press(providerId, 'abandon')
+    expect(await statusOf()).toBe('pending')
+    await press(providerId, 'decline')
+    expect(await statusOf()).toBe('failed')
+    await press(providerId, 'pay')
+    expect(await balanceOf(userId)).toBe(0)
+    const [told] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
+    expect(told).toEqual({ kind: 'payment_failed' })
+  })
+
+  test('is refused for an unknown pack, another price, and a way back that leads elsewhere', async () => {
+    const { buy } = t.asUser(await t.createUser()).payments
+    expect(await refusal(buy({ ...order(), packId: randomUUID() }))).toBe('pack_not_found')
+    expect(await refusal(buy({ ...order(), expectedPriceMinor: 1 }))).toBe('pack_price_changed')
+    for (const returnTo of ['https://evil.test/', '//evil.test', '/\\evil.test']) {
+      await expect(buy({ ...order(), returnTo })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
+  test('with the key of another purchase is refused, and with its own is found among many', async () => {
+    const userId = await t.createUser()
+    const { buy } = t.asUser(userId).payments
+    const other = randomUUID()
+    await t.deps.sql`insert into coin_packs (id, coins, bonus_coins, price_minor)
+      values (${other}, 5000, 0, 99900)`
+    const input = order()
+    const first = await buy(input)
+    expect(await refusal(buy({ ...input, packId: other }))).toBe('request_key_reused')
+    expect(await refusal(buy({ ...input, expectedPriceMinor: 1 }))).toBe('request_key_reused')
+    await t.deps.sql`
+      insert into payments (id, user_id, pack_id, provider, status, coins, amount_minor, currency,
+        request_key, created_at)
+      select gen_random_uuid(), ${userId}, ${packId}, 'demo', 'expired', 1, 1, 'RUB',
+        gen_random_uuid(), ${new Date(t.clock.now().getTime() + HOUR_MS)}
+      from generate_series(1, 60)`
+    await t.deps.sql`update coin_packs set is_active = false where id = ${packId}`
+    expect(await buy(input)).toEqual(first)
+    await t.deps.sql`update coin_packs set is_active = true where id = ${packId}`
+  })
+
+  test('opens twenty payments of one account within an hour, however many are asked for at once', async () => {
+    const userId = await t.createUser()
+    const { buy, mine } = t.asUser(userId).payments
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refusal(buy(order()))))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(20)
+    expect(new Set(answers)).toEqual(new Set([undefined, 'too_many_requests']))
+    t.clock.advance(HOUR_MS)
+    expect(await refusal(buy(order()))).toBe('too_many_requests')
+    await press(
+      (await mine()).items
+        .find(({ payUrl }) => payUrl)
+        ?.payUrl?.split('/')
+        .at(-1) ?? '',
+      'pay',
+    )
+    await t.deps.sql`update payments set status = 'expired'
+      where user_id = ${userId} and status in ('created', 'pending')`
+    expect(await refusal(buy(order()))).toBeUndefined()
+  })
+
+  test('says so when the provider is not reached, and can be tried again with the same key', async () => {
+    const userId = await t.createUser()
+    const { payments } = t.deps
+    const input = order()
+    const { open } = payments
+    payments.open = async () => {
+      throw new Error('no route to host, key sk_live_1234567890abcdef')
+    }
+    expect(await refusal(t.asUser(userId).payments.buy(input))).toBe('payment_unavailable')
+    const [log] = await t.deps.sql<{ after: { reason: string } }[]>`
+      select after from system_logs where action = 'payment.provider_failed'`
+    expect(log?.after.reason).toContain('no route to host')
+    expect(log?.after.reason).not.toContain('1234567890')
+    payments.open = open
+    expect(await t.asUser(userId).payments.buy(input)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('what the provider tells', () => {
+  test('is credited once, however often and at how many places at once it is told', async () => {
+    const { userId, providerId } = await bought()
+    const paid = demoEvent(sum(providerId), 'paid')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(paid)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    await tell({ ...paid, eventId: 'the same news by another event' })
+    expect(await balanceOf(userId)).toBe(1_100)
+  })
+
+  test('unsigned, forged or unreadable moves nothing', async () => {
+    const { userId, providerId } = await bought()
+    const paid = demoEvent(sum(providerId), 'paid')
+    const answers = [await tell(paid, ''), await tell(paid, signDemo('another body'))]
+    const unreadable = { method: 'POST', url: '/api/payments/demo', payload: '{' } as const
+    answers.push(
+      await t.app.inject({ ...unreadable, headers: { 'x-demo-signature': signDemo('{') } }),
+    )
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'malformed_request' })
+    }
+    expect(await balanceOf(userId)).toBe(0)
+  })
+
+  test.each([
+    ['a zero byte', { eventId: 'a\u0000b' }],
+    ['half a character', { eventId: 'a\ud800' }],
+    ['half a character for money', { currency: '\ud800' }],
+  ])('with %s is refused as unreadable', async (_name, changed) => {
+    const { providerId } = await bought()
+    const answer = await tell({ ...demoEvent(sum(providerId), 'paid'), ...changed })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' })
+  })
+
+  test('that proves nothing is not looked at after sixty a minute, and genuine ones go on', async () => {
+    const { userId, providerId } = await bought()
+    const paid = demoEvent(sum(providerId), 'paid')
+    t.clock.advance(60_000)
+    const forged = await Promise.all(Array.from({ length: 80 }, () => tell(paid, 'forged')))
+    const codes = forged.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 400)).toHaveLength(60)
+    expect(forged.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
+    t.clock.advance(60_000)
+    for (let time = 0; time < 65; time++) expect((await tell(paid)).statusCode).toBe(200)
+    expect(await balanceOf(userId)).toBe(1_100)
+  })
+
+  test('of a sum beyond an integer calls the owners, and their page shows it', async () => {
+    const owner = await t.createUser({ role: 'owner' })
+    const { providerId, payment } = await bought()
+    await tell(demoEvent(sum(providerId, 99_999_999_999), 'paid'))
+    const { items } = await t.asUser(owner).payments.all({ search: payment.id })
+    expect(items).toMatchObject([{ attention: 'amount_differs', saidMinor: 99_999_999_999 }])
+  })
+
+  test('of a dispute that was won gives the coins back, in whatever order it is told', async () => {
+    const inOrder = await bought()
+    await tell(demoEvent(sum(inOrder.providerId), 'paid'))
+    await tell(demoEvent(sum(inOrder.providerId), 'disputed'))
+    expect(await balanceOf(inOrder.userId)).toBe(0)
+    const won = demoEvent(sum(inOrder.providerId), 'dispute_won')
+    await Promise.all([tell(won), tell(won)])
+    expect(await balanceOf(inOrder.userId)).toBe(1_100)
+    expect(await inOrder.statusOf()).toBe('paid')
+    await tell({ ...demoEvent(sum(inOrder.providerId), 'disputed'), eventId: 'a second dispute' })
+    expect(await balanceOf(inOrder.userId)).toBe(0)
+
+    const late = await bought()
+    await tell(demoEvent(sum(late.providerId), 'paid'))
+    await tell(demoEvent(sum(late.providerId), 'dispute_won'))
+    await tell(demoEvent(sum(late.providerId), 'disputed'))
+    expect(await balanceOf(late.userId)).toBe(1_100)
+    expect(await late.statusOf()).toBe('paid')
+  })
+
+  test('of a payment we do not know is kept and ignored', async () => {
+    const stranger = randomUUID()
+    expect((await tell(demoEvent(sum(stranger), 'paid'))).statusCode).toBe(200)
+    const [event] = await t.deps.sql`select outcome, payment_id from payment_events
+      where event_id = ${`${stranger}:paid`}`
+    expect(event).toEqual({ outcome: 'ignored', paymentId: null })
+  })
+
+  test('with another sum calls the owners and credits nothing', async () => {
+    const owner = await t.createUser({ role: 'owner' })
+    const { userId, providerId, payment } = await bought()
+    await tell(demoEvent(sum(providerId, 1), 'paid'))
+    expect(await balanceOf(userId)).toBe(0)
+    const [row] = await t.deps.sql`select attention from payments where id = ${payment.id}`
+    expect(row).toEqual({ attention: 'amount_differs' })
+    const [told] = await t.deps.sql`
+      select kind, message from notifications where user_id = ${owner}`
+    expect(told?.kind).toBe('payment_review')
+    expect(told?.message).toMatch(/^Игрок, монет: [\d\u00a0]+\. Оплачена другая сумма\.$/)
+  })
+
+  test('of a charge-back takes the coins, below zero if need be, and blocks spending', async () => {
+    const { userId, providerId } = await bought()
+    await tell(demoEvent(sum(providerId), 'paid'))
+    await t.deps.sql`select add_currency_transaction(${userId}, -600, 'booking', 'spent')`
+    await tell(demoEvent(sum(providerId), 'disputed'))
+    await tell(demoEvent(sum(providerId), 'refunded'))
+    expect(await balanceOf(userId)).toBe(-600)
+    const spend = t.deps.sql`select add_currency_transaction(${userId}, -1, 'gift', 'more')`
+    await expect(spend).rejects.toMatchObject({ code: '23514' })
+    // Coins that come in pay the debt, also when they do not pay all of it.
+    await t.deps.sql`select add_currency_transaction(${userId}, 100, 'admin_adjustment', 'test')`
+    expect(await balanceOf(userId)).toBe(-500)
+  })
+})
+
+describe('reconciliation', () => {
+  test('finds a payment whose report was lost', async () => {
+    const { userId, providerId, statusOf } = await bought()
+    await press(providerId, 'pay_late')
+    await reconcile()
+    expect(await statusOf()).toBe('pending')
+    t.clock.advance(HOUR_MS)
+    await Promise.all([reconcile(), reconcile()])
+    expect(await balanceOf(userId)).toBe(1_100)
+    expect(await statusOf()).toBe('paid')
+  })
+
+  test('goes on with other payments when the provider fails about one', async () => {
+    const [broken, paid] = [await bought(), await bought()]
+    await press(paid.providerId, 'pay_late')
+    t.clock.advance(HOUR_MS)
+    const { payments } = t.deps
+    const { lookUp } = payments
+    payments.lookUp = async (providerId) => {
+      if (providerId === broken.providerId) throw new Error('no such session')
+      return await lookUp(providerId)
+    }
+    await expect(reconcile()).rejects.toThrow(/^1 of \d+ items failed: .*no such session/)
+    payments.lookUp = lookUp
+    expect(await balanceOf(paid.userId)).toBe(1_100)
+    expect(await broken.statusOf()).toBe('pending')
+  })
+
+  test('closes what nobody paid, and credits it if it is paid after all', async () => {
+    const { userId, providerId, statusOf } = await bought()
+    t.clock.advance(25 * HOUR_MS)
+    await reconcile()
+    expect(await statusOf()).toBe('expired')
+    await press(providerId, 'pay_twice')
+    expect(await balanceOf(userId)).toBe(1_100)
+  })
+})

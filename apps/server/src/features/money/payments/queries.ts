@@ -1,0 +1,205 @@
+import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
+import type {
+  allPacksInput,
+  allPaymentsInput,
+  StaffPackRow,
+  StaffPaymentRow,
+} from '@cco/domain/payment/management'
+import { isRefundable } from '@cco/domain/payment/refund'
+import { isCreditable } from '@cco/domain/payment/settle'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
+import type * as z from 'zod'
+import type { Sql, Tx } from '../../../db/client.ts'
+import { orderBy, pageOf } from '../../../db/page.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
+import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+
+const OWN_LIMIT = 50
+const STAFF_PAGE = 30
+
+/** Coin packs on sale. */
+export async function packsOnSale(sql: Sql): Promise<PackRow[]> {
+  return await sql<PackRow[]>`
+    select id, coins, bonus_coins, price_minor, currency from coin_packs
+    where is_active order by position, price_minor, id`
+}
+
+export async function packOnSale(sql: Sql, id: string): Promise<PackRow | undefined> {
+  const [row] = await sql<PackRow[]>`
+    select id, coins, bonus_coins, price_minor, currency from coin_packs
+    where id = ${id} and is_active`
+  return row
+}
+
+type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
+
+/** A person's payments, the latest first; where to pay only while it can be paid. */
+export async function paymentsOf(sql: Sql, userId: string): Promise<PaymentRow[]> {
+  return await paymentRows(sql, { userId })
+}
+
+/** One payment as its buyer sees it. */
+export async function paymentRowOf(sql: Sql, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await paymentRows(sql, { id })
+  return row
+}
+
+async function paymentRows(
+  sql: Sql,
+  of: { userId: string } | { id: string },
+): Promise<PaymentRow[]> {
+  const rows = await sql<Row[]>`
+    select id, status, coins, amount_minor, currency, created_at,
+      case when status in ('created', 'pending') then pay_url end as pay_url
+    from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
+    order by created_at desc, id limit ${OWN_LIMIT}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** How many payments of a person are opened and neither paid nor over. */
+export async function openPaymentsOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from payments
+    where user_id = ${userId} and status in ('created', 'pending')`
+  return row?.count ?? 0
+}
+
+/** The state of the payment that a provider names; undefined for none of ours. */
+export async function statusOfProvider(
+  sql: Sql,
+  provider: string,
+  providerId: string,
+): Promise<PaymentStatus | undefined> {
+  const [row] = await sql<{ status: PaymentStatus }[]>`
+    select status from payments where provider = ${provider} and provider_id = ${providerId}`
+  return row?.status
+}
+
+/**
+ * Whether more disputes of a payment were won than have been opened: the provider told of the end
+ * before the beginning.
+ */
+export async function isWonAhead(tx: Tx, paymentId: string): Promise<boolean> {
+  const [row] = await tx<{ ahead: boolean }[]>`
+    select count(*) filter (where kind = 'dispute_won')
+      > count(*) filter (where kind = 'disputed') as ahead
+    from payment_events where payment_id = ${paymentId}`
+  return row?.ahead ?? false
+}
+
+/** The payment that a provider names, and whose it is. */
+export async function paymentOfProvider(
+  sql: Sql | Tx,
+  provider: string,
+  providerId: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const [row] = await sql<{ id: string; userId: string }[]>`
+    select id, user_id from payments where provider = ${provider} and provider_id = ${providerId}`
+  return row
+}
+
+export type SilentPayment = { id: string; providerId: string | null; createdAt: Date }
+
+/** Payments that nothing has been heard of for some time. */
+export async function silentPayments(
+  sql: Sql,
+  { after, limit }: DuePage,
+  { provider, before }: { provider: string; before: Date },
+): Promise<SilentPayment[]> {
+  return await sql<SilentPayment[]>`
+    select id, provider_id, created_at from payments
+    where provider = ${provider} and status in ('created', 'pending') and created_at < ${before}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Payments whose refund the provider has not answered. */
+export async function refundsUnderWay(
+  sql: Sql,
+  { after, limit }: DuePage,
+  provider: string,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from payments where provider = ${provider} and status = 'refunding'
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Whose a payment is. */
+export async function paymentById(
+  sql: Sql | Tx,
+  id: string,
+): Promise<{ userId: string } | undefined> {
+  const [row] = await sql<{ userId: string }[]>`select user_id from payments where id = ${id}`
+  return row
+}
+
+type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'> & {
+  createdAt: Date
+}
+
+type PaymentsAsked = z.infer<typeof allPaymentsInput>
+
+/** A page of everybody's payments, and how many wait for a decision. */
+export async function paymentsPage(
+  sql: Sql,
+  { search, status, queue, after, sort = 'at', desc }: PaymentsAsked,
+  provider: string,
+) {
+  const from = sql`payments m join profiles p on p.id = m.user_id`
+  const keys = {
+    at: sql`m.created_at`,
+    person: personOrder(sql, 'p'),
+    money: sql`m.amount_minor`,
+    coins: sql`m.coins`,
+    provider: sql`m.provider`,
+    status: sql`m.status`,
+  } satisfies Record<NonNullable<PaymentsAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`m.id`, from, after, desc })
+  const [rows, [waiting]] = await Promise.all([
+    sql<StaffRow[]>`
+      select m.id, m.provider, m.provider_id, m.status, m.coins, m.amount_minor, m.currency,
+        m.attention, m.created_at, ${personColumns(sql, 'p')} as person,
+        case when m.attention is not null then (
+          select (e.facts ->> 'amountMinor')::float8 from payment_events e
+          where e.payment_id = m.id and e.outcome = 'attention'
+          order by e.received_at desc, e.id desc limit 1) end as said_minor
+      from ${from}
+      where ${status ? sql`m.status = ${status}` : sql`true`}
+        and ${queue ? sql`m.attention is not null` : sql`true`}
+        and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}
+        and ${page.rest}
+      ${page.order} limit ${STAFF_PAGE + 1}`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from payments where attention is not null`,
+  ])
+  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+    ...row,
+    creditable: isCreditable(row.status),
+    refundable: isRefundable(row, provider),
+    createdAt: row.createdAt.toISOString(),
+  }))
+  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  return { items, next, waiting: waiting?.count ?? 0 }
+}
+
+type PacksAsked = z.infer<typeof allPacksInput>
+
+/** Every pack, on sale or not, and how often it was paid. */
+export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<StaffPackRow[]> {
+  const sold = sql`(select count(*)::int from payments m
+    where m.pack_id = k.id and m.status = 'paid')`
+  const keys = {
+    coins: sql`k.coins`,
+    bonus: sql`k.bonus_coins`,
+    money: sql`k.price_minor`,
+    sold,
+    status: sql`k.is_active`,
+  } satisfies Record<NonNullable<PacksAsked['sort']>, unknown>
+  const asSold = sql`order by k.is_active desc, k.position, k.price_minor, k.id`
+  const order = sort ? orderBy(sql, { key: keys[sort], id: sql`k.id`, desc }) : asSold
+  return await sql<StaffPackRow[]>`
+    select k.id, k.coins, k.bonus_coins, k.price_minor, k.currency, k.is_active, k.position,
+      ${sold} as sold
+    from coin_packs k ${order}`
+}

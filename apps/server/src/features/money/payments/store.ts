@@ -1,0 +1,201 @@
+import type { PackFields } from '@cco/domain/payment/management'
+import type { PaymentStatus } from '@cco/domain/payment/statuses'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+export type PaymentFacts = {
+  id: string
+  userId: string
+  packId: string
+  provider: string
+  providerId: string | null
+  status: PaymentStatus
+  coins: number
+  amountMinor: number
+  currency: string
+  payUrl: string | null
+  /** How often its refund was begun. */
+  refundAttempt: number
+  createdAt: Date
+}
+
+const FACTS = [
+  'id',
+  'user_id',
+  'pack_id',
+  'provider',
+  'provider_id',
+  'status',
+  'coins',
+  'amount_minor',
+  'currency',
+  'pay_url',
+  'refund_attempt',
+  'created_at',
+] as const
+
+type NewPayment = {
+  id: string
+  userId: string
+  packId: string
+  provider: string
+  coins: number
+  amountMinor: number
+  currency: string
+  requestKey: string
+  now: Date
+}
+
+/** Writes a payment, or answers with the one an earlier request with this key made. */
+export async function insertPayment(sql: Sql, payment: NewPayment): Promise<PaymentFacts> {
+  const { now } = payment
+  await sql`insert into payments (id, user_id, pack_id, provider, coins, amount_minor, currency,
+      request_key, created_at, updated_at)
+    values (${payment.id}, ${payment.userId}, ${payment.packId}, ${payment.provider},
+      ${payment.coins}, ${payment.amountMinor}, ${payment.currency}, ${payment.requestKey},
+      ${now}, ${now})
+    on conflict (user_id, request_key) do nothing`
+  const row = await paymentOfRequest(sql, payment.userId, payment.requestKey)
+  if (!row) throw new Error('a payment that was written is not there')
+  return row
+}
+
+/** The payment that an earlier request with this key made. */
+export async function paymentOfRequest(
+  sql: Sql,
+  userId: string,
+  requestKey: string,
+): Promise<PaymentFacts | undefined> {
+  const [row] = await sql<PaymentFacts[]>`
+    select ${sql(FACTS)} from payments where user_id = ${userId} and request_key = ${requestKey}`
+  return row
+}
+
+/** Notes what the provider answered, unless an event was quicker. */
+export async function markOpened(
+  sql: Sql,
+  id: string,
+  { providerId, payUrl, now }: { providerId: string; payUrl: string; now: Date },
+): Promise<void> {
+  await sql`update payments set provider_id = ${providerId}, pay_url = ${payUrl},
+      status = case when status = 'created' then 'pending' else status end, updated_at = ${now}
+    where id = ${id}`
+}
+
+/** A payment as it stands, unlocked. */
+export async function findPayment(sql: Sql, id: string): Promise<PaymentFacts | undefined> {
+  const [row] = await sql<PaymentFacts[]>`select ${sql(FACTS)} from payments where id = ${id}`
+  return row
+}
+
+/** Locks a payment, after the account of its buyer. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
+  const [row] = await tx<PaymentFacts[]>`
+    select ${tx(FACTS)} from payments where id = ${id} for update`
+  return row
+}
+
+type NewEvent = {
+  id: string
+  provider: string
+  eventId: string
+  paymentId: string | null
+  kind: string
+  outcome: 'credited' | 'recorded' | 'ignored' | 'attention'
+  facts: Record<string, string | number>
+  now: Date
+}
+
+/** Keeps an event; false for one that was told before. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
+  const { count } = await tx`
+    insert into payment_events
+      (id, provider, event_id, payment_id, kind, outcome, facts, received_at)
+    values (${event.id}, ${event.provider}, ${event.eventId}, ${event.paymentId}, ${event.kind},
+      ${event.outcome}, ${tx.json(event.facts)}, ${event.now})
+    on conflict (provider, event_id) do nothing`
+  return count > 0
+}
+
+/** Whether this very event was told before. */
+export async function isKnownEvent(tx: Tx, provider: string, eventId: string): Promise<boolean> {
+  const rows = await tx`select from payment_events
+    where provider = ${provider} and event_id = ${eventId}`
+  return rows.length > 0
+}
+
+export async function setStatus(
+  tx: Tx,
+  id: string,
+  { status, now }: { status: PaymentStatus; now: Date },
+): Promise<void> {
+  await tx`update payments set status = ${status}, attention = null, updated_at = ${now},
+      credited_at = case when ${status} = 'paid' then coalesce(credited_at, ${now}::timestamptz)
+        else credited_at end
+    where id = ${id}`
+}
+
+export async function beginRefund(
+  tx: Tx,
+  id: string,
+  { attempt, now }: { attempt: number; now: Date },
+): Promise<void> {
+  await tx`update payments
+    set status = 'refunding', attention = null, refund_attempt = ${attempt}, updated_at = ${now}
+    where id = ${id}`
+}
+
+/** The provider refused: the payment is what it was, and somebody should look. */
+export async function undoRefund(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update payments set status = 'paid', attention = 'refund_refused', updated_at = ${now}
+    where id = ${id}`
+}
+
+/** Calls a person to decide. */
+export async function setAttention(tx: Tx, id: string, why: string, now: Date): Promise<void> {
+  await tx`update payments set attention = ${why}, updated_at = ${now} where id = ${id}`
+}
+
+/** The question is answered; the payment stays what it is. */
+export async function clearAttention(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update payments set attention = null, updated_at = ${now} where id = ${id}`
+}
+
+/** Why a person must decide; the payment is locked already. */
+export async function attentionOf(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx<{ attention: string | null }[]>`
+    select attention from payments where id = ${id}`
+  return row?.attention ?? null
+}
+
+/** Writes a pack on sale; false when there is one of this id. */
+export async function insertPack(
+  tx: Tx,
+  { id, now, ...pack }: PackFields & { id: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into coin_packs (id, coins, bonus_coins, price_minor, position, created_at)
+    values (${id}, ${pack.coins}, ${pack.bonusCoins}, ${pack.priceMinor}, ${pack.position}, ${now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+export async function lockPack(
+  tx: Tx,
+  id: string,
+): Promise<(PackFields & { isActive: boolean }) | undefined> {
+  const [row] = await tx<(PackFields & { isActive: boolean })[]>`
+    select coins, bonus_coins, price_minor, position, is_active from coin_packs
+    where id = ${id} for update`
+  return row
+}
+
+export async function updatePack(tx: Tx, { id, ...pack }: PackFields & { id: string }) {
+  await tx`update coin_packs
+    set coins = ${pack.coins}, bonus_coins = ${pack.bonusCoins}, price_minor = ${pack.priceMinor},
+      position = ${pack.position}
+    where id = ${id}`
+}
+
+export async function setPackActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx`update coin_packs set is_active = ${isActive} where id = ${id}`
+}

@@ -1,0 +1,204 @@
+import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import type { PromoTerms } from '@cco/domain/promocode/contract'
+import { type PromoFacts, promoRefusal } from '@cco/domain/promocode/eligibility'
+import type { Sql, Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Limit, Use } from '../../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../../platform/rate-limits/network.ts'
+import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { lockedPromo, ownUse, promoByCode, servedGames } from './queries.ts'
+import * as store from './store.ts'
+
+const TRIES_WITHIN_MS = 10 * 60_000
+/** Rules §7. */
+const ACCOUNT_TRIES: Limit = { scope: 'promo_account', max: 10, windowMs: TRIES_WITHIN_MS }
+const GUEST_TRIES: Limit = { scope: 'promo_guest', max: 10, windowMs: TRIES_WITHIN_MS }
+/** Of signed-in players behind one address, who may be a whole club; many accounts are not more tries. */
+const NETWORK_TRIES: Limit = { scope: 'promo_network', max: 30, windowMs: TRIES_WITHIN_MS }
+
+/** A code that serves, and the games it serves. */
+export type UsablePromo = { promo: PromoFacts; served: ReadonlySet<string> }
+
+type Asked = {
+  code: string
+  userId: string | undefined
+  lines: readonly { gameId: string; seats: number; unitPrice: number }[]
+  now: Date
+}
+
+/** Refusals that tell a guesser something about a code. */
+const GUESSES: readonly ErrorCode[] = [
+  'promo_invalid',
+  'promo_not_active',
+  'promo_expired',
+  'promo_used_up',
+  'promo_already_used',
+  'promo_first_booking_only',
+]
+
+type Trying = {
+  userId: string | undefined
+  /** The network address that asks; empty where it is not known. */
+  from: string
+}
+
+/** What a try of this caller counts against: rules §7 for the account, more for a shared network. */
+function usesOf({ userId, from }: Trying): Use[] {
+  if (userId === undefined) return [{ limit: GUEST_TRIES, key: networkOf(from) }]
+  const network = from === '' ? [] : [{ limit: NETWORK_TRIES, key: networkOf(from) }]
+  return [{ limit: ACCOUNT_TRIES, key: userId }, ...network]
+}
+
+/** Whether a refusal says something about a code to one who guesses; to a guest every one does. */
+function isGuess(error: unknown, userId: string | undefined): error is CodedError {
+  if (!(error instanceof CodedError)) return false
+  return userId === undefined ? error.code.startsWith('promo_') : GUESSES.includes(error.code)
+}
+
+/**
+ * Runs what tries a code. The try is counted before the work, so that parallel ones cannot pass the
+ * limit, and taken back unless the code was refused: ten refused ones within ten minutes close the
+ * way, to the right code as well (rules §7). A guest hears `promo_invalid` of every refused code.
+ * @throws CodedError `too_many_requests`, or what `attempt` throws
+ */
+export async function countingTries<Result>(
+  { rateLimiter }: Pick<Deps, 'rateLimiter'>,
+  trying: Trying,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const uses = usesOf(trying)
+  await rateLimiter.enforce(uses)
+  try {
+    const result = await attempt()
+    await rateLimiter.takeBack(uses)
+    return result
+  } catch (error) {
+    if (isGuess(error, trying.userId)) {
+      throw trying.userId === undefined ? new CodedError('promo_invalid') : error
+    }
+    await rateLimiter.takeBack(uses)
+    throw error
+  }
+}
+
+/**
+ * Says whether a code serves this cart, holding nothing. A guest hears one and the same answer to
+ * every code that does not.
+ * @throws CodedError with the reason, or `too_many_requests`
+ */
+export async function checkPromo(
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
+  asked: Asked & Trying,
+): Promise<UsablePromo> {
+  return await countingTries(deps, asked, async () => {
+    const found = await usable(deps.sql, await promoByCode(deps.sql, asked.code), asked)
+    if (found instanceof CodedError) throw found
+    return found
+  })
+}
+
+/**
+ * Takes a code for a checkout, under its lock, so that a limit cannot be passed.
+ * @throws CodedError with the reason why it no longer serves
+ */
+export async function lockPromo(tx: Tx, asked: Asked): Promise<UsablePromo> {
+  const found = await usable(tx, await lockedPromo(tx, asked.code), asked)
+  if (found instanceof CodedError) throw found
+  return found
+}
+
+async function usable(
+  sql: Sql | Tx,
+  promo: PromoFacts | undefined,
+  { userId, lines, now }: Asked,
+): Promise<UsablePromo | CodedError> {
+  if (!promo) return new CodedError('promo_invalid')
+  const gameIds = lines.map(({ gameId }) => gameId)
+  const [served, own] = await Promise.all([
+    servedGames(sql, promo, gameIds),
+    ownUse(sql, userId, promo.id),
+  ])
+  const total = lines.reduce((sum, { seats, unitPrice }) => sum + seats * unitPrice, 0)
+  const reason = promoRefusal(promo, { now, ...own, total, servesAny: served.size > 0 })
+  return reason ?? { promo, served }
+}
+
+/** Writes the use of a code: reserved for a seat that is held, counted for one that is confirmed. */
+export const redeemPromo = store.insertRedemptions
+
+/** Gives a use back after a free cancellation, or a hold that ran out (rules §7). */
+export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
+  await store.releaseRedemption(tx, bookingId)
+}
+
+/**
+ * Makes a promo code. The same request again changes nothing.
+ * @throws CodedError `promo_code_taken`
+ */
+export async function createPromo(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, terms }: { requestKey: string; terms: PromoTerms },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const promo = { id, createdBy: staff.userId, now: deps.clock.now(), terms }
+    if (!(await store.insertPromo(tx, promo))) {
+      if (await store.isSpelled(tx, terms.code, id)) throw new CodedError('promo_code_taken')
+      return
+    }
+    const target = { type: 'promo_code' as const, id }
+    await recordStaffWrite(deps, tx, staff, { action: 'promo.create', target, after: terms })
+  })
+}
+
+/**
+ * Changes the terms of a code. One that was used keeps its spelling and what it takes off, and its
+ * limit covers its uses.
+ * @throws CodedError `not_found`, `promo_in_use`, `promo_code_taken`
+ */
+export async function updatePromo(
+  deps: Deps,
+  staff: Staff,
+  { id, terms }: { id: string; terms: PromoTerms },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const before = await store.lockPromo(tx, id)
+    if (!before) throw new CodedError('not_found')
+    const { uses } = before
+    const isOther =
+      terms.code !== before.code || terms.kind !== before.kind || terms.value !== before.value
+    const isBelow = terms.maxUses !== null && terms.maxUses < uses
+    if (isBelow || (uses > 0 && isOther)) throw new CodedError('promo_in_use', { uses })
+    if (!(await store.updatePromo(tx, id, terms))) throw new CodedError('promo_code_taken')
+    const target = { type: 'promo_code' as const, id }
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'promo.update',
+      target,
+      before,
+      after: terms,
+    })
+  })
+}
+
+/**
+ * Pauses a code, or goes on with it.
+ * @throws CodedError `not_found`
+ */
+export async function pausePromo(
+  deps: Deps,
+  staff: Staff,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const held = await store.lockPromo(tx, id)
+    if (!held) throw new CodedError('not_found')
+    if (held.isPaused === isPaused) return
+    await store.setPaused(tx, id, isPaused)
+    await recordStaffWrite(deps, tx, staff, {
+      action: isPaused ? 'promo.pause' : 'promo.resume',
+      target: { type: 'promo_code', id },
+      before: { isPaused: held.isPaused },
+      after: { isPaused },
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { PromoRow, PromoUserRow, promosInput } from '@cco/domain/promocode/contract'
+import type { PromoFacts } from '@cco/domain/promocode/eligibility'
+import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
+import type { PromoState } from '@cco/domain/promocode/states'
+import { CLUB_ZONE } from '@cco/domain/time/club-zone'
+import type * as z from 'zod'
+import type { Sql, Tx } from '../../../db/client.ts'
+import { pageOf } from '../../../db/page.ts'
+import { personColumns } from '../../people/profiles/queries.ts'
+
+const PAGE = 30
+const USERS_LIMIT = 200
+
+/** The columns that decide whether a code serves. */
+const FACTS = [
+  'id',
+  'code',
+  'kind',
+  'value',
+  'starts_at',
+  'ends_at',
+  'is_paused',
+  'max_uses',
+  'uses',
+  'max_uses_per_player',
+  'max_seats',
+  'min_total',
+  'story_ids',
+  'master_ids',
+  'weekdays',
+  'first_booking_only',
+] as const
+
+/** A code's terms, however it is capitalised. */
+export async function promoByCode(sql: Sql | Tx, code: string): Promise<PromoFacts | undefined> {
+  const [row] = await sql<PromoFacts[]>`
+    select ${sql(FACTS)} from promo_codes where code = ${code}`
+  return row
+}
+
+/** The same, locked until the transaction ends; codes are locked after accounts. */
+export async function lockedPromo(tx: Tx, code: string): Promise<PromoFacts | undefined> {
+  const [row] = await tx<PromoFacts[]>`
+    select ${tx(FACTS)} from promo_codes where code = ${code} for update`
+  return row
+}
+
+/** How often this player has used the code, and how many bookings they ever made. */
+export async function ownUse(
+  sql: Sql | Tx,
+  userId: string | undefined,
+  promoCodeId: string,
+): Promise<{ ownUses: number; ownBookings: number }> {
+  if (userId === undefined) return { ownUses: 0, ownBookings: 0 }
+  const [row] = await sql<{ ownUses: number; ownBookings: number }[]>`
+    select
+      (select count(distinct request_key)::int from promo_redemptions
+        where user_id = ${userId} and promo_code_id = ${promoCodeId}
+          and status <> 'released') as own_uses,
+      (select count(*)::int from bookings
+        where user_id = ${userId} and status not in ('held', 'expired')) as own_bookings`
+  return row ?? { ownUses: 0, ownBookings: 0 }
+}
+
+/** Which of these games the code serves; weekdays are the club's. */
+export async function servedGames(
+  sql: Sql | Tx,
+  promo: PromoFacts,
+  gameIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await sql<(PromoGame & { id: string })[]>`
+    select id, story_id, master_id,
+      extract(isodow from starts_at at time zone ${CLUB_ZONE})::int as weekday
+    from games where id = any(${[...gameIds]}::uuid[])`
+  return new Set(rows.filter((game) => serves(promo, game)).map(({ id }) => id))
+}
+
+type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
+  startsAt: Date | null
+  endsAt: Date | null
+  createdAt: Date
+}
+
+type PromosAsked = z.infer<typeof promosInput>
+
+/** A page of codes, with what came of them. */
+export async function promosPage(
+  sql: Sql,
+  { search, state, after, sort = 'created', desc }: PromosAsked,
+  now: Date,
+) {
+  const from = sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
+  const discount = sql`(select coalesce(sum(discount), 0)::int from promo_redemptions r
+    where r.promo_code_id = c.id and r.status <> 'released')`
+  const keys = {
+    created: sql`c.created_at`,
+    code: sql`c.code::text collate "ru-x-icu"`,
+    state: sql`s.state`,
+    offer: sql`c.kind || lpad(c.value::text, 9, '0')`,
+    span: sql`coalesce(c.ends_at, 'infinity')`,
+    uses: sql`c.uses`,
+    discount,
+  } satisfies Record<NonNullable<PromosAsked['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await sql<Row[]>`
+    select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
+      c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,
+      c.first_booking_only, c.is_paused, c.uses, c.created_at, s.state,
+      ${discount} as discount
+    from ${from}
+    where ${search ? sql`c.code ilike ${pattern}` : sql`true`}
+      and ${state ? sql`s.state = ${state}` : sql`true`}
+      and ${page.rest}
+    ${page.order} limit ${PAGE + 1}`
+  const items = rows.slice(0, PAGE).map((row) => ({
+    ...row,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** The same order as `promoRefusal` has: what ended matters more than a pause. */
+function stateOf(sql: Sql, now: Date) {
+  const said = (state: PromoState) => state
+  return sql`select case
+    when c.ends_at <= ${now} or c.uses >= c.max_uses then ${said('ended')}
+    when c.is_paused then ${said('paused')}
+    when c.starts_at > ${now} then ${said('planned')}
+    else ${said('active')} end as state`
+}
+
+/** Who used a code, the latest first, each with their used marker (rules §7). */
+export async function promoUsers(sql: Sql, promoCodeId: string) {
+  const [rows, [all]] = await Promise.all([
+    sql<(Omit<PromoUserRow, 'lastAt'> & { lastAt: Date })[]>`
+      select ${personColumns(sql, 'p')} as person, r.mark, r.uses, r.discount, r.last_at
+      from (
+        select user_id, max(created_at) as last_at,
+          count(distinct request_key) filter (where status <> 'released')::int as uses,
+          coalesce(sum(discount) filter (where status <> 'released'), 0)::int as discount,
+          case when bool_or(status = 'counted') then 'counted'
+            when bool_or(status = 'reserved') then 'reserved' else 'released' end as mark
+        from promo_redemptions where promo_code_id = ${promoCodeId} group by user_id
+      ) r join profiles p on p.id = r.user_id
+      order by r.last_at desc, p.id limit ${USERS_LIMIT}`,
+    sql<{ count: number }[]>`
+      select count(distinct user_id)::int as count from promo_redemptions
+      where promo_code_id = ${promoCodeId}`,
+  ])
+  const items = rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
+  return { items, players: all?.count ?? 0 }
+}
+
+/** What a code may be bound to: every story, and everybody who has a master card. */
+export async function promoChoices(sql: Sql): Promise<{ stories: Choice[]; masters: Choice[] }> {
+  const [stories, masters] = await Promise.all([
+    sql<Choice[]>`select id, title as name from stories order by title ->> 'ru', id`,
+    sql<Choice[]>`select user_id as id, name from master_cards order by name ->> 'ru', id`,
+  ])
+  return { stories, masters }
+}
+
+type Choice = { id: string; name: LocalizedText }

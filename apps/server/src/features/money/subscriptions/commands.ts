@@ -1,0 +1,278 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { TierRow } from '@cco/domain/subscription/contract'
+import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
+import { ledger as en } from '@cco/messages/en/ledger'
+import { ledger as ru } from '@cco/messages/ru/ledger'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { languageOf } from '../../people/profiles/queries.ts'
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
+import { mayBegin, runs } from './policy.ts'
+import { tierById } from './queries.ts'
+import * as store from './store.ts'
+
+export { mayBegin } from './policy.ts'
+
+export type { FreeGamesAtHand } from './store.ts'
+
+const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
+
+/** One notice a day while a subscription is in grace; the job that gives it comes every hour. */
+const NOTICE_PAUSE_MS = 24 * 60 * 60_000
+
+type Choice = { userId: string; tierId: string; expectedPrice: number }
+
+/**
+ * Begins a subscription, paid from the balance. Asked again for the tier one has, it changes and
+ * takes nothing, so that a repeated click is harmless.
+ * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`, `insufficient_coins`
+ */
+export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
+  const { userId } = choice
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const balance = await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
+    const order = await lockTierOrder(tx, choice)
+    if (runs(order.held, now) && order.held.tierId === order.tier?.id) return
+    const tier = tierOnOrder(order, choice, now)
+    if (tier.price > balance) {
+      throw new CodedError('insufficient_coins', { needed: tier.price, balance })
+    }
+    const bought = { id: deps.ids.next(), userId, tier, now }
+    await moveCoins(tx, [subscriptionEntry(bought, await languageOf(tx, userId))], now)
+    await beginSubscription(tx, order, bought)
+  })
+}
+
+/** What a person has, and the tier they ask for. */
+export type TierOrder = {
+  held: store.SubscriptionFacts | undefined
+  tier: TierRow | undefined
+}
+
+/** Locks a person's subscription and reads the tier, after their account was locked. */
+export async function lockTierOrder(
+  tx: Tx,
+  { userId, tierId }: { userId: string; tierId: string },
+): Promise<TierOrder> {
+  const [held, tier] = await Promise.all([store.lockSubscription(tx, userId), tierById(tx, tierId)])
+  return { held, tier }
+}
+
+/**
+ * The tier that can be begun.
+ * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`
+ */
+export function tierOnOrder(
+  order: TierOrder,
+  { expectedPrice }: { expectedPrice: number },
+  now: Date,
+): TierRow {
+  const refused = mayBegin(order, expectedPrice, now)
+  if (refused) throw refused
+  if (!order.tier) throw new Error('a tier that may be begun is not there')
+  return order.tier
+}
+
+/** A subscription as it is begun. */
+export type Begun = {
+  id: string
+  userId: string
+  tier: TierRow
+  now: Date
+  /** Of the checkout that buys it. */
+  requestKey?: string
+}
+
+/** Writes a subscription that is paid for, with all its free games; sent together. */
+export async function beginSubscription(
+  tx: Tx,
+  { held }: TierOrder,
+  { id, userId, tier, now, requestKey }: Begun,
+): Promise<void> {
+  await Promise.all([
+    // One whose time is over, and which the job has not closed yet, does not stand in the way.
+    held && store.endSubscription(tx, held.id, now),
+    store.insertSubscription(tx, {
+      ...{ id, userId, tierId: tier.id, startsAt: now, expiresAt: periodEnd(now) },
+      ...(requestKey === undefined ? {} : { requestKey }),
+    }),
+  ])
+}
+
+/** The row of the ledger that pays a subscription's first period. */
+export function subscriptionEntry({ id, userId, tier }: Begun, language: Language) {
+  return {
+    userId,
+    amount: -tier.price,
+    type: 'purchase' as const,
+    description: LEDGER[language].subscription.replace('{{tier}}', () => tier.name[language]),
+    idempotencyKey: `subscription:${id}`,
+    reference: { subscription: id, tier: tier.id },
+    popup: false,
+  }
+}
+
+/**
+ * Changes the tier: a higher one now, for the difference, with its free games at once; a lower one
+ * from the next period on (rules §8). The present one takes a waiting change back.
+ * @throws CodedError `not_subscribed`, `tier_not_found`, `price_changed`, `insufficient_coins`
+ */
+export async function changeTier(deps: Deps, choice: Choice): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const { balance, subscription, tier } = await locked(tx, choice)
+    if (!subscription || subscription.expiresAt <= now) throw new CodedError('not_subscribed')
+    const { id } = subscription
+    const present = await tierById(tx, subscription.tierId)
+    if (tier.id === subscription.tierId) return await store.setNextTier(tx, id, null)
+    const coins = present ? upgradePrice(present, tier) : null
+    if (coins === null) return await store.setNextTier(tx, id, tier.id)
+    const key = `upgrade:${id}:${subscription.periodStartsAt.toISOString()}:${tier.id}`
+    await pay(tx, { userId: choice.userId, tier, coins, balance, now, id, key, popup: false })
+    await store.raiseTier(tx, id, tier.id)
+  })
+}
+
+/**
+ * Switches the renewal on or off.
+ * @throws CodedError `not_subscribed`
+ */
+export async function setRenewal(
+  { sql }: Pick<Deps, 'sql'>,
+  { userId, renews }: { userId: string; renews: boolean },
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockAccount(tx, userId)
+    const subscription = await store.lockSubscription(tx, userId)
+    if (!subscription) throw new CodedError('not_subscribed')
+    await store.setRenews(tx, subscription.id, renews)
+  })
+}
+
+/**
+ * Renews, warns or ends a subscription whose period is over (rules §8). Safe to run twice: the
+ * period that was paid has its own key in the ledger, and what is no longer due is left alone.
+ */
+export async function settlePeriod(deps: Deps, userId: string): Promise<void> {
+  const now = deps.clock.now()
+  const { subscriptionGraceDays: graceDays } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    const balance = await lockAccount(tx, userId)
+    const subscription = await store.lockSubscription(tx, userId)
+    if (!subscription || subscription.expiresAt > now) return
+    const { id, nextTierId, renews, expiresAt, graceUntil } = subscription
+    const [tier, next] = [
+      await tierById(tx, subscription.tierId),
+      await tierById(tx, nextTierId ?? subscription.tierId),
+    ]
+    if (!tier) throw new Error(`subscription ${id} has no tier ${subscription.tierId}`)
+    const nextTier = next?.isActive ? next : null
+    const outcome = atPeriodEnd(
+      { tier, nextTier, renews, expiresAt, graceUntil },
+      { balance, now, graceDays },
+    )
+    if (outcome.kind === 'ended') {
+      await store.endSubscription(tx, id, now)
+      await tell('subscription_ended', { tier: tier.name, until: expiresAt })
+      return
+    }
+    if (outcome.kind === 'grace') {
+      const told = subscription.graceToldAt
+      if (told && now.getTime() - told.getTime() < NOTICE_PAUSE_MS) return
+      await store.openGrace(tx, id, outcome.until, now)
+      await tell('subscription_grace', {
+        tier: tier.name,
+        coins: outcome.missing,
+        until: outcome.until,
+      })
+      return
+    }
+    const paid = nextTier ?? tier
+    const key = `subscription:${id}:${outcome.startsAt.toISOString()}`
+    await pay(tx, { userId, tier: paid, coins: paid.price, balance, now, id, key, popup: true })
+    await store.startPeriod(tx, { id, tierId: paid.id, ...outcome })
+    await tell('subscription_renewed', {
+      tier: paid.name,
+      coins: paid.price,
+      until: outcome.expiresAt,
+    })
+
+    async function tell(kind: Parameters<typeof notify>[3]['kind'], facts: Facts) {
+      await notify(deps, tx, [userId], { kind, facts })
+    }
+  })
+}
+
+/** Ends the subscription of a person who leaves; what is left of its period lapses. */
+export async function dropSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
+  const subscription = await store.lockSubscription(tx, userId)
+  if (subscription) await store.endSubscription(tx, subscription.id, now)
+}
+
+type Facts = Parameters<typeof notify>[3]['facts']
+
+async function locked(tx: Tx, { userId, tierId, expectedPrice }: Choice) {
+  const balance = await lockAccount(tx, userId)
+  const [subscription, tier] = [
+    await store.lockSubscription(tx, userId),
+    await tierById(tx, tierId),
+  ]
+  if (!tier?.isActive) throw new CodedError('tier_not_found')
+  if (tier.price !== expectedPrice) {
+    throw new CodedError('price_changed', { expected: expectedPrice, actual: tier.price })
+  }
+  return { balance, subscription, tier }
+}
+
+type Payment = {
+  userId: string
+  tier: TierRow
+  coins: number
+  balance: number
+  now: Date
+  /** Of the subscription. */
+  id: string
+  key: string
+  /** False for the person's own spending in the foreground. */
+  popup: boolean
+}
+
+async function pay(
+  tx: Tx,
+  { userId, tier, coins, balance, now, id, key, popup }: Payment,
+): Promise<void> {
+  if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
+  const entry = {
+    ...subscriptionEntry({ id, userId, tier, now }, await languageOf(tx, userId)),
+    ...{ amount: -coins, idempotencyKey: key, popup },
+  }
+  await moveCoins(tx, [entry], now)
+}
+
+/**
+ * Spends free games of a subscription on bookings, under the lock of the person's account.
+ * @throws CodedError `free_game_gone` when so many are not left any more
+ */
+export async function spendFreeGames(
+  tx: Tx,
+  subscription: store.FreeGamesAtHand | undefined,
+  uses: readonly store.NewUse[],
+): Promise<void> {
+  if (uses.length === 0) return
+  const taken = subscription !== undefined && (await store.reserveGames(tx, subscription, uses))
+  if (!taken) throw new CodedError('free_game_gone')
+}
+
+/** Gives the free games of a booking back (rules §8); answers how many. */
+export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number> {
+  return await store.returnGames(tx, bookingId)
+}
+
+/** Makes the free games of played bookings spent for good. */
+export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await store.countGames(tx, bookingIds)
+}

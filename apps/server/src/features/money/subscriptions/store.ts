@@ -1,0 +1,171 @@
+import type { TierFields } from '@cco/domain/subscription/management'
+import type { Tx } from '../../../db/client.ts'
+
+/** The subscription whose free games a person can spend, and how many are left of its period. */
+export type FreeGamesAtHand = { id: string; periodStartsAt: Date; left: number }
+
+/** Free games of a subscription on one booking. */
+export type NewUse = { id: string; bookingId: string; games: number }
+
+/** Takes free games, unless so many are no longer left in this period. */
+export async function reserveGames(
+  tx: Tx,
+  { id, periodStartsAt }: FreeGamesAtHand,
+  uses: readonly NewUse[],
+): Promise<boolean> {
+  const games = uses.reduce((sum, use) => sum + use.games, 0)
+  const { count } = await tx`
+    update user_subscriptions s set free_games_used = s.free_games_used + ${games}
+    from subscription_tiers t
+    where t.id = s.tier_id and s.id = ${id} and s.is_active
+      and s.period_starts_at = ${periodStartsAt}
+      and s.free_games_used + ${games} <= t.monthly_free_games`
+  if (count === 0) return false
+  await tx`
+    insert into subscription_uses (id, subscription_id, booking_id, period_starts_at, games)
+    select u.id, ${id}, u."bookingId", ${periodStartsAt}, u.games
+    from jsonb_to_recordset(${tx.json([...uses])}) as u(id uuid, "bookingId" uuid, games integer)`
+  return true
+}
+
+/** Gives free games back, used ones of a waived booking too; those of a past period lapse with it. */
+export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
+  const [use] = await tx<{ subscriptionId: string; periodStartsAt: Date; games: number }[]>`
+    update subscription_uses set status = 'returned'
+    where booking_id = ${bookingId} and status <> 'returned'
+    returning subscription_id, period_starts_at, games`
+  if (!use) return 0
+  await tx`
+    update user_subscriptions set free_games_used = greatest(0, free_games_used - ${use.games})
+    where id = ${use.subscriptionId} and period_starts_at = ${use.periodStartsAt}`
+  return use.games
+}
+
+/** The games were played: the free games are spent for good. */
+export async function countGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx`update subscription_uses set status = 'counted'
+    where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
+}
+
+export type SubscriptionFacts = {
+  id: string
+  userId: string
+  tierId: string
+  nextTierId: string | null
+  renews: boolean
+  periodStartsAt: Date
+  expiresAt: Date
+  graceUntil: Date | null
+  graceToldAt: Date | null
+  freeGamesUsed: number
+}
+
+/** Locks a person's active subscription; after their account. */
+export async function lockSubscription(
+  tx: Tx,
+  userId: string,
+): Promise<SubscriptionFacts | undefined> {
+  const [row] = await tx<SubscriptionFacts[]>`
+    select id, user_id, tier_id, next_tier_id, renews, period_starts_at, expires_at, grace_until,
+      grace_told_at, free_games_used
+    from user_subscriptions where user_id = ${userId} and is_active for update`
+  return row
+}
+
+type NewSubscription = {
+  id: string
+  userId: string
+  tierId: string
+  startsAt: Date
+  expiresAt: Date
+  /** False for a period that was given for nothing. */
+  renews?: boolean
+  requestKey?: string | null
+}
+
+export async function insertSubscription(
+  tx: Tx,
+  { id, userId, tierId, startsAt, expiresAt, renews = true, requestKey = null }: NewSubscription,
+): Promise<void> {
+  await tx`insert into user_subscriptions
+      (id, user_id, tier_id, renews, period_starts_at, expires_at, created_at, request_key)
+    values (${id}, ${userId}, ${tierId}, ${renews}, ${startsAt}, ${expiresAt}, ${startsAt},
+      ${requestKey})`
+}
+
+/** A higher tier from now on, in the same period; the renewal stays what it was. */
+export async function raiseTier(tx: Tx, id: string, tierId: string): Promise<void> {
+  await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null
+    where id = ${id}`
+}
+
+/** The tier the next period will have; null for the present one. */
+export async function setNextTier(tx: Tx, id: string, tierId: string | null): Promise<void> {
+  await tx`update user_subscriptions set next_tier_id = ${tierId} where id = ${id}`
+}
+
+export async function setRenews(tx: Tx, id: string, renews: boolean): Promise<void> {
+  await tx`update user_subscriptions set renews = ${renews} where id = ${id}`
+}
+
+type NextPeriod = { id: string; tierId: string; startsAt: Date; expiresAt: Date }
+
+/** A new period with all its free games. */
+export async function startPeriod(
+  tx: Tx,
+  { id, tierId, startsAt, expiresAt }: NextPeriod,
+): Promise<void> {
+  await tx`update user_subscriptions
+    set tier_id = ${tierId}, next_tier_id = null, period_starts_at = ${startsAt},
+      expires_at = ${expiresAt}, grace_until = null, grace_told_at = null, free_games_used = 0
+    where id = ${id}`
+}
+
+/** Days of grace, of which the person is told now. */
+export async function openGrace(tx: Tx, id: string, until: Date, now: Date): Promise<void> {
+  await tx`update user_subscriptions set grace_until = ${until}, grace_told_at = ${now}
+    where id = ${id}`
+}
+
+export async function endSubscription(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update user_subscriptions set is_active = false, renews = false, ended_at = ${now}
+    where id = ${id}`
+}
+
+/** Writes a tier on sale; false when there is one of this id. */
+export async function insertTier(
+  tx: Tx,
+  { id, now, ...tier }: TierFields & { id: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`insert into subscription_tiers
+      (id, name, description, price, monthly_free_games, position, created_at)
+    values (${id}, ${tx.json(tier.name)}, ${tx.json(tier.description)}, ${tier.price},
+      ${tier.monthlyFreeGames}, ${tier.position}, ${now})
+    on conflict (id) do nothing`
+  return count > 0
+}
+
+type TierFacts = TierFields & { isActive: boolean }
+
+/** Locks a tier, after accounts and subscriptions. */
+export async function lockTier(tx: Tx, id: string): Promise<TierFacts | undefined> {
+  const [row] = await tx<TierFacts[]>`
+    select name, description, price, monthly_free_games, position, is_active
+    from subscription_tiers where id = ${id} for update`
+  return row
+}
+
+export async function updateTier(
+  tx: Tx,
+  { id, ...tier }: TierFields & { id: string },
+): Promise<void> {
+  await tx`update subscription_tiers
+    set name = ${tx.json(tier.name)}, description = ${tx.json(tier.description)},
+      price = ${tier.price}, monthly_free_games = ${tier.monthlyFreeGames},
+      position = ${tier.position}
+    where id = ${id}`
+}
+
+export async function setTierActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx`update subscription_tiers set is_active = ${isActive} where id = ${id}`
+}

@@ -1,0 +1,222 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { SentChannel } from '@cco/domain/notification/channels'
+import type { PreferenceInput } from '@cco/domain/notification/contract'
+import {
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NotificationType,
+} from '@cco/domain/notification/kinds'
+import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
+import type { Sql, Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { zoneOffset } from '../../../platform/datetime.ts'
+import { addJob, type Lane } from '../../../platform/jobs/job.ts'
+import { type NoticeFacts, noticeWords } from '../../../platform/notice-words.ts'
+import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
+import { isCarried, isSuppressed, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
+import * as store from './store.ts'
+import {
+  addressHash,
+  readAddress,
+  readSubscription,
+  type Subscription,
+  signAddress,
+  signingKey,
+} from './unsubscribe-link.ts'
+
+export type Notice = {
+  kind: NoticeKind
+  facts: NoticeFacts
+  /** The schedule request that can be decided in the panel. */
+  requestId?: string
+  /** The waitlist entry whose offer can be answered in the panel. */
+  waitlistEntryId?: string
+  /** The caller sends the letter, with what can be answered in it. */
+  ownLetter?: boolean
+}
+
+/**
+ * Tells these people, each in their language, in the transaction of what happened: if that does not
+ * commit, nobody hears of it. Through the other channels they chose it leaves as a job.
+ */
+export async function notify(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  people: readonly string[],
+  notice: Notice,
+): Promise<void> {
+  if (people.length === 0) return
+  const readers = await readersOf(tx, people, NOTICE_KINDS[notice.kind])
+  await notifyReaders(deps, tx, [{ readers, notice }])
+}
+
+/** People whose ways of reading are known, as `readersOf` tells them for this kind, and what for. */
+export type Tidings = { readers: readonly NoticeReader[]; notice: Notice }
+
+/**
+ * `notify` of several things at once, for people whose ways of reading are known: all of its
+ * statements can be sent together with others.
+ */
+export async function notifyReaders(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  tidings: readonly Tidings[],
+): Promise<void> {
+  const written = tidings.flatMap((one) => writtenTo(deps, one))
+  await Promise.all([
+    store.insertNotifications(
+      tx,
+      written.map(({ row }) => row),
+    ),
+    addDeliveries(
+      tx,
+      written.flatMap(({ deliveries }) => deliveries),
+    ),
+  ])
+}
+
+function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notice }: Tidings) {
+  const { kind, facts, requestId, waitlistEntryId, ownLetter = false } = notice
+  const now = clock.now()
+  const urgent = isNearGame(gameStarts(facts), now)
+  return readers.map((reader) => {
+    const { userId, zone, channels, hasAddress } = reader
+    const id = ids.next()
+    const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
+    const mayWait = carried.length > 0 && !urgent
+    const runAt = mayWait ? quietUntil(now, (at) => zoneOffset(at, zone)) : null
+    return {
+      row: {
+        ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
+        ...noticeWords(kind, facts, reader),
+        requestId: requestId ?? null,
+        waitlistEntryId: waitlistEntryId ?? null,
+      },
+      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt, lane: laneOf(kind) })),
+    }
+  })
+}
+
+/** The starts of the game a notice is about, as the phrases name them. */
+function gameStarts({ when, before }: Notice['facts']): Date[] {
+  return [when, before].filter((fact) => fact instanceof Date)
+}
+
+/** A null `runAt` is at once. */
+type Delivery = { id: string; channel: SentChannel; runAt: Date | null; lane: Lane }
+
+/** One job for those that go the same way at the same time, however many they are. */
+async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
+  const groups = Map.groupBy(
+    deliveries,
+    ({ channel, lane, runAt }) => `${channel} ${lane} ${runAt?.getTime()}`,
+  )
+  const added: Promise<void>[] = []
+  for (const group of groups.values()) {
+    for (let at = 0; at < group.length; at += DELIVERED_TOGETHER) {
+      const [first, ...rest] = group.slice(at, at + DELIVERED_TOGETHER)
+      if (!first) continue
+      const { channel, runAt, lane } = first
+      const notificationIds = [first, ...rest].map(({ id }) => id)
+      const options = { lane, ...(lane === 'broadcasts' && { queue: BROADCAST_QUEUE }) }
+      const payload = { channel, notificationIds }
+      added.push(addJob(tx, deliverJob, payload, { ...options, ...(runAt && { runAt }) }))
+    }
+  }
+  await Promise.all(added)
+}
+
+/** @throws CodedError `not_found` for what is not this person's own */
+export async function markRead({ sql }: { sql: Sql }, userId: string, id: string): Promise<void> {
+  if (!(await store.setRead(sql, userId, id))) throw new CodedError('not_found')
+}
+
+/** @returns how many were unread */
+export async function markAllRead({ sql }: { sql: Sql }, userId: string): Promise<number> {
+  return await store.setAllRead(sql, userId)
+}
+
+/** @throws CodedError `not_found` for what is not this person's own */
+export async function remove({ sql }: { sql: Sql }, userId: string, id: string): Promise<void> {
+  if (!(await store.deleteOne(sql, userId, id))) throw new CodedError('not_found')
+}
+
+/** Deletes what this person has read. @returns how many there were */
+export async function clearRead({ sql }: { sql: Sql }, userId: string): Promise<number> {
+  return await store.deleteRead(sql, userId)
+}
+
+/** Whether a channel shall carry notifications of a type to this person. */
+export async function setPreference(
+  { sql }: { sql: Sql },
+  userId: string,
+  preference: PreferenceInput,
+): Promise<void> {
+  await store.writePreference(sql, userId, preference)
+}
+
+type LetterChoice = { type: NotificationType; enabled: boolean }
+
+/**
+ * The token of the way out of emails to an address without an account; undefined when its owner has
+ * taken that way, and is sent none.
+ */
+export async function addressUnsubscribeToken(
+  tx: Tx,
+  address: string,
+): Promise<string | undefined> {
+  if (await isSuppressed(tx, addressHash(address))) return undefined
+  return signAddress(address, await signingKey(tx))
+}
+
+/**
+ * What the link at the foot of a letter is about, and whether such letters are sent now. One to an
+ * address without an account is about gifts.
+ * @throws CodedError `not_found` for a link we did not sign
+ */
+export async function readLetterLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
+  const link = await linkOf(sql, token)
+  const enabled =
+    'address' in link
+      ? !(await isSuppressed(sql, link.address))
+      : await isCarried(sql, link.userId, link.type, 'mail')
+  return { type: 'address' in link ? ADDRESS_TYPE : link.type, enabled }
+}
+
+/**
+ * Stops letters of the link's type to its person or address, or sends them again; nobody needs to
+ * sign in.
+ * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
+ */
+export async function chooseByLetter(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  token: string,
+  enabled: boolean,
+): Promise<LetterChoice> {
+  const link = await linkOf(sql, token)
+  if ('address' in link) {
+    const now = clock.now()
+    await store.setSuppressed(sql, { addressHash: link.address, suppressed: !enabled, now })
+    return { type: ADDRESS_TYPE, enabled }
+  }
+  await store.writePreference(sql, link.userId, { type: link.type, channel: 'mail', enabled })
+  return { type: link.type, enabled }
+}
+
+/** What an address without an account is written about. */
+const ADDRESS_TYPE: NotificationType = 'gift_received'
+
+async function linkOf(sql: Sql, token: string): Promise<Subscription | { address: string }> {
+  const secret = await unsubscribeKey(sql)
+  if (secret === undefined) throw new CodedError('not_found')
+  const address = readAddress(token, secret)
+  if (address !== undefined) return { address }
+  const subscription = readSubscription(token, secret)
+  if (!subscription) throw new CodedError('not_found')
+  return subscription
+}
+
+/** What was told to a person who leaves, and how they wanted to be told, goes with them. */
+export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
+  await store.deleteNoticesOf(tx, userId)
+}

@@ -1,0 +1,309 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { runJobs } from '../../../platform/jobs/testing.ts'
+import type { Message } from '../../../platform/mail/letter.ts'
+import { mailTask } from '../../../platform/mail/send-mail.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { type Notice, notify } from './commands.ts'
+import { deliverJob, notificationTasks } from './jobs.ts'
+
+const QUIET = '2026-11-26T20:30:00.000Z'
+const DAY = '2026-11-26T17:00:00.000Z'
+const NOTICE: Notice = { kind: 'gift_claimed', facts: { player: 'Иван' } }
+
+let site: TestApp
+let vera: string
+let sent: Message[]
+beforeAll(async () => {
+  site = await createTestApp({ SITE_URL: 'https://cco.test' })
+})
+beforeEach(async () => {
+  site.clock.set(DAY)
+  sent = []
+  vera = await createReader()
+  await site.deps.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(() => site.close())
+
+async function createReader(): Promise<string> {
+  const id = await site.createUser()
+  await site.deps.sql`update auth.users set email_confirmed_at = ${site.clock.now()}
+    where id = ${id}`
+  return id
+}
+
+const tell = (notice = NOTICE, people = [vera]) =>
+  site.deps.sql.begin((tx) => notify(site.deps, tx, people, notice))
+
+async function database() {
+  const [row] = await site.deps.sql<{ name: string }[]>`select current_database() as name`
+  return { socketDir: inject('socketDir'), database: row?.name ?? '', user: 'postgres' }
+}
+
+/** Does every job that is due; the letters arrive in `sent`. */
+async function work(): Promise<void> {
+  await runJobs(await database(), [
+    ...notificationTasks(site.deps),
+    mailTask(async (message) => {
+      sent.push(message)
+    }),
+  ])
+}
+
+/** The jobs that wait to hand notifications over. */
+async function waiting() {
+  return await site.deps.sql<{ payload: unknown; runAt: Date }[]>`
+    select j.payload, j.run_at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${deliverJob.name}`
+}
+
+describe('a letter', () => {
+  test('says what the notification says, leads to its place, and has a way out', async () => {
+    await tell()
+    await work()
+    expect(sent).toHaveLength(1)
+    const [letter] = sent
+    expect(letter?.to).toBe(`${vera}@cco.test`)
+    expect(letter?.subject).toBe('Подарок принят')
+    for (const body of [letter?.html, letter?.text]) {
+      expect(body).toContain('Иван принял(а) ваш подарок.')
+      expect(body).toContain('https://cco.test/currency')
+      expect(body).toContain('https://cco.test/unsubscribe?token=')
+      expect(body).toContain('Монеты, подписки и новости')
+    }
+    expect(letter?.unsubscribeUrl).toMatch(/^https:\/\/cco\.test\/unsubscribe\?token=[\w.%-]+$/)
+  })
+
+  test('is in English for who reads English', async () => {
+    await site.deps.sql`update profiles set locale = 'en' where id = ${vera}`
+    await tell()
+    await work()
+    expect(sent[0]?.subject).toBe('Gift claimed')
+    expect(sent[0]?.text).toContain('Send me no more such letters')
+  })
+
+  test('of a broadcast with line breaks in its title is fit for a header', async () => {
+    const facts = { title: `Новости\r\nBcc: all@cco.test ${'о'.repeat(400)}`, text: 'Раз.\n\nДва.' }
+    await tell({ kind: 'broadcast', facts })
+    await work()
+    expect(sent[0]?.subject).toMatch(/^Новости Bcc: all@cco\.test о+$/)
+    expect(sent[0]?.text).toContain('Раз.\n\nДва.')
+  })
+
+  test('goes to nobody without a proven address, nor to who declined', async () => {
+    const unproven = await site.createUser()
+    const declined = await createReader()
+    await site
+      .asUser(declined)
+      .notifications.setPreference({ type: 'system', channel: 'mail', enabled: false })
+    await tell(NOTICE, [unproven, declined])
+    await work()
+    expect(sent).toEqual([])
+    expect((await site.asUser(declined).notifications.list({})).unread).toBe(1)
+  })
+
+  test('is not sent for a notification that was deleted or declined while it waited', async () => {
+    const other = await createReader()
+    await tell(NOTICE, [vera, other])
+    await site.deps.sql`delete from notifications where user_id = ${vera}`
+    await site
+      .asUser(other)
+      .notifications.setPreference({ type: 'system', channel: 'mail', enabled: false })
+    await work()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  test('by day a letter leaves at once', async () => {
+    await tell()
+    const [job] = await waiting()
+    expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
+  })
+
+  test('at night it waits until nine on the reader’s clock, and the site tells at once', async () => {
+    site.clock.set(QUIET)
+    const tokyo = await createReader()
+    await site.deps.sql`update profiles set time_zone = 'Asia/Tokyo' where id = ${tokyo}`
+    await tell(NOTICE, [vera, tokyo])
+    const due = (await waiting()).map(({ runAt }) => runAt.toISOString()).sort()
+    expect(due).toEqual(['2026-11-27T00:00:00.000Z', '2026-11-27T06:00:00.000Z'])
+    expect((await site.asUser(vera).notifications.list({})).unread).toBe(1)
+  })
+
+  test.each([
+    ['a game in sixteen hours breaks them', 16, true],
+    ['a game in seventeen does not', 17, false],
+    ['nor does one that has begun', -1, false],
+  ])('%s', async (_name, hours, urgent) => {
+    site.clock.set(QUIET)
+    const when = new Date(site.clock.now().getTime() + hours * 3_600_000)
+    await tell({ kind: 'game_confirmed', facts: { story: 'Маяк', when } })
+    const [job] = await waiting()
+    if (urgent) expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
+    else expect(job?.runAt.toISOString()).toBe('2026-11-27T06:00:00.000Z')
+    const { items } = await site.asUser(vera).notifications.list({})
+    expect(items[0]?.urgent).toBe(urgent)
+  })
+
+  test('a game moved away from tonight is urgent by its old start', async () => {
+    site.clock.set(QUIET)
+    const before = new Date('2026-11-27T04:00:00Z')
+    const facts = { story: 'Маяк', before, when: new Date('2026-12-27T04:00:00Z') }
+    await tell({ kind: 'game_moved', facts })
+    expect((await site.asUser(vera).notifications.list({})).items[0]?.urgent).toBe(true)
+  })
+})
+
+describe('exactly once', () => {
+  const deliveries = async () => {
+    const [row] = await site.deps.sql<{ count: number }[]>`
+      select count(*)::int as count from notification_deliveries d
+        join notifications n on n.id = d.notification_id where n.user_id = ${vera}`
+    return row?.count
+  }
+
+  /** Hands over what the one waiting job names, outside of the queue. */
+  async function handOver(): Promise<void> {
+    const [job] = await waiting()
+    const [task] = notificationTasks(site.deps)
+    const run = { jobId: '1', abortSignal: new AbortController().signal }
+    await task?.run(job?.payload, run)
+  }
+
+  test('a job that comes twice, and two workers with the same one, send one letter', async () => {
+    await tell()
+    await Promise.all([handOver(), handOver(), handOver()])
+    await handOver()
+    await work()
+    expect(sent).toHaveLength(1)
+    expect(await deliveries()).toBe(1)
+  })
+
+  test('a worker killed between the note and the letter leaves neither, and the next sends it', async () => {
+    const { sql } = site.deps
+    await tell()
+    const [job] = await waiting()
+    const script = `
+      import { openDatabase } from '${new URL('../../../db/client.ts', import.meta.url)}'
+      import { notificationTasks } from '${new URL('./jobs.ts', import.meta.url)}'
+      const [address, payload] = ${JSON.stringify([await database(), job?.payload])}
+      const parts = {
+        config: { siteUrl: 'https://cco.test' },
+        sql: openDatabase(address, { max: 1 }),
+        clock: { now: () => new Date() },
+      }
+      await notificationTasks(parts)[0].run(payload, {})`
+    const stuck = () => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%add_job%'`
+    await sql.begin(async (tx) => {
+      // The letter's job cannot be written: the worker stands with its note uncommitted.
+      await tx`lock table graphile_worker._private_jobs in access exclusive mode`
+      const worker = spawn(process.execPath, ['--input-type=module', '--eval', script])
+      const died = once(worker, 'exit')
+      while ((await stuck()).length === 0) expect(worker.exitCode).toBeNull()
+      worker.kill('SIGKILL')
+      await died
+    })
+    await work()
+    expect(sent).toHaveLength(1)
+    expect(await deliveries()).toBe(1)
+  })
+
+  test('one that fails keeps back no other', async () => {
+    const broken = await createReader()
+    const { sql } = site.deps
+    await sql`update auth.users set email = 'no address' where id = ${broken}`
+    await tell(NOTICE, [vera, broken].sort())
+    await expect(work()).rejects.toThrow()
+    // The failed job waits for its next try; the letter it made for the other is sent.
+    expect(sent.map(({ to }) => to)).toEqual([`${vera}@cco.test`])
+  })
+})
+
+describe('unsubscribing', () => {
+  async function link(): Promise<{ token: string; path: string }> {
+    await tell()
+    await work()
+    const url = new URL(sent[0]?.unsubscribeUrl ?? '')
+    return { token: url.searchParams.get('token') ?? '', path: `${url.pathname}${url.search}` }
+  }
+  const click = (path: string, payload = 'List-Unsubscribe=One-Click') =>
+    site.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const letters = async () =>
+    (await site.asUser(vera).notifications.preferences()).find(
+      ({ type, channel }) => type === 'system' && channel === 'mail',
+    )?.enabled
+
+  test('one click of a mail program, without signing in, ends letters of that type alone', async () => {
+    const { path } = await link()
+    const answer = await click(path)
+    expect(answer.statusCode).toBe(200)
+    expect(await letters()).toBe(false)
+    sent = []
+    await tell()
+    await tell({ kind: 'gift_received', facts: { player: 'Иван', text: '' } })
+    await work()
+    expect(sent.map(({ subject }) => subject)).toEqual(['Вам подарили игру'])
+  })
+
+  test('a form of the other encoding does the same; anything else does nothing', async () => {
+    const { path } = await link()
+    expect((await click(path, 'hello')).statusCode).toBe(404)
+    expect((await click(path, '')).statusCode).toBe(404)
+    expect(await letters()).toBe(true)
+    const multipart = await site.app.inject({
+      method: 'POST',
+      url: path,
+      payload:
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(multipart.statusCode).toBe(200)
+    expect(await letters()).toBe(false)
+  })
+
+  test('the page of the link says what it is about, stops it, and takes it back', async () => {
+    const { token } = await link()
+    const guest = site.asUser().notifications
+    expect(await guest.letterLink({ token })).toEqual({ type: 'system', enabled: true })
+    expect(await guest.chooseByLetter({ token, enabled: false })).toEqual({
+      type: 'system',
+      enabled: false,
+    })
+    expect(await guest.letterLink({ token })).toEqual({ type: 'system', enabled: false })
+    await guest.chooseByLetter({ token, enabled: true })
+    expect(await letters()).toBe(true)
+  })
+
+  test('a forged link, one for another type or person, and none at all do nothing', async () => {
+    const { token, path } = await link()
+    const other = await createReader()
+    const forged = [
+      token.replace('.system.', '.booking.'),
+      token.replace(vera, other),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.replace('.system.', '.nothing.'),
+      'x',
+    ]
+    for (const one of forged) {
+      const guest = site.asUser().notifications
+      await expect(guest.letterLink({ token: one })).rejects.toThrow('not_found')
+      await expect(guest.chooseByLetter({ token: one, enabled: false })).rejects.toThrow(
+        'not_found',
+      )
+      expect((await click(`/unsubscribe?token=${encodeURIComponent(one)}`)).statusCode).toBe(404)
+    }
+    expect((await click('/unsubscribe')).statusCode).toBe(404)
+    expect((await click(`${path}&token=x`)).statusCode).toBe(404)
+    expect(await letters()).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notification/channels'
+import type { NoticeKind } from '@cco/domain/notification/kinds'
+import * as z from 'zod'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { noticeLetter } from './notice-email.ts'
+import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
+import { claimDelivery } from './store.ts'
+import { signingKey, signSubscription } from './unsubscribe-link.ts'
+
+/** Notifications of one job: one that fails makes the others wait, so not too many. */
+export const DELIVERED_TOGETHER = 50
+/**
+ * Notifications of broadcasts are handed to their channels one job after the other, whatever the
+ * number of nodes: so a broadcast to everybody adds emails no faster than they leave.
+ */
+export const BROADCAST_QUEUE = 'broadcasts'
+
+/** Hands notifications to a channel, each once however often it runs. */
+export const deliverJob = defineJob(
+  'deliver_notifications',
+  z.object({
+    channel: z.enum(SENT_CHANNELS),
+    notificationIds: z.array(z.uuid()).min(1).max(DELIVERED_TOGETHER),
+  }),
+)
+
+type Parts = Pick<Deps, 'config' | 'sql' | 'clock'>
+/** Hands one notification over, in the transaction that notes it. */
+type Carrier = (parts: Parts, tx: Tx, outgoing: Outgoing) => Promise<void>
+
+/** Broadcasts wait for everything else. */
+export function laneOf(kind: NoticeKind): 'notifications' | 'broadcasts' {
+  return kind === 'broadcast' ? 'broadcasts' : 'notifications'
+}
+
+/** How each channel carries a notification; a new channel is a line here. */
+const CARRIERS: Record<SentChannel, Carrier> = {
+  mail: async ({ config }, tx, outgoing) => {
+    const { email } = outgoing
+    if (email === null) return
+    const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
+    const { siteUrl } = config
+    const mail = noticeLetter({ ...outgoing, email }, { siteUrl, unsubscribeToken })
+    await sendMail(tx, mail, laneOf(outgoing.kind))
+  },
+}
+
+/** How a worker hands notifications over. */
+export function notificationTasks(parts: Parts): Task[] {
+  return [
+    taskFor(deliverJob, async ({ channel, notificationIds }) => {
+      const failures: unknown[] = []
+      for (const id of notificationIds) {
+        await deliver(parts, channel, id).catch((error: unknown) => failures.push(error))
+      }
+      // Those that went are noted, so that the next try is only for the others.
+      if (failures.length > 0) throw failures[0]
+    }),
+  ]
+}
+
+async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<void> {
+  await parts.sql.begin(async (tx) => {
+    // The row is locked until we commit: a second worker with the same job waits, and then finds it.
+    if (!(await claimDelivery(tx, id, channel, parts.clock.now()))) return
+    const outgoing = await outgoingOf(tx, id)
+    if (!outgoing) return
+    // Asked again, since a letter may have waited for the morning.
+    if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
+    await CARRIERS[channel](parts, tx, outgoing)
+  })
+}

@@ -1,0 +1,231 @@
+import type { Language } from '@cco/domain/language/language'
+import {
+  CHANNELS,
+  carriedByDefault,
+  NOTIFICATION_TYPE_FACTS,
+  SENT_CHANNELS,
+  type SentChannel,
+} from '@cco/domain/notification/channels'
+import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
+import {
+  NOTICE_KIND_NAMES,
+  NOTIFICATION_TYPES,
+  type NoticeKind,
+  type NotificationType,
+} from '@cco/domain/notification/kinds'
+import { type Role, satisfies } from '@cco/domain/role/role'
+import type { Fragment, Sql, Tx } from '../../../db/client.ts'
+import type { Reader } from '../../../platform/datetime.ts'
+
+/** A part of a statement that selects the ids of people. */
+type PeopleQuery = Fragment
+
+export type NoticeReader = Reader & {
+  userId: string
+  /** What others may call them; streamer mode hides it. */
+  shownName: string | null
+  channels: SentChannel[]
+  /** A letter can reach them. */
+  hasAddress: boolean
+}
+
+/**
+ * In which language and zone these people read, and through which channels beyond the site they
+ * want notifications of this type; who does not exist is left out.
+ */
+export async function readersOf(
+  sql: Sql | Tx,
+  people: readonly string[] | PeopleQuery,
+  type: NotificationType,
+): Promise<NoticeReader[]> {
+  const standard = SENT_CHANNELS.filter((channel) => carriedByDefault(type, channel))
+  const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
+  return await sql<NoticeReader[]>`
+    select p.id as user_id, p.locale as language, p.time_zone as zone,
+      case when not p.streamer_mode then p.display_name end as shown_name,
+      array(
+        select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
+        where coalesce((
+          select n.enabled from notification_preferences n
+          where n.user_id = p.id and n.type = ${type} and n.channel = c.name),
+          c.name = any(${standard}::text[]))
+      ) as channels,
+      exists (
+        select 1 from auth.users u where u.id = p.id and u.email_confirmed_at is not null
+      ) as has_address
+    from profiles p
+    where p.id = any(array(${wanted})) order by p.id`
+}
+
+type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
+  kind: string
+  createdAt: Date
+  position: string
+  requestId: string | null
+  requestKind: NonNullable<Notification['request']>['kind'] | null
+  requestStatus: NonNullable<Notification['request']>['status'] | null
+  decidedBy: string | null
+  approvedAt: Date | null
+  entryId: string | null
+  entryStatus: NonNullable<Notification['offer']>['status'] | null
+  offerExpiresAt: Date | null
+}
+
+/** These notifications, whosever they are, as their lists show them. */
+export async function notificationsOf(sql: Sql, ids: readonly string[]): Promise<Notification[]> {
+  const rows = await sql<Row[]>`
+    ${selectNotifications(sql)} where n.id = any(${[...ids]}::uuid[])`
+  return rows.map(toNotification)
+}
+
+function selectNotifications(sql: Sql) {
+  return sql`
+    select n.id, n.type, n.kind, n.title, n.message, n.read, n.urgent, n.created_at,
+      (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
+      r.id as request_id, r.kind as request_kind,
+      r.request_status, d.display_name as decided_by, r.approved_at,
+      w.id as entry_id, w.status as entry_status, w.offer_expires_at
+    from notifications n
+      left join schedule_requests r on r.id = n.request_id
+      left join profiles d on d.id = r.approved_by
+      left join waitlist_entries w on w.id = n.waitlist_entry_id`
+}
+
+/** A page of a person's notifications, newest first; `next` continues it, null at the end. */
+export async function listOf(
+  sql: Sql,
+  userId: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<NotificationList> {
+  const [microseconds, id] = before?.split('_') ?? []
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      ${selectNotifications(sql)}
+      where n.user_id = ${userId} and ${
+        id === undefined
+          ? sql`true`
+          : sql`(n.created_at, n.id) < (
+              timestamptz 'epoch' + ${microseconds ?? ''}::bigint * interval '1 microsecond',
+              ${id}::uuid)`
+      }
+      order by n.created_at desc, n.id desc
+      limit ${limit + 1}`,
+    sql<{ unread: number }[]>`
+      select count(*)::int as unread from notifications where user_id = ${userId} and not read`,
+  ])
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(toNotification),
+    next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+    unread: count?.unread ?? 0,
+  }
+}
+
+function toNotification(row: Row): Notification {
+  const { id, type, kind, title, message, read, urgent, createdAt } = row
+  const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
+  const { entryId, entryStatus: status, offerExpiresAt } = row
+  return {
+    id,
+    type,
+    kind: NOTICE_KIND_NAMES.find((name) => name === kind) ?? null,
+    title,
+    message,
+    read,
+    urgent,
+    createdAt: createdAt.toISOString(),
+    request:
+      requestId && requestKind && requestStatus
+        ? {
+            id: requestId,
+            kind: requestKind,
+            status: requestStatus,
+            decidedBy,
+            decidedAt: approvedAt?.toISOString() ?? null,
+          }
+        : null,
+    offer:
+      entryId && status
+        ? { entryId, status, expiresAt: offerExpiresAt?.toISOString() ?? null }
+        : null,
+  }
+}
+
+/** What a person of this role can be told of, and which channels carry it to them. */
+export async function preferencesOf(sql: Sql, userId: string, role: Role): Promise<Preference[]> {
+  const chosen = await sql<Preference[]>`
+    select type, channel, enabled from notification_preferences where user_id = ${userId}`
+  const types = NOTIFICATION_TYPES.filter((type) =>
+    satisfies(role, NOTIFICATION_TYPE_FACTS[type].audience),
+  )
+  return types.flatMap((type) =>
+    CHANNELS.map((channel) => {
+      const own = chosen.find((one) => one.type === type && one.channel === channel)
+      // What the site itself shows cannot be declined (rules §12).
+      const enabled = channel === 'in_app' || (own?.enabled ?? carriedByDefault(type, channel))
+      return { type, channel, enabled }
+    }),
+  )
+}
+
+/** Whether a channel carries notifications of this type to a person. */
+export async function isCarried(
+  sql: Sql | Tx,
+  userId: string,
+  type: NotificationType,
+  channel: SentChannel,
+): Promise<boolean> {
+  const [reader] = await readersOf(sql, [userId], type)
+  return reader?.channels.includes(channel) ?? false
+}
+
+export type Outgoing = {
+  userId: string
+  type: NotificationType
+  kind: NoticeKind
+  title: string
+  message: string
+  language: Language
+  role: Role
+  /** Where a letter reaches them; null without a proven address. */
+  email: string | null
+}
+
+/** A notification as a channel needs it; undefined when it was deleted meanwhile. */
+export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
+  const [row] = await tx<Outgoing[]>`
+    select n.user_id, n.type, n.kind, n.title, n.message, p.locale as language,
+      get_user_role(n.user_id) as role,
+      case when u.email_confirmed_at is not null then u.email end as email
+    from notifications n
+      join profiles p on p.id = n.user_id
+      join auth.users u on u.id = n.user_id
+    where n.id = ${id}`
+  return row
+}
+
+/** The key that signs links; undefined before the first one was signed. */
+export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined> {
+  const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
+  return row?.secret
+}
+
+/** Whether the owner of an address without an account wants no more emails. */
+export async function isSuppressed(sql: Sql | Tx, addressHash: string): Promise<boolean> {
+  const rows = await sql`select from suppressed_addresses where address_hash = ${addressHash}`
+  return rows.length > 0
+}
+
+/** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
+export async function letterReader(
+  tx: Tx,
+  userId: string,
+  type: NotificationType,
+): Promise<(Reader & { to: string }) | undefined> {
+  if (!(await isCarried(tx, userId, type, 'mail'))) return undefined
+  const [row] = await tx<{ to: string; language: Language; zone: string }[]>`
+    select u.email as to, p.locale as language, p.time_zone as zone
+    from profiles p join auth.users u on u.id = p.id
+    where p.id = ${userId} and u.email_confirmed_at is not null`
+  return row
+}

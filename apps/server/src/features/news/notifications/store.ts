@@ -1,0 +1,108 @@
+import type { SentChannel } from '@cco/domain/notification/channels'
+import type { PreferenceInput } from '@cco/domain/notification/contract'
+import type { NotificationType } from '@cco/domain/notification/kinds'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+export type NewNotification = {
+  id: string
+  userId: string
+  type: NotificationType
+  kind: string
+  title: string
+  message: string
+  urgent: boolean
+  requestId: string | null
+  waitlistEntryId: string | null
+  createdAt: Date
+}
+
+/** Writes these in one statement, however many they are. */
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length === 0) return
+  const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  await tx`
+    insert into notifications
+      (id, user_id, type, kind, title, message, urgent, request_id, waitlist_entry_id,
+        created_at)
+    select * from jsonb_to_recordset(${tx.json(records)})
+      as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
+        "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "createdAt" timestamptz)`
+}
+
+/** Marks one of a person's own as read. @returns whether there is such a one */
+export async function setRead(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const { count } = await sql`
+    update notifications set read = true where id = ${id} and user_id = ${userId}`
+  return count > 0
+}
+
+/** @returns how many were unread */
+export async function setAllRead(sql: Sql, userId: string): Promise<number> {
+  const { count } = await sql`
+    update notifications set read = true where user_id = ${userId} and not read`
+  return count
+}
+
+/** Deletes one of a person's own. @returns whether there was such a one */
+export async function deleteOne(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const { count } = await sql`delete from notifications where id = ${id} and user_id = ${userId}`
+  return count > 0
+}
+
+/** @returns how many were deleted */
+export async function deleteRead(sql: Sql, userId: string): Promise<number> {
+  const { count } = await sql`delete from notifications where user_id = ${userId} and read`
+  return count
+}
+
+export async function writePreference(
+  sql: Sql,
+  userId: string,
+  { type, channel, enabled }: PreferenceInput,
+): Promise<void> {
+  await sql`
+    insert into notification_preferences (user_id, type, channel, enabled)
+    values (${userId}, ${type}, ${channel}, ${enabled})
+    on conflict (user_id, type, channel) do update set enabled = excluded.enabled`
+}
+
+/**
+ * Notes that a notification goes out through a channel.
+ * @returns false when it has gone before, or is there no more
+ */
+export async function claimDelivery(
+  tx: Tx,
+  notificationId: string,
+  channel: SentChannel,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into notification_deliveries (notification_id, channel, created_at)
+    select id, ${channel}, ${now} from notifications where id = ${notificationId}
+    on conflict do nothing`
+  return count > 0
+}
+
+/** Keeps the key that signs links, unless there is one already. */
+export async function keepUnsubscribeKey(sql: Sql | Tx, secret: string): Promise<void> {
+  await sql`insert into unsubscribe_keys (secret) values (${secret}) on conflict do nothing`
+}
+
+/** Sends no more emails to an address without an account, or sends them again. */
+export async function setSuppressed(
+  sql: Sql | Tx,
+  { addressHash, suppressed, now }: { addressHash: string; suppressed: boolean; now: Date },
+): Promise<void> {
+  if (suppressed) {
+    await sql`insert into suppressed_addresses (address_hash, created_at)
+      values (${addressHash}, ${now}) on conflict do nothing`
+  } else await sql`delete from suppressed_addresses where address_hash = ${addressHash}`
+}
+
+/** Deletes all notifications and channel choices of a person. */
+export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
+  await Promise.all([
+    tx`delete from notifications where user_id = ${userId}`,
+    tx`delete from notification_preferences where user_id = ${userId}`,
+  ])
+}

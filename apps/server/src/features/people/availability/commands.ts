@@ -1,0 +1,25 @@
+import type { Availability } from '@cco/domain/availability/contract'
+import { type FreeWindow, inOrder } from '@cco/domain/availability/windows'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockProfile } from '../profiles/commands.ts'
+import { availabilityOf } from './queries.ts'
+import * as store from './store.ts'
+
+/** Puts these free hours in the place of those before; none at all is an answer too. */
+export async function setWindows(
+  { sql }: Pick<Deps, 'sql'>,
+  userId: string,
+  windows: readonly FreeWindow[],
+): Promise<Availability> {
+  return await sql.begin(async (tx) => {
+    await lockProfile(tx, userId)
+    await store.replaceWindows(tx, userId, inOrder(windows))
+    return await availabilityOf(tx, userId)
+  })
+}
+
+/** The hours of a person who leaves go with them. */
+export async function forgetWindows(tx: Tx, userId: string): Promise<void> {
+  await store.replaceWindows(tx, userId, [])
+}

@@ -1,0 +1,13 @@
+import type { Suspension } from '@cco/domain/moderation/suspension'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+/** The suspension or ban that holds a person now; the one that lasts longest. */
+export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {
+  const [row] = await sql<{ endsAt: Date | null }[]>`
+    select ends_at from user_bans
+    where user_id = ${userId} and lifted_at is null and starts_at <= ${now}
+      and (ends_at is null or ends_at > ${now})
+    order by ends_at desc nulls first
+    limit 1`
+  return row
+}

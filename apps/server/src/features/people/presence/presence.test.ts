@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveChange } from '@cco/domain/live/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toCronItems } from '../../../platform/jobs/schedule.ts'
+import { runJobs } from '../../../platform/jobs/testing.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { openEar, openTestSession } from '../../../testing/live.ts'
+import { forgetAddresses, tellGone } from './commands.ts'
+import { presenceSchedule, presenceTasks } from './jobs.ts'
+import { writeBeats } from './store.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let t: TestApp
+let userId: string
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  userId = await t.createUser()
+})
+
+async function beat(id = userId) {
+  await t.asUser(id).presence.beat()
+  await t.deps.beats.flush()
+}
+const seen = async (id = userId) => (await t.asUser(userId).presence.of({ ids: [id] })).items[0]
+const kept = async () => {
+  const [row] = await t.deps.sql`select * from user_presence where user_id = ${userId}`
+  return row
+}
+
+describe('who is here', () => {
+  test('is online until five minutes after the last beat', async () => {
+    expect(await seen()).toEqual({ id: userId, lastSeen: null, online: false })
+    const at = t.clock.now().toISOString()
+    await beat()
+    expect(await seen()).toEqual({ id: userId, lastSeen: at, online: true })
+    t.clock.advance(5 * MINUTE_MS - 1)
+    expect(await seen()).toMatchObject({ online: true })
+    t.clock.advance(1)
+    expect(await seen()).toEqual({ id: userId, lastSeen: at, online: false })
+  })
+
+  test('is told in the order asked, of a hundred people at most', async () => {
+    const other = await t.createUser()
+    const { items } = await t.asUser(userId).presence.of({ ids: [other, userId, other] })
+    expect(items.map(({ id }) => id)).toEqual([other, userId, other])
+    const ids = Array.from({ length: 101 }, () => randomUUID())
+    expect(await codeOf(t.asUser(userId).presence.of({ ids }))).toBe('invalid_input')
+  })
+
+  test('is no business of guests, and guests are nowhere', async () => {
+    expect(await codeOf(t.asUser().presence.of({ ids: [userId] }))).toBe('not_signed_in')
+    expect(await codeOf(t.asUser().presence.beat())).toBe('not_signed_in')
+  })
+
+  test('says nothing of where', async () => {
+    await beat()
+    expect(Object.keys((await seen()) ?? {})).toEqual(['id', 'lastSeen', 'online'])
+  })
+})
+
+describe('beats', () => {
+  test('of one moment cost one row each person, the latest', async () => {
+    const later = new Date(t.clock.now().getTime() + 1_000)
+    t.deps.beats.put(userId, { userId, at: t.clock.now(), address: '10.0.0.1', userAgent: 'a' })
+    t.deps.beats.put(userId, { userId, at: later, address: '10.0.0.2', userAgent: 'b' })
+    await t.deps.beats.flush()
+    expect(await kept()).toMatchObject({ lastSeen: later, ipAddress: '10.0.0.2', userAgent: 'b' })
+  })
+
+  test('of two nodes at once, crosswise, are all written', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => t.createUser()))
+    const beats = people.map((id) => ({
+      userId: id,
+      at: t.clock.now(),
+      address: '10.0.0.1',
+      userAgent: null,
+    }))
+    const nodes = [beats, beats.toReversed(), beats, beats.toReversed()]
+    await Promise.all(nodes.map((some) => writeBeats(t.deps.sql, some)))
+    const { items } = await t.asUser(userId).presence.of({ ids: people })
+    expect(items.every(({ online }) => online)).toBe(true)
+  })
+
+  test('of somebody who is gone meanwhile are dropped, and the others kept', async () => {
+    const at = t.clock.now()
+    await writeBeats(t.deps.sql, [
+      { userId: randomUUID(), at, address: '10.0.0.1', userAgent: null },
+      { userId, at, address: '10.0.0.1', userAgent: null },
+    ])
+    expect(await seen()).toMatchObject({ online: true })
+  })
+
+  test('never set the clock back', async () => {
+    await beat()
+    const before = new Date(t.clock.now().getTime() - MINUTE_MS)
+    await writeBeats(t.deps.sql, [{ userId, at: before, address: '10.0.0.1', userAgent: null }])
+    expect(await seen()).toMatchObject({ lastSeen: t.clock.now().toISOString() })
+  })
+})
+
+test('coming and going are told to staff once, beats are not', async () => {
+  const moderator = await t.createUser({ role: 'moderator' })
+  const { token } = await openTestSession(t, moderator)
+  // Those of the tests before have gone.
+  t.clock.advance(6 * MINUTE_MS)
+  await tellGone(t.deps)
+  const ear = await openEar(t, { token, tables: ['user_presence'] })
+  await beat()
+  t.clock.advance(MINUTE_MS)
+  await beat()
+  expect(await ear.changes()).toMatchObject([
+    { op: 'insert', id: userId, row: { id: userId, online: true } },
+  ])
+  t.clock.advance(5 * MINUTE_MS)
+  await tellGone(t.deps)
+  await tellGone(t.deps)
+  const other = await t.createUser()
+  await beat(other)
+  const told: LiveChange[] = []
+  while (!told.some(({ id }) => id === other)) told.push(...(await ear.changes()))
+  expect(told).toMatchObject([
+    { op: 'update', id: userId, row: { id: userId, online: false } },
+    { op: 'insert', id: other },
+  ])
+  await ear.close()
+})
+
+test('addresses are erased when they are 30 days old, and not before', async () => {
+  await beat()
+  t.clock.advance(30 * DAY_MS)
+  await forgetAddresses(t.deps)
+  expect(await kept()).toMatchObject({ ipAddress: '127.0.0.1' })
+  t.clock.advance(1)
+  await forgetAddresses(t.deps)
+  expect(await kept()).toMatchObject({ ipAddress: null, userAgent: null })
+})
+
+test('addresses are kept as long as the owner sets', async () => {
+  await beat()
+  t.clock.advance(8 * DAY_MS)
+  const { settings: read } = t.deps
+  const settings = async () => ({ ...(await read()), presenceAddressDays: 7 })
+  await forgetAddresses({ ...t.deps, settings })
+  expect(await kept()).toMatchObject({ ipAddress: null })
+})
+
+test('the queue knows when both jobs are due, and they do what they say', async () => {
+  const items = await toCronItems(presenceSchedule)
+  expect(items.map(({ task }) => task)).toEqual(['presence.gone', 'presence.addresses'])
+  await beat()
+  t.clock.advance(31 * DAY_MS)
+  for (const { task } of items) {
+    // As the queue adds it: with a note of the time it was due.
+    await t.deps.sql`select graphile_worker.add_job(${task}, '{"_cron": {"ts": "x"}}')`
+  }
+  await runJobs(t.database.address, presenceTasks(t.deps))
+  expect(await kept()).toMatchObject({ isOnline: false, ipAddress: null })
+})

@@ -1,0 +1,31 @@
+import type { PresenceRow } from '@cco/domain/presence/contract'
+import { isOnline, ONLINE_MS } from '@cco/domain/presence/last-seen'
+import type { Sql } from '../../../db/client.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
+
+/** When these people were last here, in the order they are asked about. */
+export async function presenceOf(
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<PresenceRow[]> {
+  const rows = await sql<{ userId: string; lastSeen: Date }[]>`
+    select user_id, last_seen from user_presence where user_id = any(${[...ids]}::uuid[])`
+  const seen = new Map(rows.map(({ userId, lastSeen }) => [userId, lastSeen]))
+  return ids.map((id) => {
+    const lastSeen = seen.get(id) ?? null
+    return { id, lastSeen: lastSeen?.toISOString() ?? null, online: isOnline(lastSeen, now) }
+  })
+}
+
+/** People who are shown online and were last seen too long ago for it. */
+export async function goneSince(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  const since = new Date(now.getTime() - ONLINE_MS)
+  return await sql<{ id: string }[]>`
+    select user_id as id from user_presence
+    where is_online and last_seen <= ${since} and (${after}::uuid is null or user_id > ${after}::uuid)
+    order by user_id limit ${limit}`
+}

@@ -1,0 +1,19 @@
+import { presenceInput, presenceOutput } from '@cco/domain/presence/contract'
+import * as z from 'zod'
+import { router, signedInProcedure } from '../../../api/procedures.ts'
+import { beat } from './commands.ts'
+import { presenceOf } from './queries.ts'
+
+export const presenceRouter = router({
+  beat: signedInProcedure.output(z.null()).mutation(({ ctx }) => {
+    beat(ctx, ctx.userId, ctx.requester)
+    return null
+  }),
+
+  of: signedInProcedure
+    .input(presenceInput)
+    .output(presenceOutput)
+    .query(async ({ ctx, input }) => ({
+      items: await presenceOf(ctx.sql, input.ids, ctx.clock.now()),
+    })),
+})

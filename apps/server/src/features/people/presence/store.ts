@@ -1,0 +1,41 @@
+import { ONLINE_MS } from '@cco/domain/presence/last-seen'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+/** That somebody is here: when, and as the server sees them. */
+export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
+
+/** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
+export async function writeBeats(sql: Sql | Tx, beats: readonly Beat[]): Promise<void> {
+  const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+  await sql`
+    select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
+    from (
+      select * from jsonb_to_recordset(${sql.json(rows)}) as beat(
+        "userId" uuid, at timestamptz, address text, "userAgent" text)
+      order by "userId"
+    ) b join profiles on profiles.id = b."userId"
+      join auth.users on users.id = b."userId" and users.deleted_at is null`
+}
+
+/** Marks a person offline, which is a live change, unless they were seen meanwhile. */
+export async function noteGone(sql: Sql, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - ONLINE_MS)
+  await sql`
+    update user_presence set is_online = false
+    where user_id = ${userId} and is_online and last_seen <= ${since}`
+}
+
+/** Erases addresses and browsers last used before this moment; returns of how many people. */
+export async function eraseAddresses(sql: Sql, before: Date): Promise<number> {
+  const erased = await sql`
+    update user_presence set ip_address = null, user_agent = null
+    where user_id in (
+      select user_id from user_presence
+      where (ip_address is not null or user_agent is not null) and last_seen < ${before}
+      order by user_id for update skip locked)`
+  return erased.count
+}
+
+export async function deletePresence(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from user_presence where user_id = ${userId}`
+}

@@ -1,0 +1,94 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { changeOf } from '@cco/domain/profile/change'
+import type {
+  ProfileSettings,
+  UpdatePreferencesInput,
+  UpdateProfileInput,
+} from '@cco/domain/profile/contract'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { settingsOf } from './queries.ts'
+import * as store from './store.ts'
+
+type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
+
+/**
+ * Proposes another name, Telegram or text about oneself; a first name is live at once (rules §11).
+ * The proposal that waited is replaced, or taken back when everything is as it was.
+ * @throws CodedError `no_changes`, `profile_not_remembered`
+ */
+export async function updateProfile(
+  deps: Writing,
+  userId: string,
+  wanted: UpdateProfileInput,
+): Promise<ProfileSettings> {
+  return await saved(deps, userId, async (tx, before) => {
+    const now = deps.clock.now()
+    const next = changeOf(before, before.pending?.proposal ?? null, wanted)
+    await Promise.all([
+      store.writePresented(tx, { userId, ...next.live, now }),
+      store.replacePending(tx, userId),
+      next.proposal && store.insertChange(tx, { id: deps.ids.next(), userId, now, ...next }),
+    ])
+  })
+}
+
+/**
+ * Changes language, zone and streamer mode at once: nobody has to look at them.
+ * @throws CodedError `no_changes`, `profile_not_remembered`
+ */
+export async function updatePreferences(
+  deps: Writing,
+  userId: string,
+  wanted: UpdatePreferencesInput,
+): Promise<ProfileSettings> {
+  return await saved(deps, userId, async (tx, before) => {
+    const same =
+      wanted.locale === before.locale &&
+      wanted.timeZone === before.timeZone &&
+      wanted.streamerMode === before.streamerMode
+    if (same) throw new CodedError('no_changes')
+    await store.writePreferences(tx, { userId, ...wanted, now: deps.clock.now() })
+  })
+}
+
+/** Whether the profile is saved at all from now on (spec §5 "remember_preferences"). */
+export async function rememberPreferences(
+  { sql, clock }: Writing,
+  userId: string,
+  remember: boolean,
+): Promise<ProfileSettings> {
+  return await sql.begin(async (tx) => {
+    await store.writeRemember(tx, { userId, remember, now: clock.now() })
+    return await settingsOf(tx, userId)
+  })
+}
+
+async function saved(
+  { sql }: Writing,
+  userId: string,
+  save: (tx: Tx, before: ProfileSettings) => Promise<void>,
+): Promise<ProfileSettings> {
+  return await sql.begin(async (tx) => {
+    await store.lockProfile(tx, userId)
+    const before = await settingsOf(tx, userId)
+    if (!before.rememberPreferences) throw new CodedError('profile_not_remembered')
+    await save(tx, before)
+    return await settingsOf(tx, userId)
+  })
+}
+
+/** Takes everything that tells who somebody was from a profile, which stays as a row (rules §13). */
+export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await store.forgetPerson(tx, userId, now)
+}
+
+/** Locks a profile for its removal, against rows of other tables that would refer to it. */
+export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
+  await store.lockForRemoval(tx, userId)
+}
+
+/** Saves of what belongs to one person follow each other. */
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await store.lockProfile(tx, userId)
+}

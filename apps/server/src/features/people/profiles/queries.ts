@@ -1,0 +1,115 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
+import type { Proposal } from '@cco/domain/profile/change'
+import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
+import { ROLES, type Role } from '@cco/domain/role/role'
+import { bookings as en } from '@cco/messages/en/bookings'
+import { bookings as ru } from '@cco/messages/ru/bookings'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+/**
+ * A person's own profile with their role.
+ * @throws CodedError `session_expired` when the account is gone while its token still lives
+ */
+export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile> {
+  const [row] = await sql<(Omit<OwnProfile, 'createdAt'> & { createdAt: Date })[]>`
+    select id, account_id, display_name, avatar_url, get_user_role(id) as role, locale, time_zone,
+      streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at
+    from profiles where id = ${userId}`
+  if (!row) throw new CodedError('session_expired')
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** What people are called whose name is not to be told. */
+export const NAMELESS: LocalizedText = { ru: ru.player, en: en.player }
+
+/** What others may call a person: streamer mode hides the name. */
+export async function shownName(sql: Sql | Tx, userId: string): Promise<string | LocalizedText> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select case when not streamer_mode then display_name end as name
+    from profiles where id = ${userId}`
+  return row?.name ?? NAMELESS
+}
+
+/** The language a person reads; of one who is gone, the club's. */
+export async function languageOf(sql: Sql | Tx, userId: string): Promise<Language> {
+  return (await languagesOf(sql, [userId]))(userId)
+}
+
+/** `languageOf` of all of these, asked for at once. */
+export async function languagesOf(
+  sql: Sql | Tx,
+  people: readonly string[],
+): Promise<(userId: string) => Language> {
+  const rows = await sql<{ id: string; locale: Language }[]>`
+    select id, locale from profiles where id = any(${[...people]}::uuid[])`
+  const byId = new Map(rows.map(({ id, locale }) => [id, locale]))
+  return (userId) => byId.get(userId) ?? DEFAULT_LANGUAGE
+}
+
+type LastChange = {
+  status: string
+  proposal: Proposal
+  reason: string | null
+  createdAt: Date
+}
+
+/**
+ * What a person may change of their profile, with the proposal that waits or was turned down.
+ * @throws CodedError `session_expired` when the account is gone while its token still lives
+ */
+export async function settingsOf(sql: Sql | Tx, userId: string): Promise<ProfileSettings> {
+  const [[profile], [last]] = await Promise.all([
+    sql<Omit<ProfileSettings, 'pending' | 'rejected'>[]>`
+      select display_name, telegram, bio, locale, time_zone, streamer_mode, remember_preferences
+      from profiles where id = ${userId}`,
+    sql<LastChange[]>`
+      select status, proposal, reason, created_at from profile_changes
+      where user_id = ${userId} order by version desc limit 1`,
+  ])
+  if (!profile) throw new CodedError('session_expired')
+  const { status, proposal = {}, reason = null, createdAt } = last ?? {}
+  const sentAt = createdAt?.toISOString() ?? ''
+  return {
+    ...profile,
+    pending: status === 'pending' ? { proposal, sentAt } : null,
+    rejected: status === 'rejected' ? { proposal, reason } : null,
+  }
+}
+
+const FOUND_LIMIT = 8
+
+/** The columns of a person as the staff's lists name them, of `profiles` by this alias. */
+export function personColumns(sql: Sql | Tx, alias: string) {
+  const p = sql(alias)
+  return sql`jsonb_build_object('id', ${p}.id, 'name', coalesce(${p}.display_name, ''),
+    'accountId', ${p}.account_id)`
+}
+
+/** What a person is ordered by in the staff's tables: the name, else the account number. */
+export function personOrder(sql: Sql | Tx, alias: string) {
+  const p = sql(alias)
+  return sql`coalesce(${p}.display_name, ${p}.account_id::text) collate "ru-x-icu"`
+}
+
+/**
+ * Whether a row of `profiles p` is meant by these words of the staff: a part of the name, the
+ * account number, or the whole address.
+ */
+export function personMatches(sql: Sql | Tx, words: string) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
+    or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
+}
+
+/** People of these roles for the staff to choose from; everybody's address stays with them. */
+export async function findPeople(
+  sql: Sql,
+  words: string,
+  roles: readonly Role[] = ROLES,
+): Promise<NamedPerson[]> {
+  return await sql<NamedPerson[]>`
+    select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
+    where ${personMatches(sql, words)} and get_user_role(p.id) = any(${[...roles]})
+    order by p.display_name collate "ru-x-icu", p.id limit ${FOUND_LIMIT}`
+}

@@ -1,0 +1,62 @@
+import type { Presented, Proposal } from '@cco/domain/profile/change'
+import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
+import type { Tx } from '../../../db/client.ts'
+
+type Of<T> = T & { userId: string; now: Date }
+
+/** Locks a profile, so that two saves of it follow each other. */
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await tx`select from profiles where id = ${userId} for no key update`
+}
+
+/** Locks a profile for its removal: nothing that refers to it can be written meanwhile. */
+export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
+  await tx`select from profiles where id = ${userId} for update`
+}
+
+export async function writePresented(tx: Tx, of: Of<Presented>): Promise<void> {
+  await tx`update profiles
+    set display_name = ${of.displayName}, telegram = ${of.telegram}, bio = ${of.bio},
+      updated_at = ${of.now}
+    where id = ${of.userId}`
+}
+
+export async function writePreferences(tx: Tx, of: Of<UpdatePreferencesInput>): Promise<void> {
+  await tx`update profiles
+    set locale = ${of.locale}, time_zone = ${of.timeZone}, streamer_mode = ${of.streamerMode},
+      updated_at = ${of.now}
+    where id = ${of.userId}`
+}
+
+export async function writeRemember(tx: Tx, of: Of<{ remember: boolean }>): Promise<void> {
+  await tx`update profiles set remember_preferences = ${of.remember}, updated_at = ${of.now}
+    where id = ${of.userId}`
+}
+
+/** A newer proposal, or none, takes the place of the one that waits. */
+export async function replacePending(tx: Tx, userId: string): Promise<void> {
+  await tx`update profile_changes set status = 'replaced'
+    where user_id = ${userId} and status = 'pending'`
+}
+
+/** Writes a proposal under the person's next version. */
+export async function insertChange(
+  tx: Tx,
+  { id, userId, proposal, now }: Of<{ id: string; proposal: Proposal | null }>,
+): Promise<void> {
+  await tx`insert into profile_changes (id, user_id, version, proposal, created_at)
+    select ${id}, ${userId}, coalesce(max(version), 0) + 1, ${tx.json(proposal)}, ${now}
+    from profile_changes where user_id = ${userId}`
+}
+
+/** Empties a profile and deletes what belongs to the person alone. */
+export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await Promise.all([
+    tx`update profiles
+      set display_name = null, avatar_url = null, phone = null, telegram = null, bio = null,
+        streamer_mode = false, time_zone = 'Europe/Moscow', updated_at = ${now}
+      where id = ${userId}`,
+    tx`delete from profile_changes where user_id = ${userId}`,
+    tx`delete from friendships where requester_id = ${userId} or addressee_id = ${userId}`,
+  ])
+}

@@ -1,0 +1,50 @@
+import type { RoleChange } from '@cco/domain/role/change'
+import { ROLES, type Role } from '@cco/domain/role/role'
+import * as z from 'zod'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+/** Popups come one at a time; who has more waiting gets the rest later. */
+const CHANGES_MAX = 20
+
+const roleRow = z.object({ role: z.enum(ROLES) })
+
+/** The role of a person; one without a record gets the default role (spec §4 "Roles"). */
+export async function roleOf(sql: Sql | Tx, userId: string): Promise<Role> {
+  const [row] = await sql`select get_user_role(${userId}) as role`
+  return roleRow.parse(row).role
+}
+
+/** Everybody with exactly these roles. */
+export async function peopleWithRoles(sql: Sql | Tx, roles: readonly Role[]): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from user_roles where role = any(${[...roles]}) order by user_id`
+  return rows.map(({ userId }) => userId)
+}
+
+/** Everybody who owns the club. */
+export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from user_roles where role = 'owner'
+    order by user_id`
+  return rows.map(({ userId }) => userId)
+}
+
+/** The roles of these people, as far as they have a record. */
+export async function rolesOf(
+  sql: Sql,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await sql<{ userId: string; role: Role }[]>`
+    select user_id, role from user_roles where user_id = any(${[...userIds]}::uuid[])`
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+/** Changes of a person's role that no popup has shown yet, oldest first. */
+export async function unshownChangesOf(sql: Sql, userId: string): Promise<RoleChange[]> {
+  const rows = await sql<(Omit<RoleChange, 'createdAt'> & { createdAt: Date })[]>`
+    select id, old_role, new_role, created_at from role_change_notifications
+    where user_id = ${userId} and shown_at is null
+    order by created_at, id
+    limit ${CHANGES_MAX}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

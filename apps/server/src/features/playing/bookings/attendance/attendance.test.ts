@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { Mark } from '@cco/domain/attendance/marks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { codeOf } from '../../../../testing/catalogue.ts'
+import { createGame } from '../../../../testing/playing.ts'
+import { takeSeat } from '../../../../testing/seats.ts'
+import { settleDue } from '../jobs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+/** A game that is over, with a player at the table. */
+async function playedGame() {
+  const masterId = await t.createUser({ role: 'master' })
+  const gameId = await createGame(t, { startsInHours: 1, masterId })
+  const player = await takeSeat(t, gameId)
+  t.clock.advance(4 * HOUR_MS)
+  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
+  const mark = (mark: Mark, by = masterId) =>
+    t.asUser(by).attendance.mark({ gameId, marks: [{ bookingId: player.bookingId, mark }] })
+  return { gameId, masterId, mark, ...player }
+}
+const statusOf = async (bookingId: string) => {
+  const [row] = await t.deps.sql`select status from bookings where id = ${bookingId}`
+  return row?.status
+}
+const dispute = (userId: string, bookingId: string) =>
+  t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре.' })
+
+describe('the master', () => {
+  test('sees who was seated, and marks them', async () => {
+    const { gameId, masterId, bookingId, mark } = await playedGame()
+    const roster = await t.asUser(masterId).attendance.roster({ gameId })
+    expect(roster).toMatchObject({
+      can: { mark: true },
+      rows: [{ bookingId, status: 'confirmed', displayName: 'Игрок', reliability: null }],
+    })
+    expect(Object.keys(roster.rows[0] ?? {})).not.toContain('userId')
+    expect((await mark('attended')).rows).toMatchObject([{ status: 'attended' }])
+    expect((await mark('excused')).rows).toMatchObject([{ status: 'excused' }])
+  })
+
+  test('marks nobody before the end, nor after the time for it', async () => {
+    const { bookingId, mark } = await playedGame()
+    t.clock.advance(-2 * HOUR_MS)
+    expect(await codeOf(mark('no_show'))).toBe('game_not_over')
+    t.clock.advance(2 * HOUR_MS + 3 * DAY_MS)
+    expect(await codeOf(mark('no_show'))).toBe('attendance_closed')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  test('of another game learns nothing, and marks no booking of another', async () => {
+    const { gameId, masterId, bookingId, mark } = await playedGame()
+    const other = await t.createUser({ role: 'master' })
+    expect(await codeOf(mark('no_show', other))).toBe('game_not_found')
+    expect(await codeOf(t.asUser(other).attendance.roster({ gameId }))).toBe('game_not_found')
+    const marks = [{ bookingId: randomUUID(), mark: 'attended' as const }]
+    expect(await codeOf(t.asUser(masterId).attendance.mark({ gameId, marks }))).toBe('not_found')
+    expect(
+      await codeOf(t.asUser(other).attendance.waive({ bookingId, reason: 'Просто так' })),
+    ).toBe('not_found')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  test('may let a player off, in full, once, and it is written down', async () => {
+    const { masterId, userId, bookingId, mark } = await playedGame()
+    await mark('no_show')
+    const waive = () => t.asUser(masterId).attendance.waive({ bookingId, reason: 'Болезнь' })
+    expect(await waive()).toEqual({ refundedCoins: 1_000, awaitingOwner: 0 })
+    expect(await codeOf(waive())).toBe('booking_over')
+    expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 10_000 })
+    const [log] = await t.deps
+      .sql`select before, after from system_logs where target_id = ${bookingId}`
+    expect(log).toEqual({
+      before: { refundedCoins: 0 },
+      after: { refundedCoins: 1_000, reason: 'Болезнь' },
+    })
+  })
+})
+
+test('whoever was not marked in time came; twice is once', async () => {
+  const { bookingId } = await playedGame()
+  t.clock.advance(3 * DAY_MS - 1)
+  await settleDue(t.deps)
+  expect(await statusOf(bookingId)).toBe('confirmed')
+  t.clock.advance(1)
+  await Promise.all([settleDue(t.deps), settleDue(t.deps)])
+  expect(await statusOf(bookingId)).toBe('attended')
+  const changes = await t.deps.sql`select reason from booking_changes
+    where booking_id = ${bookingId} and to_status = 'attended'`
+  expect([...changes]).toEqual([{ reason: 'unmarked' }])
+})
+
+describe('a no-show', () => {
+  test('is told and can be disputed; a moderator decides, once', async () => {
+    const { userId, bookingId, mark } = await playedGame()
+    await mark('no_show')
+    const [missed] = (await t.asUser(userId).bookings.mine()).past
+    expect(missed).toMatchObject({ noShow: { dispute: null }, can: { dispute: true } })
+    await dispute(userId, bookingId)
+    expect(await codeOf(dispute(userId, bookingId))).toBe('already_disputed')
+    const moderator = await t.createUser({ role: 'moderator' })
+    const { rows } = await t.asUser(moderator).attendance.disputes()
+    const [open] = rows.filter((row) => row.bookingId === bookingId)
+    const decision = { disputeId: open?.id ?? '', uphold: true, reason: 'Есть на записи' }
+    await t.asUser(moderator).attendance.decide(decision)
+    expect(await statusOf(bookingId)).toBe('attended')
+    expect(await codeOf(t.asUser(moderator).attendance.decide(decision))).toBe('already_decided')
+  })
+
+  test('is decided by no party and by nobody of a lower rank; all of them read it', async () => {
+    const { userId, bookingId, masterId, mark } = await playedGame()
+    const marker = await t.createUser({ role: 'owner' })
+    await mark('no_show', marker)
+    await t.deps.sql`update user_roles set role = 'master' where user_id = ${userId}`
+    await dispute(userId, bookingId)
+    const moderator = await t.createUser({ role: 'moderator' })
+    const other = await t.createUser({ role: 'master' })
+    const rowFor = async (staff: string) => {
+      const { rows } = await t.asUser(staff).attendance.disputes()
+      return rows.find((row) => row.bookingId === bookingId)
+    }
+    const disputeId = (await rowFor(other))?.id ?? ''
+    const refused = { [userId]: 'conflict_of_interest', [masterId]: 'conflict_of_interest' }
+    const expected = { ...refused, [marker]: 'conflict_of_interest', [moderator]: 'forbidden' }
+    for (const [staff, code] of Object.entries(expected)) {
+      expect((await rowFor(staff))?.can).toEqual({ decide: { because: code } })
+      const decide = t.asUser(staff).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
+      expect(await codeOf(decide)).toBe(code)
+    }
+    expect(await statusOf(bookingId)).toBe('no_show')
+    const told = await t.deps.sql<{ userId: string }[]>`select user_id from notifications
+      where kind = 'attendance_disputed' and user_id = any(${[...Object.keys(expected), other]})`
+    expect(told.map((row) => row.userId)).toEqual([])
+
+    expect((await rowFor(other))?.can).toEqual({ decide: true })
+    await t.asUser(other).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
+    expect(await statusOf(bookingId)).toBe('attended')
+  })
+
+  test.each([
+    ['upheld', true, 'attendance_mark_removed', 'attended', 'no_show'],
+    ['rejected', false, 'attendance_mark_kept', 'no_show', 'attended'],
+  ] as const)(
+    'whose dispute was %s is told so, and the master cannot overturn it',
+    async (...row) => {
+      const [, uphold, kind, status, other] = row
+      const { userId, bookingId, masterId, mark } = await playedGame()
+      await mark('no_show')
+      await dispute(userId, bookingId)
+      const moderator = await t.createUser({ role: 'moderator' })
+      const { rows } = await t.asUser(moderator).attendance.disputes()
+      const disputeId = rows.find((one) => one.bookingId === bookingId)?.id ?? ''
+      await t.asUser(moderator).attendance.decide({ disputeId, uphold, reason: 'По записи' })
+      const told = await t.deps.sql`select kind from notifications
+      where user_id = ${userId} and kind like 'attendance_mark%'`
+      expect([...told]).toEqual([{ kind }])
+      expect(await codeOf(mark(other))).toBe('already_decided')
+      await mark(status)
+      expect(await codeOf(mark('excused', masterId))).toBe('already_decided')
+      expect(await statusOf(bookingId)).toBe(status)
+    },
+  )
+
+  test('stands when nobody disputes it within a week, or another does', async () => {
+    const { bookingId, userId, mark } = await playedGame()
+    expect(await codeOf(dispute(userId, bookingId))).toBe('nothing_to_dispute')
+    await mark('no_show')
+    expect(await codeOf(dispute(await t.createUser(), bookingId))).toBe('not_found')
+    t.clock.advance(7 * DAY_MS)
+    expect(await codeOf(dispute(userId, bookingId))).toBe('nothing_to_dispute')
+  })
+})
+
+test('reliability is known from three seats on, to the player and the master', async () => {
+  const { userId, mark } = await playedGame()
+  await mark('no_show')
+  const own = () => t.asUser(userId).attendance.reliability()
+  expect(await own()).toEqual({ reliability: null })
+  const masterId = await t.createUser({ role: 'master' })
+  const late = await takeSeat(t, await createGame(t, { startsInHours: 20 }), { userId })
+  await t.asUser(userId).bookings.cancel({ bookingId: late.bookingId, expectedCoins: 0 })
+  const gameId = await createGame(t, { startsInHours: 1, masterId })
+  const came = await takeSeat(t, gameId, { userId })
+  t.clock.advance(24 * HOUR_MS)
+  const marks = [{ bookingId: came.bookingId, mark: 'attended' as const }]
+  const { rows } = await t.asUser(masterId).attendance.mark({ gameId, marks })
+  expect(rows).toMatchObject([{ reliability: 4.5 / 6 }])
+  expect(await own()).toEqual({ reliability: 4.5 / 6 })
+})

@@ -1,0 +1,262 @@
+import type { MarkInput } from '@cco/domain/attendance/contract'
+import { attendanceEnd, disputeEnd, mayDispute } from '@cco/domain/attendance/dispute'
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { CodedError } from '@cco/domain/error/codes'
+import { reviewEnd } from '@cco/domain/review/window'
+import { ROLES, satisfies } from '@cco/domain/role/role'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordSystemLog } from '../../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../../platform/system-log/staff.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { type ActingFor, type Actor, mayActOn } from '../../../people/moderation/policy.ts'
+import { shownName } from '../../../people/profiles/queries.ts'
+import { peopleWithRoles, roleOf } from '../../../people/roles/queries.ts'
+import { lockGames } from '../../games/commands.ts'
+import { concede, type Staff } from '../concessions/commands.ts'
+import { lockWithPeople } from '../offers/commands.ts'
+import { mayRun } from '../policy.ts'
+import { claimOf, gameOfBooking } from '../queries.ts'
+import { payBack, returnFreeSeats } from '../refunds/commands.ts'
+import { closeCancellation } from '../refunds/store.ts'
+import { bookingsOfGame, findBooking, type KeptBooking, moveBookings } from '../store.ts'
+import { markerOf, masterOf, subjectOf } from './queries.ts'
+import * as store from './store.ts'
+
+/** Bookings that were seats at the table when the game ended. */
+const SEATED = ['confirmed', 'attended', 'no_show', 'excused'] as const
+
+/**
+ * The master says who came; until the time is over, a mark can be changed, but not one that a
+ * dispute was decided about (rules §5).
+ * @throws CodedError `game_not_found` for somebody else's game, `game_not_over`,
+ *   `attendance_closed`, `not_found` for a booking of another game, `conflict_of_interest` for a
+ *   seat of one's own, `already_decided` with who and when
+ */
+export async function markAttendance(
+  deps: Deps,
+  { actor, input }: { actor: Actor; input: MarkInput },
+): Promise<void> {
+  const { gameId, marks } = input
+  if (!mayRun(actor, await masterOf(deps.sql, gameId))) {
+    throw new CodedError('game_not_found', { gameId })
+  }
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const [game] = await lockGames(tx, [gameId])
+    if (!game || game.status === 'cancelled' || game.endsAt > now) {
+      throw new CodedError('game_not_over')
+    }
+    if (attendanceEnd(game.endsAt, settings) <= now) throw new CodedError('attendance_closed')
+    const bookings = await bookingsOfGame(tx, gameId, SEATED)
+    const byId = new Map(bookings.map((booking) => [booking.id, booking]))
+    for (const { bookingId, mark } of marks) {
+      const booking = byId.get(bookingId)
+      if (!booking) throw new CodedError('not_found')
+      if (booking.status === mark) continue
+      if (booking.userId === actor.userId) throw new CodedError('conflict_of_interest')
+      await mustBeUndecided(tx, bookingId)
+      await moveBookings(tx, { ids: [bookingId], to: mark, actorId: actor.userId, now })
+      if (mark === 'attended') await inviteReview(deps, tx, game, [booking])
+      if (mark !== 'no_show') continue
+      await notify(deps, tx, [booking.userId], {
+        kind: 'booking_attendance_no_show',
+        facts: { story: game.title, when: game.startsAt, until: disputeEnd(now, settings) },
+      })
+    }
+  })
+}
+
+/** A decided dispute is the last word about a mark. @throws CodedError `already_decided` */
+async function mustBeUndecided(tx: Tx, bookingId: string): Promise<void> {
+  const dispute = await store.disputeOf(tx, bookingId)
+  if (!dispute || dispute.status === 'open') return
+  throw alreadyDecided(await store.decisionOf(tx, dispute.id))
+}
+
+function alreadyDecided(decision: Awaited<ReturnType<typeof store.decisionOf>>): CodedError {
+  const at = decision?.decidedAt?.toISOString() ?? ''
+  return new CodedError('already_decided', { by: decision?.who ?? '', at })
+}
+
+/** Who was there is asked how it was, while a review can be written (rules §9). */
+async function inviteReview(
+  deps: Deps,
+  tx: Tx,
+  { title: story, startsAt: when, endsAt }: GameFacts,
+  bookings: readonly KeptBooking[],
+): Promise<void> {
+  const until = reviewEnd(endsAt)
+  if (until <= deps.clock.now()) return
+  const people = bookings.map(({ userId }) => userId)
+  await notify(deps, tx, people, { kind: 'review_invited', facts: { story, when, until } })
+}
+
+/** Whoever the master did not mark in time came (rules §5); does nothing a second time. */
+export async function settleAttendance(deps: Deps, gameId: string): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const [game] = await lockGames(tx, [gameId])
+    if (!game || game.status === 'cancelled') return
+    if (attendanceEnd(game.endsAt, settings) > now) return
+    const unmarked = await bookingsOfGame(tx, gameId, ['confirmed'])
+    const ids = unmarked.map(({ id }) => id)
+    await moveBookings(tx, { ids, to: 'attended', actorId: null, reason: 'unmarked', now })
+    await inviteReview(deps, tx, game, unmarked)
+  })
+}
+
+/**
+ * A player says they did come; a moderator decides (rules §5).
+ * @throws CodedError `not_found`, `nothing_to_dispute`, `already_disputed`
+ */
+export async function disputeNoShow(
+  deps: Deps,
+  { userId, bookingId, text }: { userId: string; bookingId: string; text: string },
+): Promise<void> {
+  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const [game] = await lockGames(tx, [gameId])
+    const [booking, dispute] = await Promise.all([
+      findBooking(tx, bookingId),
+      store.disputeOf(tx, bookingId),
+    ])
+    const missed = booking?.status === 'no_show'
+    const disputeUntil = missed ? disputeEnd(booking.updatedAt, settings) : null
+    const may = mayDispute({ disputeUntil, disputed: dispute !== undefined }, now)
+    if (may !== true) throw new CodedError(may.because)
+    await store.insertDispute(tx, { id: deps.ids.next(), bookingId, text, now })
+    const [role, marker, player] = await Promise.all([
+      roleOf(tx, userId),
+      markerOf(tx, bookingId),
+      shownName(tx, userId),
+    ])
+    const ranks = ROLES.filter((one) => one === 'owner' || one === 'moderator')
+    const staff = await peopleWithRoles(
+      tx,
+      ranks.filter((one) => satisfies(one, role)),
+    )
+    const parties = [userId, marker, game?.masterId]
+    const deciders = staff.filter((one) => !parties.includes(one))
+    await notify(deps, tx, deciders, {
+      kind: 'attendance_disputed',
+      facts: { player, story: game?.title ?? null, when: game?.startsAt ?? null, text },
+    })
+  })
+}
+
+type Decision = { actor: Actor; disputeId: string; uphold: boolean; reason: string }
+
+/**
+ * A moderator decides whether a disputed player came: never the player, the master of the game or
+ * the one who marked, nor about a higher rank (rules §5, §11).
+ * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `already_decided` with who
+ *   and when
+ */
+export async function decideDispute(
+  deps: Deps,
+  { actor, disputeId, ...decision }: Decision,
+): Promise<void> {
+  const { gameId, bookingId, userId, ...parties } = await subjectOf(deps.sql, disputeId)
+  const acting = await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor, {
+    userId,
+    parties: Object.values(parties),
+  })
+  await deps.sql.begin(async (tx) => {
+    const [game] = await lockGames(tx, [gameId])
+    const decided = await store.decisionOf(tx, disputeId)
+    if (decided?.status !== 'open') throw alreadyDecided(decided)
+    if (game) await carryOutDecision(deps, tx, acting, { ...decision, game, disputeId, bookingId })
+  })
+}
+
+type Decided = Omit<Decision, 'actor'> & { game: GameFacts; bookingId: string }
+
+async function carryOutDecision(
+  deps: Deps,
+  tx: Tx,
+  { actor, subjectId }: ActingFor,
+  { game, disputeId, bookingId, uphold, reason }: Decided,
+): Promise<void> {
+  const now = deps.clock.now()
+  const status = uphold ? 'upheld' : 'rejected'
+  const booking = await findBooking(tx, bookingId)
+  await store.decideDispute(tx, { id: disputeId, status, decidedBy: actor.userId, reason, now })
+  if (uphold && booking?.status === 'no_show') {
+    const ids = [bookingId]
+    await moveBookings(tx, { ids, to: 'attended', actorId: actor.userId, reason, now })
+  }
+  await notify(deps, tx, [subjectId], {
+    kind: uphold ? 'attendance_mark_removed' : 'attendance_mark_kept',
+    facts: { story: game.title, when: game.startsAt, reason },
+  })
+  await recordSystemLog(deps, tx, {
+    actorId: actor.userId,
+    action: 'attendance.decide',
+    target: { type: 'bookings', id: bookingId },
+    before: { status: booking?.status ?? null },
+    after: { dispute: status, reason },
+  })
+}
+
+type Waive = { staff: Staff; bookingId: string }
+
+/**
+ * The master of the game, or an owner, waives what was kept for a late cancellation or a missed
+ * game: the coins, and free games while they are not counted (rules §3). The coins count in the
+ * daily limit of the member of staff; above it they wait for an owner.
+ * @throws CodedError `not_found` for a booking of somebody else's game, `booking_over` when nothing
+ *   was kept, and those of `mayActOn`
+ * @returns coins that came back, and those that wait
+ */
+export async function waiveBooking(
+  deps: Deps,
+  { staff, bookingId }: Waive,
+): Promise<{ refundedCoins: number; awaitingOwner: number }> {
+  const { gameId, userId } = await claimOf(deps.sql, bookingId)
+  if (!mayRun(staff, await masterOf(deps.sql, gameId))) throw new CodedError('not_found')
+  const acting = await mayActOn({ sql: deps.sql, now: deps.clock.now() }, staff, { userId })
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId, staff.userId])
+    const booking = await findBooking(tx, bookingId)
+    const waivable = ['no_show', 'excused', 'cancelled_by_player']
+    if (!booking || !waivable.includes(booking.status)) throw new CodedError('booking_over')
+    const coins = booking.paidCoins - booking.refundedCoins
+    const freeSeats = await returnFreeSeats(tx, bookingId)
+    if (coins === 0 && freeSeats === 0) throw new CodedError('booking_over')
+    const isGiven = await concede(deps, tx, acting, { bookingId, cause: 'waiver', coins })
+    if (isGiven) await giveCoins(deps, tx, acting, { game, booking, coins })
+    else await closeCancellation(tx, bookingId)
+    const refunded = isGiven ? coins : 0
+    const { reason } = staff
+    const facts = { story: game.title, when: game.startsAt, reason, coins: refunded }
+    if (isGiven) await notify(deps, tx, [userId], { kind: 'booking_refund_given', facts })
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'booking.waive',
+      target: { type: 'bookings', id: bookingId },
+      before: { refundedCoins: booking.refundedCoins },
+      after: { refundedCoins: booking.refundedCoins + refunded, reason },
+    })
+    return { refundedCoins: refunded, awaitingOwner: coins - refunded }
+  })
+}
+
+type Give = { game: GameFacts; booking: KeptBooking; coins: number }
+
+/** Returns coins of a booking by the decision of staff; nothing more is refunded later. */
+export async function giveCoins(
+  deps: Deps,
+  tx: Tx,
+  { actor }: ActingFor<Staff>,
+  { game, booking, coins }: Give,
+): Promise<void> {
+  await closeCancellation(tx, booking.id)
+  const ledgerKey = `refund:${booking.id}:staff-${booking.refundedCoins}`
+  const why = { actorId: actor.userId, reason: actor.reason }
+  const payback = { booking, cause: 'staff' as const, coins, ledgerKey, ...why }
+  await payBack(deps, tx, { game, paybacks: [{ ...payback, popup: true }] })
+}

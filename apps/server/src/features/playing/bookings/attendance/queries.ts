@@ -1,0 +1,187 @@
+import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
+import { attendanceEnd } from '@cco/domain/attendance/dispute'
+import { LATE_HOURS, reliability, type SeatOutcome } from '@cco/domain/attendance/reliability'
+import { CodedError } from '@cco/domain/error/codes'
+import { authorityOver } from '@cco/domain/role/authority'
+import type { Role } from '@cco/domain/role/role'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+import type { Actor } from '../../../people/moderation/policy.ts'
+import { gamesByIds } from '../../games/public.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+/** Whose game it is; undefined for a made-up one. */
+export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {
+  const [row] = await sql<{ masterId: string }[]>`
+    select master_id from games where id = ${gameId}`
+  return row?.masterId
+}
+
+type Seat = Omit<Roster['rows'][number], 'reliability'> & { userId: string }
+
+/** Who had seats of a game, with how surely each of them comes: for its master and staff alone. */
+export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promise<Roster> {
+  const { now, settings } = moment
+  const [seats, games] = await Promise.all([
+    sql<Seat[]>`
+      select b.id as booking_id, b.user_id, b.seats, b.guests, b.status, d.status as dispute,
+        case when not p.streamer_mode then p.display_name end as display_name,
+        case when not p.streamer_mode then p.avatar_url end as avatar_url
+      from bookings b
+        join profiles p on p.id = b.user_id
+        left join attendance_disputes d on d.booking_id = b.id
+      where b.game_id = ${gameId} and b.status in ('confirmed', 'attended', 'no_show', 'excused')
+      order by b.created_at, b.id`,
+    gamesByIds(sql, [gameId], now, settings),
+  ])
+  const game = games.get(gameId)
+  if (!game) throw new CodedError('game_not_found', { gameId })
+  const outcomes = await outcomesOf(
+    sql,
+    seats.map(({ userId }) => userId),
+    now,
+  )
+  const endsAt = new Date(game.endsAt)
+  const markUntil = attendanceEnd(endsAt, settings)
+  return {
+    game,
+    rows: seats.map(({ userId, ...row }) => ({
+      ...row,
+      reliability: reliability(outcomes.get(userId) ?? [], now),
+    })),
+    markUntil: markUntil.toISOString(),
+    can: {
+      mark:
+        endsAt > now || game.status === 'cancelled'
+          ? { because: 'game_not_over' }
+          : markUntil <= now
+            ? { because: 'attendance_closed' }
+            : true,
+    },
+  }
+}
+
+/** How surely a person comes; for themselves, and for masters (rules §5, §13). */
+export async function reliabilityOf(sql: Sql, userId: string, now: Date): Promise<number | null> {
+  const outcomes = await outcomesOf(sql, [userId], now)
+  return reliability(outcomes.get(userId) ?? [], now)
+}
+
+/**
+ * What became of the seats these people had. Games that were called off, and times that were changed
+ * and refused, are nobody's fault and left out.
+ */
+async function outcomesOf(
+  sql: Sql,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SeatOutcome[]>> {
+  const rows = await sql<(SeatOutcome & { userId: string })[]>`
+    select b.user_id, g.starts_at as at, b.seats,
+      case b.status when 'cancelled_by_player' then 'late' else b.status end as outcome
+    from bookings b
+      join games g on g.id = b.game_id
+      left join booking_cancellations c on c.booking_id = b.id
+    where b.user_id = any(${[...userIds]}::uuid[]) and g.status <> 'cancelled'
+      and g.starts_at > ${now}::timestamptz - interval '13 months'
+      and (b.status in ('attended', 'no_show')
+        or (b.status = 'cancelled_by_player' and c.band <> 'full'
+          and c.created_at > g.starts_at - make_interval(hours => ${LATE_HOURS})))`
+  const byUser = new Map<string, SeatOutcome[]>()
+  for (const { userId, ...outcome } of rows) {
+    byUser.set(userId, [...(byUser.get(userId) ?? []), outcome])
+  }
+  return byUser
+}
+
+/** Games whose time for marking is over while somebody is unmarked. */
+export async function gamesToSettle(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+  { attendanceHours }: Pick<Settings, 'attendanceHours'>,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select distinct g.id from games g join bookings b on b.game_id = g.id
+    where b.status = 'confirmed' and g.status <> 'cancelled'
+      and g.ends_at <= ${now}::timestamptz - make_interval(hours => ${attendanceHours})
+      and (${after}::uuid is null or g.id > ${after}::uuid)
+    order by g.id limit ${limit}`
+}
+
+/** Who marked that the player of this booking did not come. */
+function selectMarker(sql: Sql | Tx) {
+  return sql`(select c.actor_id from booking_changes c
+    where c.booking_id = b.id and c.to_status = 'no_show'
+    order by c.created_at desc, c.id desc limit 1)`
+}
+
+/** Who marked that the player of this booking did not come; null where nobody did. */
+export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
+  const [row] = await sql<{ markedBy: string | null }[]>`
+    select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
+  return row?.markedBy ?? null
+}
+
+type DisputeFields = {
+  id: string
+  bookingId: string
+  gameId: string
+  userId: string
+  role: Role
+  masterId: string
+  markedBy: string | null
+  displayName: string | null
+  text: string
+  createdAt: Date
+}
+
+/** No-shows whose players dispute them, oldest first, with what this member of staff may do. */
+export async function openDisputes(
+  sql: Sql,
+  actor: Actor,
+  { now, settings }: Moment,
+): Promise<DisputeRow[]> {
+  const rows = await sql<DisputeFields[]>`
+    select d.id, d.booking_id, b.game_id, b.user_id, coalesce(r.role, 'user') as role,
+      g.master_id, ${selectMarker(sql)} as marked_by, p.display_name, d.text, d.created_at
+    from attendance_disputes d
+      join bookings b on b.id = d.booking_id
+      join games g on g.id = b.game_id
+      join profiles p on p.id = b.user_id
+      left join user_roles r on r.user_id = b.user_id
+    where d.status = 'open' order by d.created_at, d.id limit 100`
+  const games = await gamesByIds(
+    sql,
+    rows.map(({ gameId }) => gameId),
+    now,
+    settings,
+  )
+  return rows.flatMap(({ gameId, createdAt, userId, role, masterId, markedBy, ...row }) => {
+    const game = games.get(gameId)
+    if (!game) return []
+    const affair = { userId, role, parties: [masterId, markedBy] }
+    const decide = authorityOver({ ...actor, suspended: false }, affair)
+    return [{ ...row, createdAt: createdAt.toISOString(), game, can: { decide } }]
+  })
+}
+
+/** The booking a dispute is about, and everybody with an interest. @throws CodedError `not_found` */
+export async function subjectOf(sql: Sql, disputeId: string) {
+  type Subject = {
+    bookingId: string
+    gameId: string
+    userId: string
+    masterId: string
+    markedBy: string | null
+  }
+  const [row] = await sql<Subject[]>`
+    select d.booking_id, b.game_id, b.user_id, g.master_id, ${selectMarker(sql)} as marked_by
+    from attendance_disputes d
+      join bookings b on b.id = d.booking_id
+      join games g on g.id = b.game_id
+    where d.id = ${disputeId}`
+  if (!row) throw new CodedError('not_found')
+  return row
+}

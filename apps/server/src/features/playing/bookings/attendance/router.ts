@@ -1,0 +1,90 @@
+import {
+  decideDisputeInput,
+  disputeInput,
+  disputeOutput,
+  disputesOutput,
+  markInput,
+  reliabilityOutput,
+  rosterInput,
+  rosterOutput,
+  waiveInput,
+  waiveOutput,
+} from '@cco/domain/attendance/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Context } from '../../../../api/context.ts'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../../../api/procedures.ts'
+import { mayRun } from '../policy.ts'
+import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
+import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
+
+const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
+
+export const attendanceRouter = router({
+  roster: forMasters
+    .input(rosterInput)
+    .output(rosterOutput)
+    .query(async ({ ctx, input }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      if (!mayRun(actor, await masterOf(ctx.sql, input.gameId))) {
+        throw new CodedError('game_not_found', { gameId: input.gameId })
+      }
+      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+    }),
+
+  mark: masterWrites
+    .input(markInput)
+    .output(rosterOutput)
+    .mutation(async ({ ctx, input }) => {
+      await markAttendance(ctx, { actor: { userId: ctx.userId, role: ctx.callerRole }, input })
+      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+    }),
+
+  waive: masterWrites
+    .input(waiveInput)
+    .output(waiveOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, callerRole: role, requestId, requester } = ctx
+      const { bookingId, reason } = input
+      const staff = { userId, role, reason, requestId, requester }
+      return await waiveBooking(ctx, { staff, bookingId })
+    }),
+
+  dispute: writingProcedure
+    .input(disputeInput)
+    .output(disputeOutput)
+    .mutation(async ({ ctx, input }) => {
+      await disputeNoShow(ctx, { userId: ctx.userId, ...input })
+      return { status: 'open' as const }
+    }),
+
+  disputes: roleProcedure('moderator')
+    .output(disputesOutput)
+    .query(async ({ ctx }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      return { rows: await openDisputes(ctx.sql, actor, await momentOf(ctx)) }
+    }),
+
+  decide: staffWritingProcedure('moderator')
+    .input(decideDisputeInput)
+    .output(disputeOutput)
+    .mutation(async ({ ctx, input }) => {
+      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      await decideDispute(ctx, { actor, ...input })
+      return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
+    }),
+
+  reliability: signedInProcedure.output(reliabilityOutput).query(async ({ ctx }) => ({
+    reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),
+  })),
+})
+
+async function momentOf(ctx: Context) {
+  return { now: ctx.clock.now(), settings: await ctx.settings() }
+}

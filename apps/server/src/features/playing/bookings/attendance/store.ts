@@ -1,0 +1,47 @@
+import type { DisputeStatus } from '@cco/domain/booking/contract'
+import type { Tx } from '../../../../db/client.ts'
+
+export type Dispute = { id: string; bookingId: string; status: DisputeStatus }
+
+export async function insertDispute(
+  tx: Tx,
+  { id, bookingId, text, now }: { id: string; bookingId: string; text: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into attendance_disputes (id, booking_id, text, created_at)
+    values (${id}, ${bookingId}, ${text}, ${now})`
+}
+
+export async function disputeOf(tx: Tx, bookingId: string): Promise<Dispute | undefined> {
+  const [row] = await tx<Dispute[]>`
+    select id, booking_id, status from attendance_disputes where booking_id = ${bookingId}`
+  return row
+}
+
+/** Who decided a dispute already, and when. */
+export async function decisionOf(
+  tx: Tx,
+  disputeId: string,
+): Promise<{ status: DisputeStatus; who: string | null; decidedAt: Date | null } | undefined> {
+  const [row] = await tx<{ status: DisputeStatus; who: string | null; decidedAt: Date | null }[]>`
+    select d.status, p.display_name as who, d.decided_at
+    from attendance_disputes d left join profiles p on p.id = d.decided_by
+    where d.id = ${disputeId}`
+  return row
+}
+
+export async function decideDispute(
+  tx: Tx,
+  decision: {
+    id: string
+    status: 'upheld' | 'rejected'
+    decidedBy: string
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  await tx`
+    update attendance_disputes set status = ${decision.status}, decided_by = ${decision.decidedBy},
+      decided_at = ${decision.now}, reason = ${decision.reason}
+    where id = ${decision.id}`
+}

@@ -1,0 +1,73 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requestAdjustment } from '../../../money/currency/commands.ts'
+import type { ActingFor, Actor } from '../../../people/moderation/policy.ts'
+import * as store from './store.ts'
+
+/** A member of staff, with the reason they give. */
+export type Staff = Actor & { reason: string; requestId: string; requester: { address: string } }
+
+/** What one member of staff gives within so long counts together. */
+const ALONE_WITHIN_MS = 24 * 60 * 60_000
+
+type Concession = {
+  bookingId: string
+  cause: store.ConcessionCause
+  /** Whole coins of the payment. */
+  coins: number
+  /** Whole coins on top. */
+  goodwill?: number
+}
+
+/**
+ * Records what staff gives beyond the refund of the player's own band. Above the daily limit† of
+ * one member of staff nothing is given: the coins wait for an owner as an adjustment does (rules
+ * §6). The account of the member of staff is locked, so that two requests cannot pass the limit.
+ * @returns true when the caller is to give the coins now, false when they wait
+ */
+export async function concede(
+  deps: Deps,
+  tx: Tx,
+  acting: ActingFor<Staff>,
+  { bookingId, cause, coins, goodwill = 0 }: Concession,
+): Promise<boolean> {
+  if (coins + goodwill === 0) return true
+  const { actor, subjectId } = acting
+  const given = (await leftAlone(deps, tx, actor.userId)) >= coins + goodwill
+  const amount = coins + goodwill
+  const adjustmentId = given
+    ? null
+    : await requestAdjustment(deps, tx, actor, { userId: subjectId, amount, reason: actor.reason })
+  await store.insertConcession(tx, {
+    id: deps.ids.next(),
+    ...{ bookingId, staffId: actor.userId, cause, coins, goodwill, adjustmentId },
+    now: deps.clock.now(),
+  })
+  return given
+}
+
+/**
+ * `concede` for what cannot wait for a second one.
+ * @throws CodedError `daily_limit_reached`
+ */
+export async function concedeNow(
+  deps: Deps,
+  tx: Tx,
+  acting: ActingFor<Staff>,
+  concession: Concession,
+): Promise<void> {
+  const left = await leftAlone(deps, tx, acting.actor.userId)
+  if (concession.coins + (concession.goodwill ?? 0) > left) {
+    const { adjustmentAloneCoins: limit } = await deps.settings()
+    throw new CodedError('daily_limit_reached', { limit, left })
+  }
+  await concede(deps, tx, acting, concession)
+}
+
+/** Whole coins that this member of staff may still give without a second one. */
+export async function leftAlone(deps: Deps, tx: Sql | Tx, staffId: string): Promise<number> {
+  const { adjustmentAloneCoins } = await deps.settings()
+  const since = new Date(deps.clock.now().getTime() - ALONE_WITHIN_MS)
+  return Math.max(0, adjustmentAloneCoins - (await store.concededAlone(tx, { staffId, since })))
+}

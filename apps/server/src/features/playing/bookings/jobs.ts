@@ -1,0 +1,49 @@
+import type { Deps } from '../../../deps.ts'
+import type { Schedule } from '../../../platform/jobs/schedule.ts'
+import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { settleAttendance } from './attendance/commands.ts'
+import { gamesToSettle } from './attendance/queries.ts'
+import { clearOverlapsJob } from './clashes/commands.ts'
+import { expireMove } from './moves/commands.ts'
+import { unansweredBookings } from './moves/queries.ts'
+import { expireOffer, withdrawClashing } from './waitlist/commands.ts'
+import { clashingEntries, lapsedOffers } from './waitlist/queries.ts'
+
+const due = defineSweep('bookings_due', 'minute')
+
+/** Every minute: offers and questions that nobody answered in time. */
+export const bookingSchedule: readonly Schedule[] = [due.schedule]
+
+/**
+ * Ends offers and questions whose time is over, and closes the marking of attendance. Each case has
+ * a transaction of its own, that looks again under the lock of its game: it may run twice, on two
+ * nodes, and break off anywhere.
+ */
+export async function settleDue(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+  const { sql } = deps
+  const settings = await deps.settings()
+  const offers = sweepStep({
+    due: (page) => lapsedOffers(sql, page),
+    handle: ({ id }) => expireOffer(deps, id),
+  })
+  const moves = sweepStep({
+    due: (page) => unansweredBookings(sql, page),
+    handle: ({ id }) => expireMove(deps, id),
+  })
+  const attendance = sweepStep({
+    due: (page) => gamesToSettle(sql, page, settings),
+    handle: ({ id }) => settleAttendance(deps, id),
+  })
+  await sweep(deps, [offers, moves, attendance], abortSignal)
+}
+
+/** What the worker does for bookings. */
+export function bookingTasks(deps: Deps): Task[] {
+  return [
+    due.task((abortSignal) => settleDue(deps, abortSignal)),
+    taskFor(clearOverlapsJob, async ({ userId }) => {
+      for (const id of await clashingEntries(deps.sql, userId)) await withdrawClashing(deps, id)
+    }),
+  ]
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
+import { askToAcceptMove, cancelGameBookings } from './commands.ts'
+import { settleDue } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+const ROUNDS = 6
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(() => t.clock.set('2026-11-26T09:00:00.000Z'))
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const settled = async (deeds: Promise<unknown>[]) => {
+  const results = await Promise.allSettled(deeds)
+  return results.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.message)))
+}
+const cancel = ({ userId, bookingId }: { userId: string; bookingId: string }) =>
+  t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
+const answer = ({ userId, entryId }: { userId: string; entryId: string }, accept = true) =>
+  t.asUser(userId).waitlist.answer({ entryId, accept })
+const seatsOf = async (gameId: string) => {
+  const [row] = await t.deps.sql`select seats_taken, waiting from games where id = ${gameId}`
+  return row
+}
+
+test('the last seat that becomes free is the first in line’s, whoever grabs for it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 100 + round * 10 })
+    const player = await takeSeat(t, gameId)
+    const first = await waitFor(t, gameId)
+    const strangers = await Promise.all([1, 2, 3, 4].map(() => t.createUser({ coins: 5_000 })))
+    const [freed, ...grabbed] = await settled([
+      cancel(player),
+      ...strangers.map((userId) => takeSeat(t, gameId, { userId })),
+    ])
+    expect(freed).toBe('done')
+    expect(grabbed).toEqual(grabbed.map(() => 'game_full'))
+    expect((await t.asUser(first.userId).bookings.mine()).waiting).toMatchObject([
+      { status: 'offered' },
+    ])
+  }
+})
+
+test('an offer that is accepted, declined and lapses at one moment ends once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 300 + round * 10 })
+    const player = await takeSeat(t, gameId)
+    const first = await waitFor(t, gameId)
+    t.clock.advance(1_000)
+    const second = await waitFor(t, gameId)
+    await cancel(player)
+    const [accepted, declined] = await settled([
+      answer(first),
+      answer(first, false),
+      settleDue(t.deps),
+    ])
+    expect([accepted, declined].filter((one) => one === 'done')).toHaveLength(1)
+    const { waiting } = await t.asUser(second.userId).bookings.mine()
+    expect(waiting[0]?.status).toBe(accepted === 'done' ? 'waiting' : 'offered')
+  }
+})
+
+test('cancelling while others join and are promoted loses no seat and no coin', async () => {
+  const gameId = await createGame(t, { maxPlayers: 4, startsInHours: 20 })
+  const players = []
+  for (let seat = 0; seat < 4; seat += 1) players.push(await takeSeat(t, gameId))
+  const joining = await Promise.all([1, 2, 3, 4, 5, 6].map(() => t.createUser({ coins: 5_000 })))
+  await settled([
+    ...players.map(cancel),
+    ...joining.map((userId) => waitFor(t, gameId, { userId, automatic: true })),
+  ])
+  expect(await findings(t.deps.sql)).toEqual([])
+  // Whoever found the game full waited, and got a seat; whoever did not could book at once.
+  const game = await seatsOf(gameId)
+  const [row] = await t.deps.sql`select count(*)::int as n from bookings
+    where game_id = ${gameId} and status = 'confirmed'`
+  expect(game).toEqual({ seatsTaken: row?.n, waiting: Math.max(0, game?.waiting ?? 0) })
+  expect(game?.waiting === 0 || game?.seatsTaken === 4).toBe(true)
+})
+
+test('two who cancel on each other’s games never wait in a circle', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await createGame(t, { maxPlayers: 1, startsInHours: 500 + round * 20 })
+    const two = await createGame(t, { maxPlayers: 1, startsInHours: 510 + round * 20 })
+    const anna = await takeSeat(t, one)
+    const boris = await takeSeat(t, two)
+    await waitFor(t, two, { userId: anna.userId, automatic: true })
+    await waitFor(t, one, { userId: boris.userId, automatic: true })
+    expect(await settled([cancel(anna), cancel(boris)])).toEqual(['done', 'done'])
+    expect([await seatsOf(one), await seatsOf(two)]).toEqual([
+      { seatsTaken: 1, waiting: 0 },
+      { seatsTaken: 1, waiting: 0 },
+    ])
+  }
+})
+
+test('a game that moves while it is booked asks everybody it should, and nobody else', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gameId = await createGame(t, { startsInHours: 700 + round * 30 })
+    const players = await Promise.all([1, 2, 3].map(() => t.createUser({ coins: 5_000 })))
+    const move = t.deps.sql.begin(async (tx) => {
+      const [was] = await tx`select starts_at, ends_at from games where id = ${gameId} for update`
+      await tx`update games set starts_at = starts_at + interval '1 hour',
+        ends_at = ends_at + interval '1 hour', busy_until = busy_until + interval '1 hour',
+        schedule_version = 2 where id = ${gameId}`
+      const before = { startsAt: was?.startsAt, endsAt: was?.endsAt }
+      await askToAcceptMove(t.deps, tx, { gameId, before, scheduleVersion: 2 })
+    })
+    await Promise.all([move, ...players.map((userId) => takeSeat(t, gameId, { userId }))])
+    const wrong = await t.deps.sql`
+      select b.id from bookings b left join booking_moves m on m.booking_id = b.id
+      where b.game_id = ${gameId} and (b.schedule_version = 1) <> (m.booking_id is not null)`
+    expect([...wrong]).toEqual([])
+  }
+})
+
+test('two nodes that end the same offers and questions do it once', async () => {
+  const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 72 })
+  const player = await takeSeat(t, gameId)
+  const line = [await waitFor(t, gameId), await waitFor(t, gameId)]
+  await cancel(player)
+  const moved = await createGame(t, { startsInHours: 30 })
+  const asked = await takeSeat(t, moved)
+  const change = await moveTo(t, moved, 1)
+  await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId: moved, ...change }))
+  t.clock.advance(25 * HOUR_MS)
+  await Promise.all([1, 2, 3, 4].map(() => settleDue(t.deps)))
+  const rows = await t.deps.sql`select kind, count(*)::int as n from notifications
+    where user_id = any(${[...line.map(({ userId }) => userId), asked.userId]}::uuid[])
+      and kind in ('waitlist_expired', 'game_moved_unanswered') group by kind order by kind`
+  expect([...rows]).toEqual([
+    { kind: 'game_moved_unanswered', n: 1 },
+    { kind: 'waitlist_expired', n: 1 },
+  ])
+  expect(await t.asUser(asked.userId).currency.balance()).toEqual({ balance: 10_000 })
+})
+
+test('two nodes that close the marking of attendance do it once', async () => {
+  const gameId = await createGame(t, { startsInHours: 30 })
+  const players = [await takeSeat(t, gameId), await takeSeat(t, gameId, { seats: 2 })]
+  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
+  t.clock.advance((30 + 3 + 73) * HOUR_MS)
+  await Promise.all([1, 2, 3, 4].map(() => settleDue(t.deps)))
+  const ids = players.map(({ bookingId }) => bookingId)
+  const steps = await t.deps.sql`select booking_id, count(*)::int as n from booking_changes
+    where booking_id = any(${ids}::uuid[]) and to_status = 'attended' group by booking_id`
+  expect(steps.map(({ n }) => n)).toEqual([1, 1])
+})
+
+test('a game called off while it is cancelled and booked returns every coin once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gameId = await createGame(t, { startsInHours: 1_000 + round * 10 })
+    const players = [
+      await takeSeat(t, gameId),
+      await takeSeat(t, gameId),
+      await takeSeat(t, gameId),
+    ]
+    const late = await t.createUser({ coins: 10_000 })
+    const callOff = t.deps.sql.begin(async (tx) => {
+      await tx`update games set status = 'cancelled' where id = ${gameId}`
+      await cancelGameBookings(t.deps, tx, { gameId, by: 'platform', actorId: null, reason: '' })
+    })
+    await settled([callOff, ...players.map(cancel), takeSeat(t, gameId, { userId: late })])
+    for (const { userId } of [...players, { userId: late }]) {
+      const { balance } = await t.asUser(userId).currency.balance()
+      expect([10_000, 10_050]).toContain(balance)
+    }
+  }
+})

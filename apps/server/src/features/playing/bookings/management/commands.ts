@@ -1,0 +1,157 @@
+import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/cancel-terms'
+import { CodedError } from '@cco/domain/error/codes'
+import type { ClubAction } from '@cco/domain/system-log/actions'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordStaffWrite } from '../../../../platform/system-log/staff.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
+import { gameFacts } from '../../games/queries.ts'
+import { giveCoins } from '../attendance/commands.ts'
+import { masterOf } from '../attendance/queries.ts'
+import { notifyMaster, releaseBooking } from '../cancel/commands.ts'
+import { concede, type Staff } from '../concessions/commands.ts'
+import { lockWithPeople } from '../offers/commands.ts'
+import { claimOf } from '../queries.ts'
+import { refundNow, returnFreeSeats } from '../refunds/commands.ts'
+import { closeCancellation } from '../refunds/store.ts'
+import { findBooking, type KeptBooking } from '../store.ts'
+
+type Cancel = { bookingId: string; terms: CancelTerms }
+
+/**
+ * Cancels a booking for the player: by the refund of the player's own band, with the rest waived,
+ * or as the club's fault with everything and goodwill (rules §3). What is given beyond the band
+ * counts in the daily limit of the member of staff; above it the player's band is refunded and the
+ * rest waits for an owner.
+ * @throws CodedError `not_found`, `booking_over`, and those of `mayActOn`; the master of the game is
+ *   a party
+ * @returns coins that wait for an owner
+ */
+export async function cancelFor(
+  deps: Deps,
+  staff: Staff,
+  { bookingId, terms }: Cancel,
+): Promise<number> {
+  const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [acting.subjectId, staff.userId])
+    const before = await findBooking(tx, bookingId)
+    const now = deps.clock.now()
+    const isLate = terms !== 'club' && game.startsAt <= now
+    if (before?.status !== 'confirmed' || isLate) throw new CodedError('booking_over')
+    const [own, wanted] = (['player', cancellerOf(terms)] as const).map((by) =>
+      refundNow(before, game, { by, now }),
+    ) as [ReturnType<typeof refundNow>, ReturnType<typeof refundNow>]
+    const { goodwillCoins: goodwill } = wanted
+    const beyond = beyondOwn(wanted, own)
+    const coins = beyond - goodwill
+    const isGiven = await concede(deps, tx, acting, {
+      ...{ bookingId, cause: 'cancellation', coins, goodwill },
+    })
+    const refund = await releaseBooking(deps, tx, {
+      ...{ game, booking: before, actorId: staff.userId, reason: staff.reason },
+      by: isGiven ? cancellerOf(terms) : 'player',
+      to: terms === 'club' ? 'cancelled_by_platform' : 'cancelled_by_player',
+    })
+    if (!isGiven) {
+      await closeCancellation(tx, bookingId)
+      await returnFreeSeats(tx, bookingId)
+    }
+    const kind = terms === 'club' ? 'booking_cancelled_by_platform' : 'booking_cancelled_for_player'
+    await notifyPlayer(deps, tx, acting, before, kind, refund.coins + refund.goodwillCoins)
+    await notifyMaster(deps, tx, before)
+    await record(deps, tx, acting, { action: 'booking.cancel', bookingId, before, terms })
+    return isGiven ? 0 : beyond
+  })
+}
+
+/**
+ * Returns coins of a booking, whatever became of it; all that is left of the payment unless told.
+ * They count in the daily limit of the member of staff; above it they wait for an owner.
+ * @throws CodedError `not_found`, `booking_over` when nothing is left, `refund_too_large`, and
+ *   those of `mayActOn`; the master of the game is a party
+ * @returns coins that wait for an owner
+ */
+export async function refundFor(
+  deps: Deps,
+  staff: Staff,
+  { bookingId, coins }: { bookingId: string; coins: number | undefined },
+): Promise<number> {
+  const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [acting.subjectId, staff.userId])
+    const before = await findBooking(tx, bookingId)
+    const left = before ? before.paidCoins - before.refundedCoins : 0
+    if (!before || left === 0 || before.status === 'held') throw new CodedError('booking_over')
+    const given = coins ?? left
+    if (given > left) throw new CodedError('refund_too_large', { max: left })
+    const isGiven = await concede(deps, tx, acting, { bookingId, cause: 'refund', coins: given })
+    if (isGiven) {
+      await giveCoins(deps, tx, acting, { game, booking: before, coins: given })
+      await notifyPlayer(deps, tx, acting, before, 'booking_refund_given', given)
+    } else await closeCancellation(tx, bookingId)
+    const action = coins === undefined ? 'booking.waive' : 'booking.refund'
+    await record(deps, tx, acting, { action, bookingId, before })
+    return isGiven ? 0 : given
+  })
+}
+
+/** Proves that staff may act upon a booking whose master is a party. @throws as `mayActOn` */
+async function actOnBooking(deps: Deps, staff: Staff, bookingId: string) {
+  const { gameId, userId } = await claimOf(deps.sql, bookingId)
+  const parties = [await masterOf(deps.sql, gameId)]
+  const moment = { sql: deps.sql, now: deps.clock.now() }
+  return { gameId, acting: await mayActOn(moment, staff, { userId, parties }) }
+}
+
+type PlayerNotice =
+  | 'booking_by_staff'
+  | 'booking_cancelled_by_platform'
+  | 'booking_cancelled_for_player'
+  | 'booking_refund_given'
+
+/** Notifies the player of what staff did with their booking, and why. */
+export async function notifyPlayer(
+  deps: Deps,
+  tx: Tx,
+  { actor: { reason }, subjectId }: ActingFor<Staff>,
+  { gameId, seats }: Pick<KeptBooking, 'gameId' | 'seats'>,
+  kind: PlayerNotice,
+  coins: number,
+): Promise<void> {
+  const [game] = await gameFacts(tx, [gameId])
+  if (!game) return
+  const { title: story, startsAt: when } = game
+  await notify(deps, tx, [subjectId], { kind, facts: { story, when, seats, coins, reason } })
+}
+
+type Recorded = {
+  action: ClubAction
+  bookingId: string
+  before: KeptBooking | null
+  terms?: CancelTerms
+  /** The booking that is shown as it is afterwards; the same one unless told. */
+  afterId?: string
+}
+
+/** Writes what staff did into the system log, with the booking before and after. */
+export async function record(
+  deps: Deps,
+  tx: Tx,
+  { actor }: ActingFor<Staff>,
+  { action, bookingId, before, terms, afterId = bookingId }: Recorded,
+): Promise<void> {
+  const after = await findBooking(tx, afterId)
+  const why = { reason: actor.reason, ...(terms && { terms }) }
+  await recordStaffWrite(deps, tx, actor, {
+    action,
+    target: { type: 'bookings', id: bookingId },
+    ...(before && { before: shown(before) }),
+    after: { ...(after && shown(after)), ...why },
+  })
+}
+
+function shown({ id, gameId, seats, status, paidCoins, refundedCoins }: KeptBooking) {
+  return { id, gameId, seats, status, paidCoins, refundedCoins }
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { MANAGED_SORTS } from '@cco/domain/booking/sorts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { codeOf } from '../../../../testing/catalogue.ts'
+import { createGame, createStory } from '../../../../testing/playing.ts'
+import { takeSeat } from '../../../../testing/seats.ts'
+
+let t: TestApp
+let staff: string
+beforeAll(async () => {
+  t = await createTestApp()
+  staff = await t.createUser({ role: 'master' })
+})
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const desk = (userId = staff) => t.asUser(userId).bookingManagement
+const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+const reason = 'Попросил по телефону'
+const accountOf = async (userId: string) => {
+  const [row] = await t.deps.sql`select account_id from profiles where id = ${userId}`
+  return row?.accountId as number
+}
+const logOf = async (bookingId: string) => {
+  const rows = await t.deps.sql`
+    select action, actor_id, before, after from system_logs where target_id = ${bookingId}`
+  return [...rows]
+}
+
+describe('the staff', () => {
+  test('find bookings by name, number, title, state and day', async () => {
+    const storyId = await createStory(t, { title: 'Маяк 100%' })
+    const gameId = await createGame(t, { storyId, startsInHours: 500 })
+    const userId = await t.createUser({ coins: 5_000, displayName: 'Зинаида' })
+    const { bookingId } = await takeSeat(t, gameId, { userId })
+    const ids = async (input: object) => (await desk().list(input)).items.map(({ id }) => id)
+    expect(await ids({ search: 'зинаи' })).toEqual([bookingId])
+    expect(await ids({ search: String(await accountOf(userId)) })).toEqual([bookingId])
+    expect(await ids({ search: '100%' })).toEqual([bookingId])
+    expect(await ids({ search: '100_' })).toEqual([])
+    expect(await ids({ search: 'маяк', status: 'no_show' })).toEqual([])
+    const day = { from: '2026-12-17T00:00:00Z', to: '2026-12-18T00:00:00Z' }
+    expect(await ids(day)).toEqual([bookingId])
+    const roster = await desk().dayRoster(day)
+    const week = { ...day, to: '2026-12-24T00:00:00Z' }
+    expect(await codeOf(desk().dayRoster(week))).toBe('invalid_input')
+    expect(roster.games).toMatchObject([
+      { game: { id: gameId }, seats: [{ bookingId, displayName: 'Зинаида' }] },
+    ])
+  })
+
+  test('find whom they may book for, and read no address', async () => {
+    const find = async (query: string, by = staff) => (await desk(by).people({ query })).items
+    const userId = await t.createUser({ displayName: 'Ефросиния 50%' })
+    const found = [{ id: userId, name: 'Ефросиния 50%', accountId: await accountOf(userId) }]
+    const address = `${userId}@cco.test`
+    for (const query of ['фросин', '50%', String(found[0]?.accountId), address.toUpperCase()]) {
+      expect([query, await find(query)]).toEqual([query, found])
+    }
+    // A wildcard is a letter like any other, and a part of an address finds nobody.
+    for (const query of ['50_', '%%', '\\', userId, address.slice(1)]) {
+      expect([query, await find(query)]).toEqual([query, []])
+    }
+    const owner = await t.createUser({ role: 'owner', displayName: 'Ефросиния старшая' })
+    expect(await find('ефросиния')).toEqual(found)
+    expect(await find(`${owner}@cco.test`)).toEqual([])
+    expect((await find('ефросиния', owner)).map(({ id }) => id)).toEqual([userId, owner])
+  })
+
+  test('find at most eight people at once, in the order of their names', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => t.createUser({ displayName: `Близнец ${9 - at}` })),
+    )
+    const { items } = await desk().people({ query: 'близнец' })
+    expect(items.map(({ name }) => name)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Близнец ${at}`),
+    )
+    expect(await codeOf(desk().people({ query: '  ' }))).toBe('invalid_input')
+    expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
+  })
+
+  test('order them by every column, both ways, whoever has no name last', async () => {
+    const storyId = await createStory(t, { title: 'Ряд столов' })
+    const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>
+      t.createUser({ coins: 9_000, displayName }),
+    )
+    const rows: string[] = []
+    for (const [at, userId] of (await Promise.all(people)).entries()) {
+      const gameId = await createGame(t, { storyId, startsInHours: 700 + 30 * at })
+      t.clock.advance(60_000)
+      rows.push((await takeSeat(t, gameId, { userId, seats: 3 - at })).bookingId)
+    }
+    await desk().cancel({ bookingId: rows[1] ?? '', terms: 'club', reason })
+    const order = async (sort: (typeof MANAGED_SORTS)[number], desc: boolean) => {
+      const { items } = await desk().list({ search: 'ряд столов', sort, desc })
+      return items.map(({ id }) => rows.indexOf(id))
+    }
+    const rising = {
+      start: [0, 1, 2],
+      player: [1, 2, 0],
+      // Of one story all three, so the latest games come first.
+      game: [2, 1, 0],
+      made: [0, 1, 2],
+      paid: [2, 1, 0],
+      state: [2, 0, 1],
+    }
+    for (const sort of MANAGED_SORTS) {
+      expect([sort, await order(sort, false)]).toEqual([sort, rising[sort]])
+    }
+    expect(await order('player', true)).toEqual([0, 2, 1])
+    expect(await order('start', true)).toEqual([2, 1, 0])
+    expect(await order('state', true)).toEqual([1, 2, 0])
+  })
+
+  test.each([
+    ['player', 'cancelled_by_player', 500, 0],
+    ['waived', 'cancelled_by_player', 1_000, 500],
+    ['club', 'cancelled_by_platform', 1_050, 550],
+  ] as const)('cancel on the terms “%s” 20 hours before the start', async (...row) => {
+    const [terms, status, returned, beyond] = row
+    const gameId = await createGame(t, { startsInHours: 20 })
+    const { userId, bookingId } = await takeSeat(t, gameId)
+    const preview = await desk().cancelPreview({ bookingId })
+    const shown = preview.terms.find((one) => one.terms === terms)
+    expect(shown).toMatchObject({ beyond })
+    expect((shown?.coins ?? 0) + (shown?.goodwillCoins ?? 0)).toBe(returned)
+    const { row: after, awaitingOwner } = await desk().cancel({ bookingId, terms, reason })
+    expect([after.status, awaitingOwner]).toEqual([status, 0])
+    expect(await balance(userId)).toBe(9_000 + returned)
+    expect(await logOf(bookingId)).toMatchObject([
+      { before: { status: 'confirmed' }, after: { status, terms, reason } },
+    ])
+    expect(await codeOf(desk().cancel({ bookingId, terms, reason }))).toBe('booking_over')
+    const left = await desk().cancelPreview(await takeSeat(t, gameId))
+    expect(preview.aloneCoins - left.aloneCoins).toBe(beyond)
+  })
+
+  test('cancel after the start as the club’s fault alone', async () => {
+    const { bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 1 }))
+    t.clock.advance(2 * 3_600_000)
+    const { terms } = await desk().cancelPreview({ bookingId })
+    expect(terms.map((one) => one.terms)).toEqual(['club'])
+    for (const late of ['player', 'waived'] as const) {
+      expect(await codeOf(desk().cancel({ bookingId, terms: late, reason }))).toBe('booking_over')
+    }
+    await desk().cancel({ bookingId, terms: 'club', reason })
+  })
+
+  test('return coins, in parts, and never more than was paid', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t))
+    await desk().refund({ bookingId, coins: 300, reason })
+    expect(await codeOf(desk().refund({ bookingId, coins: 701, reason }))).toBe('refund_too_large')
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 700 })
+    expect(await balance(userId)).toBe(10_000)
+    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+    expect(await logOf(bookingId)).toMatchObject([
+      {
+        action: 'booking.refund',
+        before: { refundedCoins: 0 },
+        after: { refundedCoins: 300, reason },
+      },
+    ])
+  })
+
+  test('waive what a late cancellation kept: all of it comes back, once, and it is logged', async () => {
+    const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 20 }))
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 500 })
+    await desk().refund({ bookingId, reason })
+    expect(await balance(userId)).toBe(10_000)
+    expect(await logOf(bookingId)).toMatchObject([
+      { action: 'booking.waive', after: { refundedCoins: 1_000, reason } },
+    ])
+    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+  })
+})
+
+describe('the daily limit of one member of staff', () => {
+  const played = async (price: number) => {
+    const gameId = await createGame(t, { price })
+    return await takeSeat(t, gameId, { price })
+  }
+  const adjustmentsOf = async (userId: string) => {
+    const rows = await t.deps.sql`
+      select id, amount, status, requested_by from coin_adjustments where user_id = ${userId}`
+    return [...rows]
+  }
+
+  test('makes a refund above it wait for an owner, and the coins are never given twice', async () => {
+    const master = await t.createUser({ role: 'master' })
+    const owner = await t.createUser({ role: 'owner' })
+    const [first, second] = [await played(3_000), await played(3_000)]
+    expect((await desk(master).refund({ bookingId: first.bookingId, reason })).awaitingOwner).toBe(
+      0,
+    )
+    const { row, awaitingOwner } = await desk(master).refund({
+      bookingId: second.bookingId,
+      reason,
+    })
+    expect(awaitingOwner).toBe(3_000)
+    expect(row.refundedCoins).toBe(3_000)
+    expect(await balance(second.userId)).toBe(7_000)
+    const again = desk(owner).refund({ bookingId: second.bookingId, reason })
+    expect(await codeOf(again)).toBe('booking_over')
+    await t.asUser(second.userId).bookings.cancel({
+      bookingId: second.bookingId,
+      expectedCoins: 0,
+    })
+    expect(await balance(second.userId)).toBe(7_000)
+
+    const [waiting] = await adjustmentsOf(second.userId)
+    expect(waiting).toMatchObject({ amount: 3_000, status: 'pending', requestedBy: master })
+    await t.asUser(owner).currency.decideAdjustment({ id: waiting?.id, decision: 'confirm' })
+    expect(await balance(second.userId)).toBe(10_000)
+  })
+
+  test('keeps the player’s own band when a cancellation is above it; refused coins stay with the club', async () => {
+    const master = await t.createUser({ role: 'master' })
+    const owner = await t.createUser({ role: 'owner' })
+    const gameId = await createGame(t, { price: 9_980, startsInHours: 20 })
+    const { userId, bookingId } = await takeSeat(t, gameId, { price: 9_980 })
+    const { awaitingOwner } = await desk(master).cancel({ bookingId, terms: 'club', reason })
+    expect(awaitingOwner).toBe(4_990 + 50)
+    expect(await balance(userId)).toBe(20 + 4_990)
+    // The seat that somebody takes again returns nothing more: an owner decides.
+    await takeSeat(t, gameId, { price: 9_980 })
+    expect(await balance(userId)).toBe(20 + 4_990)
+    const [waiting] = await adjustmentsOf(userId)
+    await t.asUser(owner).currency.decideAdjustment({ id: waiting?.id, decision: 'refuse' })
+    expect(await balance(userId)).toBe(20 + 4_990)
+  })
+
+  test('holds against requests at the same moment', async () => {
+    const master = await t.createUser({ role: 'master' })
+    const bookings = await Promise.all([played(3_000), played(3_000), played(3_000)])
+    const answers = await Promise.all(
+      bookings.map(({ bookingId }) => desk(master).refund({ bookingId, reason })),
+    )
+    const waiting = answers.map(({ awaitingOwner }) => awaitingOwner).toSorted((a, b) => a - b)
+    expect(waiting).toEqual([0, 3_000, 3_000])
+  })
+
+  test('counts anew after a day, and for each member of staff', async () => {
+    const [master, other] = [
+      await t.createUser({ role: 'master' }),
+      await t.createUser({ role: 'master' }),
+    ]
+    const refund = async (by: string) => {
+      const { bookingId } = await played(4_000)
+      return (await desk(by).refund({ bookingId, reason })).awaitingOwner
+    }
+    expect(await refund(master)).toBe(0)
+    expect(await refund(master)).toBe(4_000)
+    expect(await refund(other)).toBe(0)
+    t.clock.advance(24 * 3_600_000)
+    expect(await refund(master)).toBe(0)
+  })
+})
+
+test('nobody acts on someone of higher rank, nor without the rank', async () => {
+  const owner = await t.createUser({ role: 'owner', coins: 5_000 })
+  const { bookingId } = await takeSeat(t, await createGame(t), { userId: owner })
+  const cancel = { bookingId, terms: 'club', reason } as const
+  expect(await codeOf(desk().cancel(cancel))).toBe('forbidden')
+  expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('forbidden')
+  const moderator = await t.createUser({ role: 'moderator' })
+  for (const one of [await t.createUser(), moderator]) {
+    expect(await codeOf(desk(one).list({}))).toBe('forbidden')
+    expect(await codeOf(desk(one).people({ query: 'и' }))).toBe('forbidden')
+    expect(await codeOf(desk(one).cancel(cancel))).toBe('forbidden')
+  }
+  expect(await codeOf(t.asUser().bookingManagement.people({ query: 'и' }))).toBe('not_signed_in')
+  expect(await codeOf(t.asUser().bookingManagement.list({}))).toBe('not_signed_in')
+  const unknown = randomUUID()
+  expect(await codeOf(desk().cancel({ ...cancel, bookingId: unknown }))).toBe('not_found')
+  expect(await codeOf(desk().book({ accountId: 1, gameId: unknown, seats: 1, reason }))).toBe(
+    'not_found',
+  )
+  expect(await logOf(bookingId)).toEqual([])
+})
+
+test('a member of staff gives no coins back to themselves, nor from a game of their own', async () => {
+  for (const role of ['master', 'owner'] as const) {
+    const self = await t.createUser({ role, coins: 5_000 })
+    const own = await takeSeat(t, await createGame(t), { userId: self })
+    const hosted = await takeSeat(t, await createGame(t, { masterId: self }))
+    for (const { bookingId } of [own, hosted]) {
+      const gameId = await createGame(t)
+      const calls = [
+        () => desk(self).refund({ bookingId, reason }),
+        () => desk(self).cancel({ bookingId, terms: 'club', reason }),
+        () => desk(self).cancel({ bookingId, terms: 'player', reason }),
+        () => desk(self).move({ bookingId, gameId, reason }),
+      ]
+      for (const call of calls) expect(await codeOf(call())).toBe('conflict_of_interest')
+      expect(await logOf(bookingId)).toEqual([])
+    }
+    expect(await balance(self)).toBe(4_000)
+  }
+})

@@ -1,0 +1,47 @@
+import type { LinePayment } from '@cco/domain/booking/means'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { spendGifts } from '../../../money/gifts/commands.ts'
+import { redeemPromo, type UsablePromo } from '../../../money/promo-codes/commands.ts'
+import { type FreeGamesAtHand, spendFreeGames } from '../../../money/subscriptions/commands.ts'
+
+export type Spending = {
+  userId: string
+  /** One use of a promo code is one request, however many bookings it serves. */
+  requestKey: string
+  now: Date
+  /** Bookings that are written already, and what pays each of them. */
+  bookings: readonly { id: string; payment: LinePayment }[]
+  subscription: FreeGamesAtHand | undefined
+  promo: UsablePromo | undefined
+}
+
+/**
+ * Takes what pays bookings beside coins, in a checkout and for a seat of a waitlist alike; each
+ * means checks again that it is still there (rules §2). The buyer's account is locked.
+ * @throws CodedError `free_game_gone`
+ */
+export async function spendMeans(
+  deps: Pick<Deps, 'ids'>,
+  tx: Tx,
+  { userId, requestKey, now, bookings, subscription, promo }: Spending,
+): Promise<void> {
+  const gifts = bookings.flatMap(({ id, payment }) =>
+    payment.gifts.map((giftId) => ({ giftId, bookingId: id })),
+  )
+  const uses = bookings.flatMap(({ id, payment }) =>
+    payment.subscription > 0
+      ? [{ id: deps.ids.next(), bookingId: id, games: payment.subscription }]
+      : [],
+  )
+  const redemptions = bookings.flatMap(({ id, payment }) =>
+    payment.discount > 0
+      ? [{ id: deps.ids.next(), bookingId: id, discount: payment.discount }]
+      : [],
+  )
+  await spendGifts(tx, userId, gifts)
+  await spendFreeGames(tx, subscription, uses)
+  if (promo && redemptions.length > 0) {
+    await redeemPromo(tx, { promoCodeId: promo.promo.id, userId, requestKey, now, redemptions })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '../../../../db/client.ts'
+import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+
+/** Bookings whose players said nothing of a moved game in time. */
+export async function unansweredBookings(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select booking_id as id from booking_moves
+    where answer is null and answer_by <= ${now}
+      and (${after}::uuid is null or booking_id > ${after}::uuid)
+    order by booking_id limit ${limit}`
+}

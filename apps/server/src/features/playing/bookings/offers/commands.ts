@@ -1,0 +1,254 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { freeSeatsOf, type LinePayment } from '@cco/domain/booking/means'
+import { policyNow } from '@cco/domain/booking/policy'
+import { CodedError } from '@cco/domain/error/codes'
+import { bookingHorizon } from '@cco/domain/game/bookable'
+import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
+import { offerEmailAt } from '@cco/domain/waitlist/email-time'
+import { nextOffers } from '@cco/domain/waitlist/order'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { zoneOffset } from '../../../../platform/datetime.ts'
+import { sendMailAt } from '../../../../platform/mail/send-mail.ts'
+import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { letterReader } from '../../../news/notifications/queries.ts'
+import { languageOf } from '../../../people/profiles/queries.ts'
+import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
+import { clearOverlaps } from '../clashes/commands.ts'
+import { spendMeans } from '../means/commands.ts'
+import { meansAtHand, paymentOf, type Wish } from '../means/queries.ts'
+import { raiseRefunds } from '../refunds/commands.ts'
+import { insertBookings, type KeptBooking, moveBookings, payHeld, peopleOf } from '../store.ts'
+import { tellBooked, whomToTell } from '../telling/commands.ts'
+import * as store from '../waitlist/store.ts'
+import { offerLetter } from './offer-email.ts'
+
+const KEY_BYTES = 24
+
+/** The form in which the key of a letter is kept. */
+export function hashOfKey(key: string): string {
+  return hash('sha256', key, 'base64url')
+}
+
+/**
+ * Locks these games, in the order of their ids, and then the accounts of everybody whose coins a
+ * change of them may move, in the order of theirs.
+ * @throws CodedError `game_not_found`
+ */
+export async function lockWithPeople(
+  tx: Tx,
+  gameId: string,
+  also: readonly string[] = [],
+): Promise<GameFacts> {
+  const [game] = await lockAllWithPeople(tx, [gameId], also)
+  return game
+}
+
+/**
+ * `lockWithPeople` for several games at once, answered in the order asked.
+ * @throws CodedError `game_not_found`
+ */
+export async function lockAllWithPeople(
+  tx: Tx,
+  gameIds: readonly [string, ...string[]],
+  also: readonly string[] = [],
+): Promise<[GameFacts, ...GameFacts[]]> {
+  const [games] = await Promise.all([
+    lockGames(tx, gameIds),
+    lockAccounts(tx, peopleOf(tx, gameIds, also)),
+  ])
+  const locked = (gameId: string) => {
+    const game = games.find(({ id }) => id === gameId)
+    if (!game) throw new CodedError('game_not_found', { gameId })
+    return game
+  }
+  const [first, ...rest] = gameIds
+  return [locked(first), ...rest.map(locked)]
+}
+
+/**
+ * The one function after which seats that became free are anyone's: whatever freed them, the
+ * waitlist is offered them first, in its order (rules §4), and a game left below its minimum is
+ * confirmed no more (rules §1). The game and its people are locked.
+ */
+export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  await offerToWaitlist(deps, tx, gameId)
+  await unconfirmBelow(tx, [gameId], deps.clock.now())
+}
+
+async function offerToWaitlist(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const [[game], waiting] = await Promise.all([
+    lockGames(tx, [gameId]),
+    store.candidates(tx, gameId, now),
+  ])
+  if (!game || !isOpen(game, bookingHorizon(now, settings))) return
+  const { offered, passed } = nextOffers(
+    waiting,
+    game.maxPlayers - game.seatsTaken,
+    settings.waitlistMaxPasses,
+  )
+  if (passed.length > 0) await store.setPassed(tx, passed)
+  for (const entry of offered) {
+    const policy = policyNow(game.price, settings)
+    const held = {
+      id: deps.ids.next(),
+      gameId,
+      seats: entry.seats,
+      guests: [],
+      paidCoins: 0,
+      freeSeats: 0,
+      promoCodeId: null,
+      policy,
+    }
+    const { userId } = entry
+    await insertBookings(tx, {
+      userId,
+      requestKey: deps.ids.next(),
+      now,
+      bookings: [held],
+      status: 'held',
+      actorId: null,
+    })
+    const atHand = await meansAtHand(tx, userId, now)
+    const seats = { gameId, seats: entry.seats, unitPrice: game.price }
+    const payment = paymentOf(seats, atHand, {}, settings)
+    if (entry.automatic && payment.coins <= atHand.balance) {
+      await takeSeats(deps, tx, {
+        game,
+        entryId: entry.id,
+        held: { ...held, userId },
+        actorId: null,
+        wish: {},
+      })
+    } else await offer(deps, tx, { game, entry, payment })
+  }
+}
+
+function isOpen(game: GameFacts, horizon: Date): boolean {
+  return (game.status === 'published' || game.status === 'confirmed') && game.startsAt > horizon
+}
+
+type Offer = { game: GameFacts; entry: store.Candidate; payment: LinePayment }
+
+async function offer(deps: Deps, tx: Tx, { game, entry, payment }: Offer): Promise<void> {
+  const { id, userId, seats, zone } = entry
+  const expiresAt = offerExpiresAt(deps.clock.now(), game.startsAt, zone)
+  await store.setEntries(tx, [id], 'offered', expiresAt)
+  await announceOffer(deps, tx, { game, entry: { id, userId, seats }, payment, expiresAt })
+}
+
+type Announced = {
+  game: GameFacts
+  entry: Pick<store.Entry, 'id' | 'userId' | 'seats'>
+  payment: LinePayment
+  expiresAt: Date
+  /** What staff says to the player; nothing for an offer of the waitlist. */
+  byStaff?: { reason: string; isMove: boolean }
+}
+
+/** Notifies a player of seats held for them, with an email that can be answered by one click. */
+export async function announceOffer(
+  deps: Deps,
+  tx: Tx,
+  { game, entry, payment, expiresAt, byStaff }: Announced,
+): Promise<void> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const now = deps.clock.now()
+  await store.keepAnswerKey(tx, { entryId: entry.id, keyHash: hashOfKey(key), now })
+  const { title: story, startsAt } = game
+  const { userId, seats } = entry
+  const { coins } = payment
+  const { reason = '', isMove = false } = byStaff ?? {}
+  const kind = isMove ? 'booking_move_offered' : byStaff ? 'booking_offered' : 'waitlist_offer'
+  await notify(deps, tx, [userId], {
+    kind,
+    facts: { story, when: startsAt, seats, until: expiresAt, coins, reason },
+    ownLetter: true,
+    waitlistEntryId: entry.id,
+  })
+  const reader = await letterReader(tx, userId, 'booking')
+  if (!reader) return
+  const { to, ...of } = reader
+  const freeSeats = freeSeatsOf(payment)
+  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
+  const sentAt = offerEmailAt(now, startsAt, (at) => zoneOffset(at, reader.zone))
+  const email = offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
+  await sendMailAt(tx, email, sentAt)
+}
+
+type Take = {
+  game: GameFacts
+  entryId: string
+  held: Pick<KeptBooking, 'id' | 'userId' | 'seats' | 'policy'>
+  /** Null when the seat was taken automatically. */
+  actorId: string | null
+  wish: Wish
+  /** Staff offered the seats, so the words are of a booking and not of the waitlist. */
+  byStaff?: boolean
+  /** What the player gives up for them: its coins pay too. */
+  instead?: { coins: number; release: () => Promise<unknown> } | undefined
+}
+
+/**
+ * Held seats become booked and paid ones, at the price of the offer.
+ * @throws CodedError `insufficient_coins`, `free_game_gone`, `total_changed`
+ * @returns coins paid
+ */
+export async function takeSeats(
+  deps: Deps,
+  tx: Tx,
+  { game, entryId, held, actorId, wish, byStaff = false, instead }: Take,
+): Promise<number> {
+  const now = deps.clock.now()
+  const { id, userId, seats, policy } = held
+  const atHand = await meansAtHand(tx, userId, now)
+  const line = { gameId: game.id, seats, unitPrice: policy.unitPrice }
+  const payment = paymentOf(line, atHand, wish, await deps.settings())
+  refuse(payment, wish, atHand.balance + (instead?.coins ?? 0))
+  await instead?.release()
+  const { coins } = payment
+  const language = await languageOf(tx, userId)
+  const { subscription } = atHand
+  const { promo } = wish
+  const debit = {
+    userId,
+    amount: -coins,
+    type: 'booking' as const,
+    description: game.title[language],
+    idempotencyKey: `booking:${id}`,
+    reference: { booking: id, game: game.id },
+    popup: actorId === null,
+  }
+  const freeSeats = freeSeatsOf(payment)
+  const promoCodeId = promo && payment.discount > 0 ? promo.promo.id : null
+  const bookings = [{ id, payment }]
+  await Promise.all([
+    payHeld(tx, { id, paidCoins: coins, freeSeats, promoCodeId }),
+    moveBookings(tx, { ids: [id], to: 'confirmed', actorId, now }),
+    store.setEntries(tx, [entryId], 'accepted'),
+    coins > 0 ? moveCoins(tx, [debit], now) : undefined,
+    spendMeans(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
+  ])
+  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
+  await raiseRefunds(deps, tx, { game, seats })
+  await clearOverlaps(tx, userId)
+  const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
+  const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
+  if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
+  const told = await whomToTell(tx, { gameIds: [game.id], userId, tellPlayer: byStaff })
+  await tellBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
+  return coins
+}
+
+function refuse(payment: LinePayment, { freeSeats = 0, expectedTotal }: Wish, balance: number) {
+  const { coins } = payment
+  if (freeSeatsOf(payment) < freeSeats) throw new CodedError('free_game_gone')
+  if (expectedTotal !== undefined && expectedTotal !== coins) {
+    throw new CodedError('total_changed', { expected: expectedTotal, actual: coins })
+  }
+  if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
+}

@@ -1,0 +1,73 @@
+import type { BoughtGift, BoughtSubscription, PreviewInput } from '@cco/domain/booking/contract'
+import type { CodedError } from '@cco/domain/error/codes'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import { mayGive } from '../../../money/gifts/commands.ts'
+import { type BoughtGiftRow, giftsOfRequest, recipientsOf } from '../../../money/gifts/queries.ts'
+import { mayBegin } from '../../../money/subscriptions/commands.ts'
+import { heldBy, subscriptionOfRequest, tierById } from '../../../money/subscriptions/queries.ts'
+
+/** What one checkout bought beside seats. */
+export type Bought = { gifts: BoughtGiftRow[]; subscription: BoughtSubscription | null }
+
+/** Gifts and the subscription that a request with this key bought. */
+export async function boughtBy(sql: Sql | Tx, userId: string, requestKey: string): Promise<Bought> {
+  const [gifts, subscription] = await Promise.all([
+    giftsOfRequest(sql, userId, requestKey),
+    subscriptionOfRequest(sql, userId, requestKey),
+  ])
+  return { gifts, subscription }
+}
+
+/** The same as it is answered; coins of all. */
+export function boughtRows({ gifts, subscription }: Bought): {
+  gifts: BoughtGift[]
+  subscription: BoughtSubscription | null
+  coins: number
+} {
+  return {
+    gifts: gifts.map(({ id, name, recipientEmail, price, deliverAt }) => ({
+      id,
+      // The address is what the giver knows; whose it is they may not know.
+      recipient: recipientEmail ?? name,
+      price,
+      deliverAt: deliverAt.toISOString(),
+    })),
+    subscription,
+    coins: gifts.reduce((sum, { price }) => sum + price, 0) + (subscription?.price ?? 0),
+  }
+}
+
+type Request = Pick<PreviewInput, 'gifts' | 'subscription'> & {
+  userId: string | undefined
+  now: Date
+  settings: Pick<Settings, 'giftGameCoins'>
+}
+
+const told = (problem: CodedError | undefined) =>
+  problem ? { code: problem.code, details: problem.details } : null
+
+/** What checkout would say now of the gifts and the subscription of a cart. */
+export async function previewPurchases(sql: Sql, request: Request) {
+  const { gifts, subscription: choice, userId, now, settings } = request
+  const price = settings.giftGameCoins
+  const [recipients, held, tier] = await Promise.all([
+    // A guest is not told who exists.
+    userId === undefined ? [] : recipientsOf(sql, userId, gifts),
+    userId === undefined || !choice ? undefined : heldBy(sql, userId),
+    choice && tierById(sql, choice.tierId),
+  ])
+  const anyone = { recipientId: null, isThere: true, isSelf: false }
+  const refused = choice && mayBegin({ held, tier }, choice.expectedPrice, now)
+  const shown = tier?.isActive ? tier : null
+  return {
+    gifts: gifts.map(({ expectedPrice }, index) => ({
+      price,
+      problem: told(mayGive(recipients[index] ?? anyone, { expectedPrice, price })),
+    })),
+    subscription: choice ? { price: shown?.price ?? 0, tier: shown, problem: told(refused) } : null,
+    /** Free games that the subscription would bring; undefined when it cannot be begun. */
+    freeGames: choice && !refused ? shown?.monthlyFreeGames : undefined,
+    coins: gifts.length * price + (shown?.price ?? 0),
+  }
+}

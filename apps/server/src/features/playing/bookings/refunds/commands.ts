@@ -1,0 +1,182 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import {
+  type Canceller,
+  type Refund,
+  type RefundStep,
+  raisesOf,
+  refundOf,
+} from '@cco/domain/booking/refund'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { moveCoins } from '../../../money/currency/commands.ts'
+import { countGifts, returnGifts } from '../../../money/gifts/commands.ts'
+import { releasePromo } from '../../../money/promo-codes/commands.ts'
+import { countFreeGames, returnFreeGames } from '../../../money/subscriptions/commands.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { languagesOf } from '../../../people/profiles/queries.ts'
+import type { KeptBooking } from '../store.ts'
+import * as store from './store.ts'
+
+/** What giving this booking up now returns, less what came back before. */
+export function refundNow(
+  booking: KeptBooking,
+  game: GameFacts,
+  { by, now }: { by: Canceller; now: Date },
+): Refund {
+  const { paidCoins, refundedCoins, freeSeats, promoCodeId, policy } = booking
+  // Whoever has yet to answer to a moved game may refuse it, by whatever button (rules §1).
+  const freely = by === 'player' && booking.moveOpen
+  return refundOf(
+    { paidCoins: paidCoins - refundedCoins, freeSeats, hasPromo: promoCodeId !== null, policy },
+    { by: freely ? 'moved' : by, startsAt: game.startsAt, now },
+  )
+}
+
+export type Payback = {
+  booking: Pick<KeptBooking, 'id' | 'userId' | 'gameId'>
+  cause: store.NewRefund['cause']
+  coins: number
+  ledgerKey: string
+  actorId: string | null
+  reason: string | null
+  popup: boolean
+}
+
+/** Returns coins: a row that says why, and one in the ledger that names the booking (rules §3, §6). */
+export async function payBack(
+  deps: Deps,
+  tx: Tx,
+  { game, paybacks }: { game: GameFacts; paybacks: readonly Payback[] },
+): Promise<void> {
+  const due = paybacks.filter(({ coins }) => coins > 0)
+  if (due.length === 0) return
+  const now = deps.clock.now()
+  const people = due.map(({ booking }) => booking.userId)
+  const languageOf = await languagesOf(tx, people)
+  await Promise.all([
+    store.insertRefunds(
+      tx,
+      due.map(({ booking, popup: _, ...row }) => ({
+        ...row,
+        id: deps.ids.next(),
+        bookingId: booking.id,
+      })),
+      now,
+    ),
+    moveCoins(
+      tx,
+      due.map(({ booking, cause, coins, ledgerKey, popup }) => ({
+        userId: booking.userId,
+        amount: coins,
+        type: cause === 'goodwill' ? ('gift' as const) : ('refund' as const),
+        description: game.title[languageOf(booking.userId)],
+        idempotencyKey: ledgerKey,
+        reference: { booking: booking.id, game: booking.gameId },
+        popup,
+      })),
+      now,
+    ),
+  ])
+}
+
+/** Gives back what paid a booking beside coins, as far as the rules return it (rules §3, §7, §8). */
+async function returnMeans(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
+  const returns = (means: RefundStep['means']) => steps.some((step) => step.means === means)
+  if (returns('promo')) await releasePromo(tx, bookingId)
+  if (returns('free_game')) await returnFreeSeats(tx, bookingId)
+}
+
+/** Gives back the free games of a booking that are not spent for good yet; answers how many. */
+export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<number> {
+  const games = await returnFreeGames(tx, bookingId)
+  return games + (await returnGifts(tx, bookingId))
+}
+
+/**
+ * The game is finished: the free games and gifts that paid its seats, and did not come back, are
+ * used (rules §8). Safe to run twice. The game is locked.
+ */
+export async function countMeans(tx: Tx, gameId: string): Promise<void> {
+  const ids = await store.seatsSpentOf(tx, gameId)
+  await countGifts(tx, ids)
+  await countFreeGames(tx, ids)
+}
+
+type Settle = {
+  game: GameFacts
+  bookings: readonly KeptBooking[]
+  by: Canceller
+  actorId: string | null
+  reason: string | null
+}
+
+/**
+ * Returns what these cancelled bookings are owed, and writes down what may come back later.
+ * @returns what each of them got, by booking
+ */
+export async function settleCancelled(
+  deps: Deps,
+  tx: Tx,
+  { game, bookings, by, actorId, reason }: Settle,
+): Promise<Map<string, Refund>> {
+  const now = deps.clock.now()
+  const settled = bookings.map((booking) => ({
+    booking,
+    refund: refundNow(booking, game, { by, now }),
+  }))
+  await store.insertCancellations(
+    tx,
+    settled.map(({ booking, refund }) => ({
+      bookingId: booking.id,
+      band: refund.band,
+      seats: booking.seats,
+      withheld: refund.withheldCoins,
+      withheldFreeSeats: refund.withheldFreeSeats,
+    })),
+    now,
+  )
+  const paybacks = settled.flatMap(({ booking, refund }): Payback[] => {
+    const common = { booking, actorId, reason, popup: true }
+    const { coins, goodwillCoins } = refund
+    return [
+      { ...common, cause: 'cancellation', coins, ledgerKey: `refund:${booking.id}` },
+      { ...common, cause: 'goodwill', coins: goodwillCoins, ledgerKey: `goodwill:${booking.id}` },
+    ]
+  })
+  await payBack(deps, tx, { game, paybacks })
+  for (const { booking, refund } of settled) await returnMeans(tx, booking.id, refund)
+  return new Map(settled.map(({ booking, refund }) => [booking.id, refund]))
+}
+
+/**
+ * After seats of a game were taken: who gave theirs up for half the coins gets the share of each
+ * seat taken again, once (rules §3). The game and the accounts of `openCancellers` are locked.
+ */
+export async function raiseRefunds(
+  deps: Deps,
+  tx: Tx,
+  { game, seats }: { game: GameFacts; seats: number },
+): Promise<void> {
+  const open = await store.openCancellations(tx, game.id)
+  const raises = raisesOf(open, seats)
+  if (raises.length === 0) return
+  const owners = new Map(open.map(({ bookingId, userId }) => [bookingId, userId]))
+  await store.noteRetaken(tx, raises)
+  for (const { bookingId, whole } of raises) if (whole) await returnFreeSeats(tx, bookingId)
+  const paybacks = raises.map(({ bookingId, retakenSeats, coins }) => ({
+    booking: { id: bookingId, userId: owners.get(bookingId) ?? '', gameId: game.id },
+    cause: 'seat_retaken' as const,
+    coins,
+    ledgerKey: `refund:${bookingId}:seat-${retakenSeats}`,
+    actorId: null,
+    reason: null,
+    popup: true,
+  }))
+  await payBack(deps, tx, { game, paybacks })
+  for (const { booking, coins } of paybacks.filter((payback) => payback.coins > 0)) {
+    await notify(deps, tx, [booking.userId], {
+      kind: 'booking_refund_raised',
+      facts: { story: game.title, when: game.startsAt, coins },
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Sql } from '../../../../db/client.ts'
+import { gameFacts } from '../../games/queries.ts'
+import { bookingsOfGame } from '../store.ts'
+import { refundNow } from './commands.ts'
+
+export type GameRefund = {
+  /** Players with a confirmed booking. */
+  players: number
+  /** Whole coins they receive, `goodwillCoins` among them. */
+  coins: number
+  goodwillCoins: number
+  /** Free games they receive. */
+  freeSeats: number
+}
+
+/** What cancelling a game now returns to its players, by the function that executes it (rules §3). */
+export async function gameRefundOf(
+  sql: Sql,
+  { gameId, by, now }: { gameId: string; by: 'master' | 'platform'; now: Date },
+): Promise<GameRefund> {
+  const [[game], bookings] = await Promise.all([
+    gameFacts(sql, [gameId]),
+    bookingsOfGame(sql, gameId, ['confirmed']),
+  ])
+  if (!game) throw new CodedError('not_found')
+  const refunds = bookings.map((booking) => refundNow(booking, game, { by, now }))
+  const sum = (of: (refund: (typeof refunds)[number]) => number) =>
+    refunds.reduce((total, refund) => total + of(refund), 0)
+  return {
+    players: bookings.length,
+    coins: sum(({ coins, goodwillCoins }) => coins + goodwillCoins),
+    goodwillCoins: sum(({ goodwillCoins }) => goodwillCoins),
+    freeSeats: sum(({ steps }) =>
+      steps.reduce((seats, step) => seats + (step.means === 'free_game' ? step.seats : 0), 0),
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  answerMoveInput,
+  answerMoveOutput,
+  bookingInput,
+  cancelInput,
+  cancelOutput,
+  cancelPreviewOutput,
+  checkoutInput,
+  checkoutOutput,
+  mineOutput,
+  previewInput,
+  previewOutput,
+} from '@cco/domain/booking/contract'
+import {
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../api/procedures.ts'
+import { balanceOf } from '../../money/currency/queries.ts'
+import { cancelBooking } from './cancel/commands.ts'
+import { cancelPreviewOf } from './cancel/queries.ts'
+import { checkout } from './commands.ts'
+import { answerMove } from './moves/commands.ts'
+import { bookingOf, bookingsOf, previewOf } from './queries.ts'
+
+export { attendanceRouter } from './attendance/router.ts'
+export { bookingManagementRouter } from './management/router.ts'
+export { waitlistRouter } from './waitlist/router.ts'
+
+export const bookingsRouter = router({
+  checkout: writingProcedure
+    .input(checkoutInput)
+    .output(checkoutOutput)
+    .mutation(({ ctx, input }) =>
+      checkout(ctx, {
+        userId: ctx.userId,
+        language: ctx.language,
+        from: ctx.requester.address,
+        input,
+      }),
+    ),
+
+  cancelPreview: signedInProcedure
+    .input(bookingInput)
+    .output(cancelPreviewOutput)
+    .query(({ ctx, input }) =>
+      cancelPreviewOf(ctx.sql, { ...input, userId: ctx.userId, now: ctx.clock.now() }),
+    ),
+
+  cancel: signedInProcedure
+    .input(cancelInput)
+    .output(cancelOutput)
+    .mutation(async ({ ctx, input }) => {
+      const refund = await cancelBooking(ctx, { ...input, userId: ctx.userId })
+      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const [booking, balance] = await Promise.all([
+        bookingOf(ctx.sql, input.bookingId, moment),
+        balanceOf(ctx.sql, ctx.userId),
+      ])
+      return { booking, refundedCoins: refund.coins, balance }
+    }),
+
+  answerMove: signedInProcedure
+    .input(answerMoveInput)
+    .output(answerMoveOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, language } = ctx
+      const refundedCoins = await answerMove(ctx, { ...input, userId, language })
+      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      return { booking: await bookingOf(ctx.sql, input.bookingId, moment), refundedCoins }
+    }),
+
+  mine: signedInProcedure.output(mineOutput).query(async ({ ctx }) => {
+    const settings = await ctx.settings()
+    return await bookingsOf(ctx.sql, ctx.userId, { now: ctx.clock.now(), settings })
+  }),
+
+  preview: publicProcedure
+    .input(previewInput)
+    .output(previewOutput)
+    .query(async ({ ctx, input }) => {
+      const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
+      return await previewOf(ctx, {
+        input,
+        from: ctx.requester.address,
+        userId: principal?.userId,
+        language: ctx.language,
+        now: ctx.clock.now(),
+        settings,
+      })
+    }),
+})

@@ -1,0 +1,62 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import type { LocalizedText } from '@cco/domain/language/language'
+import { NOTICE_KINDS } from '@cco/domain/notification/kinds'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { notifyReaders } from '../../../news/notifications/commands.ts'
+import { type NoticeReader, readersOf } from '../../../news/notifications/queries.ts'
+import { NAMELESS } from '../../../people/profiles/queries.ts'
+import { mastersOf } from '../../games/queries.ts'
+
+/** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
+export type Told = {
+  masters: NoticeReader[]
+  player: NoticeReader[]
+  /** What the masters may call the player. */
+  playerName: string | LocalizedText
+}
+
+type Ask = { gameIds: readonly string[]; userId: string; tellPlayer: boolean }
+
+/** How the masters of these games and the player read. */
+export async function whomToTell(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
+  const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
+  const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
+  // Nobody books a game of their own, so the player is none of the masters.
+  const masters = readers.filter((reader) => reader.userId !== userId)
+  const player = readers.filter((reader) => reader.userId === userId)
+  return {
+    masters,
+    player: tellPlayer ? player : [],
+    playerName: player[0]?.shownName ?? NAMELESS,
+  }
+}
+
+type Booked = {
+  bookings: readonly { gameId: string; seats: number }[]
+  games: readonly GameFacts[]
+}
+
+/**
+ * The player has it in writing, and each master hears who plays with them; what it sends can be
+ * sent together with the booking.
+ */
+export async function tellBooked(
+  deps: Deps,
+  tx: Tx,
+  { masters, player, playerName }: Told,
+  { bookings, games }: Booked,
+): Promise<void> {
+  const tidings = bookings.flatMap(({ gameId, seats }) => {
+    const game = games.find(({ id }) => id === gameId)
+    if (!game) return []
+    const { title: story, startsAt: when, masterId } = game
+    const facts = { player: playerName, story, when, seats }
+    const master = masters.filter(({ userId }) => userId === masterId)
+    return [
+      { readers: player, notice: { kind: 'booking_made', facts } as const },
+      { readers: master, notice: { kind: 'booking_for_master', facts } as const },
+    ]
+  })
+  await notifyReaders(deps, tx, tidings)
+}

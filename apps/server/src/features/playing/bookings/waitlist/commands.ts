@@ -1,0 +1,266 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { clashOf } from '@cco/domain/booking/admission'
+import { CodedError } from '@cco/domain/error/codes'
+import { bookable } from '@cco/domain/game/bookable'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { mayWrite } from '@cco/domain/moderation/suspension'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { AnswerInput } from '@cco/domain/waitlist/contract'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireAccount } from '../../../money/currency/commands.ts'
+import { countingTries, lockPromo } from '../../../money/promo-codes/commands.ts'
+import { heldBy } from '../../../money/subscriptions/queries.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { suspensionOf } from '../../../people/moderation/queries.ts'
+import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
+import { heldBeside } from '../queries.ts'
+import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
+import { gameOfEntry } from './queries.ts'
+import * as store from './store.ts'
+
+type Join = {
+  userId: string
+  language: Language
+  input: { gameId: string; seats: number; automatic: boolean }
+}
+
+/**
+ * Puts somebody on the waitlist of a game that has no seats for them; a seat that waits for the
+ * list is offered at once.
+ * @throws CodedError with the reason why not: `seats_free`, `already_waiting`, `already_booked` …
+ * @returns the id of the entry
+ */
+export async function joinWaitlist(deps: Deps, { userId, language, input }: Join): Promise<string> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const { gameId, seats } = input
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId])
+    const [held, entry, subscription] = await Promise.all([
+      heldBeside(tx, userId, { gameIds: [gameId], now }),
+      store.liveEntryOf(tx, gameId, userId),
+      heldBy(tx, userId),
+      requireAccount(tx, userId),
+    ])
+    const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
+    if (refused) throw refused
+    if (entry) throw new CodedError('already_waiting', { gameId })
+    const id = deps.ids.next()
+    const priority = subscription ? settings.waitlistSubscriberPriority : 0
+    await store.insertEntry(tx, { id, userId, priority, now, ...input })
+    await offerSeats(deps, tx, gameId)
+    return id
+  })
+}
+
+type Wish = {
+  userId: string
+  seats: number
+  held: Awaited<ReturnType<typeof heldBeside>>
+  now: Date
+  settings: Settings
+  language: Language
+}
+
+function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
+  const { userId, seats, held, now, settings, language } = wish
+  const gameId = game.id
+  if (held.some((other) => other.gameId === gameId))
+    return new CodedError('already_booked', { gameId })
+  const open = bookable(game, now, settings)
+  const forList = open === true || open.because === 'game_full' || open.because === 'waitlist_first'
+  if (!forList) return new CodedError(open.because, { gameId })
+  if (game.masterId === userId) return new CodedError('own_game', { gameId })
+  const max = Math.min(settings.maxSeatsPerBooking, game.maxPlayers)
+  if (seats > max) return new CodedError('too_many_seats', { gameId, max })
+  if (open === true && seats <= game.maxPlayers - game.seatsTaken) {
+    return new CodedError('seats_free', { gameId })
+  }
+  const clash = clashOf(held, game)
+  if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+  return undefined
+}
+
+type Answer = {
+  userId: string
+  /** The network address that asks, as far as it is known. */
+  from?: string
+  input: AnswerInput
+  /** What accepting gives up: its game is locked too, and its coins pay. */
+  instead?: Instead | undefined
+}
+
+/** A booking that an accepted offer replaces. */
+export type Instead = {
+  gameId: string
+  /** @throws CodedError `offer_gone` where there is nothing to give up any more */
+  begin: (tx: Tx, game: GameFacts) => Promise<{ coins: number; release: () => Promise<unknown> }>
+}
+
+/**
+ * Takes the offered seats by the means of every checkout (rules §2), or leaves them to the next in
+ * line.
+ * @throws CodedError `not_found`, `offer_gone` once it lapsed, `suspended`, `insufficient_coins`,
+ *   `free_game_gone`, `total_changed`, or why a promo code does not serve
+ * @returns coins paid
+ */
+export async function answerSeats(
+  deps: Deps,
+  { userId, from = '', input, instead }: Answer,
+): Promise<{ paidCoins: number }> {
+  const gameId = await gameOfEntry(deps.sql, input.entryId, userId)
+  const now = deps.clock.now()
+  const answer = () => answerIn(deps, { userId, input, instead, gameId, now })
+  if (!input.accept || input.promoCode === undefined) return await answer()
+  return await countingTries(deps, { userId, from }, answer)
+}
+
+async function answerIn(
+  deps: Deps,
+  { userId, input, instead, gameId, now }: Answer & { gameId: string; now: Date },
+): Promise<{ paidCoins: number }> {
+  const { entryId, accept, promoCode: code, freeSeats, expectedTotal } = input
+  return await deps.sql.begin(async (tx) => {
+    const others = instead && input.accept ? [instead.gameId] : []
+    const [game, ...left] = await lockAllWithPeople(tx, [gameId, ...others], [userId])
+    const [entry, suspension] = await Promise.all([
+      store.findEntry(tx, entryId),
+      suspensionOf(tx, userId, now),
+      requireAccount(tx, userId),
+    ])
+    const held = entry && (await heldFor(tx, entry))
+    if (!held || !entry.offerExpiresAt || entry.offerExpiresAt <= now) {
+      throw new CodedError('offer_gone')
+    }
+    if (!accept) {
+      await giveBack(deps, tx, { entry, held, status: 'declined', actorId: userId })
+      return { paidCoins: 0 }
+    }
+    const refused = mayWrite(suspension)
+    if (refused) throw refused
+    const lines = [{ gameId, seats: held.seats, unitPrice: held.policy.unitPrice }]
+    const promo = code === undefined ? undefined : await lockPromo(tx, { code, userId, lines, now })
+    const wish = { freeSeats, promo, expectedTotal }
+    const [old] = left
+    const paidCoins = await takeSeats(deps, tx, {
+      ...{ game, entryId, held, actorId: userId, wish },
+      byStaff: entry.offeredBy !== null,
+      instead: old && (await instead?.begin(tx, old)),
+    })
+    return { paidCoins }
+  })
+}
+
+/** Leaves a waitlist; seats on offer go to the next in line. @throws CodedError `not_found` */
+export async function leaveWaitlist(
+  deps: Deps,
+  { entryId, userId }: { entryId: string; userId: string },
+): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId, userId)
+  await deps.sql.begin(async (tx) => {
+    await lockWithPeople(tx, gameId, [userId])
+    const entry = await store.findEntry(tx, entryId)
+    if (entry?.status !== 'waiting' && entry?.status !== 'offered') return
+    const held = await heldFor(tx, entry)
+    await giveBack(deps, tx, { entry, held, status: 'withdrawn', actorId: userId })
+  })
+}
+
+/** Ends an offer whose time is over, and offers the seats on; does nothing a second time. */
+export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId)
+  await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId)
+    const entry = await store.findEntry(tx, entryId)
+    const expiresAt = entry?.offerExpiresAt
+    if (entry?.status !== 'offered' || !expiresAt || expiresAt > deps.clock.now()) return
+    const held = await heldFor(tx, entry)
+    await giveBack(deps, tx, { entry, held, status: 'expired', actorId: null })
+    await notify(deps, tx, [entry.userId], {
+      kind: 'waitlist_expired',
+      facts: { story: game.title, when: game.startsAt },
+    })
+  })
+}
+
+/** Withdraws an entry whose owner plays another game at that time; nothing when that is not so. */
+export async function withdrawClashing(deps: Deps, entryId: string): Promise<void> {
+  const gameId = await gameOfEntry(deps.sql, entryId)
+  await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId)
+    const entry = await store.findEntry(tx, entryId)
+    if (entry?.status !== 'waiting') return
+    const held = await heldBeside(tx, entry.userId, { gameIds: [gameId], now: deps.clock.now() })
+    if (!clashOf(held, game)) return
+    await giveBack(deps, tx, { entry, held: undefined, status: 'withdrawn', actorId: null })
+  })
+}
+
+type GiveBack = {
+  entry: store.Entry
+  held: KeptBooking | undefined
+  status: 'declined' | 'withdrawn' | 'expired'
+  actorId: string | null
+}
+
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  { entry, held, status, actorId }: GiveBack,
+): Promise<void> {
+  await store.setEntries(tx, [entry.id], status)
+  if (held) {
+    const now = deps.clock.now()
+    await moveBookings(tx, { ids: [held.id], to: 'expired', actorId, reason: status, now })
+  }
+  await offerSeats(deps, tx, entry.gameId)
+}
+
+async function heldFor(tx: Tx, entry: store.Entry): Promise<KeptBooking | undefined> {
+  if (entry.status !== 'offered') return undefined
+  const held = await bookingsOfGame(tx, entry.gameId, ['held'])
+  return held.find(({ userId }) => userId === entry.userId)
+}
+
+type Close = { game: GameFacts; reason: string | LocalizedText }
+
+/** The game will not be played: nobody waits any longer, and everybody is told. */
+export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
+  const entries = await store.liveEntries(tx, game.id)
+  const held = await bookingsOfGame(tx, game.id, ['held'])
+  const ids = held.map(({ id }) => id)
+  const now = deps.clock.now()
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
+  await store.setEntries(
+    tx,
+    entries.map(({ id }) => id),
+    'withdrawn',
+  )
+  await notify(
+    deps,
+    tx,
+    entries.map(({ userId }) => userId),
+    {
+      kind: 'waitlist_closed',
+      facts: { story: game.title, when: game.startsAt, reason },
+    },
+  )
+}
+
+/** Takes offers back into the line, in their places: what was offered has changed. */
+export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  const entries = await store.liveEntries(tx, gameId)
+  const held = await bookingsOfGame(tx, gameId, ['held'])
+  const now = deps.clock.now()
+  const ids = held.map(({ id }) => id)
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
+  const offered = entries.filter(({ status }) => status === 'offered')
+  const [own, byStaff] = [
+    offered.filter(({ offeredBy }) => offeredBy === null),
+    offered.filter(({ offeredBy }) => offeredBy !== null),
+  ].map((some) => some.map(({ id }) => id))
+  await store.setEntries(tx, own ?? [], 'waiting')
+  // Staff offered the old time: whether they offer the new one is theirs to say.
+  await store.setEntries(tx, byStaff ?? [], 'expired')
+}

@@ -1,0 +1,187 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
+import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type { Sql } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+import { gamesByIds } from '../../games/public.ts'
+import { meansAtHand, paymentOf, previewPromo } from '../means/queries.ts'
+import { refundedCoins } from '../store.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+/**
+ * The game of an entry; of this person's, when one is named.
+ * @throws CodedError `not_found` for a made-up entry or somebody else's
+ */
+export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): Promise<string> {
+  const [row] = await sql<{ gameId: string; userId: string }[]>`
+    select game_id, user_id from waitlist_entries where id = ${entryId}`
+  if (!row || (userId !== undefined && row.userId !== userId)) throw new CodedError('not_found')
+  return row.gameId
+}
+
+/** The entry whose newest letter has this key, by its hash. */
+export async function entryOfKey(
+  sql: Sql,
+  keyHash: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const [row] = await sql<{ id: string; userId: string }[]>`
+    select w.id, w.user_id from waitlist_answer_keys k join waitlist_entries w on w.id = k.entry_id
+    where k.key_hash = ${keyHash}`
+  return row
+}
+
+type EntryFields = {
+  id: string
+  gameId: string
+  status: WaitlistStatus
+  seats: number
+  automatic: boolean
+  position: number
+  offerExpiresAt: Date | null
+  unitPrice: number | null
+  offerReason: string | null
+  replaces: NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']> | null
+}
+
+function selectEntries(sql: Sql) {
+  return sql`
+    select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at, w.offer_reason,
+      (select jsonb_build_object('title', s.title, 'startsAt', o.starts_at,
+          'refundCoins', b.paid_coins - ${refundedCoins(sql)})
+        from bookings b join games o on o.id = b.game_id join stories s on s.id = o.story_id
+        where b.id = w.replaces_booking_id) as replaces,
+      (select (b.policy ->> 'unitPrice')::int from bookings b
+        where b.game_id = w.game_id and b.user_id = w.user_id and b.status = 'held') as unit_price,
+      case when w.status = 'waiting' then (
+        select count(*)::int from waitlist_entries o
+        where o.game_id = w.game_id and o.status = 'waiting'
+          and (-o.priority, o.created_at, o.id) <= (-w.priority, w.created_at, w.id)) else 0 end as position
+    from waitlist_entries w join games g on g.id = w.game_id`
+}
+
+/** Where a person waits, and what they are offered, for games still to come. */
+export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promise<WaitlistRow[]> {
+  const rows = await sql<EntryFields[]>`
+    ${selectEntries(sql)}
+    where w.user_id = ${userId} and w.status in ('waiting', 'offered') and g.starts_at > ${moment.now}
+    order by w.status, g.starts_at, w.id`
+  return await withGames(sql, rows, moment)
+}
+
+/** One entry. @throws CodedError `not_found` */
+export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promise<WaitlistRow> {
+  const rows = await sql<EntryFields[]>`${selectEntries(sql)} where w.id = ${entryId}`
+  const [row] = await withGames(sql, rows, moment)
+  if (!row) throw new CodedError('not_found')
+  return row
+}
+
+type AskedOffer = OfferInput &
+  Moment & {
+    userId: string
+    /** The network address that asks. */
+    from: string
+  }
+
+/**
+ * What taking offered seats would cost now, and by which means; holds nothing more than the offer.
+ * @throws CodedError `not_found` for a made-up entry or somebody else's
+ */
+export async function offerOf(
+  deps: Pick<Deps, 'sql' | 'rateLimiter'>,
+  { entryId, freeSeats, ...asked }: AskedOffer,
+): Promise<OfferPreview> {
+  const { sql } = deps
+  const { userId, now, settings } = asked
+  await gameOfEntry(sql, entryId, userId)
+  const [entry, atHand] = await Promise.all([
+    entryRow(sql, entryId, asked),
+    meansAtHand(sql, userId, now),
+  ])
+  const { balance, free } = atHand
+  const freeGames = { gifts: free.gifts.length, subscription: free.subscription }
+  const isOpen =
+    entry.status === 'offered' &&
+    entry.offerExpiresAt !== null &&
+    new Date(entry.offerExpiresAt) > now
+  if (!isOpen) return { entry, bill: null, freeGames, promo: null, balance }
+  const { seats, game, price } = entry
+  const line = { gameId: game.id, seats, unitPrice: price / seats }
+  const promo = await previewPromo(deps, { ...asked, lines: [line] })
+  const payment = paymentOf(line, atHand, { freeSeats, promo: promo?.usable }, settings)
+  return {
+    entry,
+    bill: {
+      giftSeats: payment.gifts.length,
+      subscriptionSeats: payment.subscription,
+      discount: payment.discount,
+      total: payment.coins,
+    },
+    freeGames,
+    promo: promo && { code: promo.code, problem: promo.problem },
+    balance,
+  }
+}
+
+async function withGames(
+  sql: Sql,
+  rows: readonly EntryFields[],
+  { now, settings }: Moment,
+): Promise<WaitlistRow[]> {
+  const ids = rows.map(({ gameId }) => gameId)
+  const games = await gamesByIds(sql, ids, now, settings)
+  return rows.flatMap(({ gameId, unitPrice, offerExpiresAt, offerReason, replaces, ...row }) => {
+    const game = games.get(gameId)
+    if (!game) return []
+    const price = row.seats * (unitPrice ?? game.price)
+    const startsAt = replaces && new Date(replaces.startsAt).toISOString()
+    const byClub =
+      offerReason === null
+        ? null
+        : {
+            reason: offerReason,
+            replaces: replaces && startsAt ? { ...replaces, startsAt } : null,
+          }
+    const expiresAt = offerExpiresAt?.toISOString() ?? null
+    return [{ ...row, offerExpiresAt: expiresAt, price, byClub, game }]
+  })
+}
+
+/** The booking that accepting this offer gives up; undefined for an offer that replaces none. */
+export async function replacedBy(
+  sql: Sql,
+  entryId: string,
+): Promise<{ bookingId: string; gameId: string; reason: string } | undefined> {
+  const [row] = await sql<{ bookingId: string; gameId: string; reason: string }[]>`
+    select b.id as booking_id, b.game_id, w.offer_reason as reason
+    from waitlist_entries w join bookings b on b.id = w.replaces_booking_id
+    where w.id = ${entryId}`
+  return row
+}
+
+/** Offers whose time is over. */
+export async function lapsedOffers(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from waitlist_entries
+    where status = 'offered' and offer_expires_at <= ${now}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Entries of somebody who has seats of another game at that time. */
+export async function clashingEntries(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select w.id from waitlist_entries w join games g on g.id = w.game_id
+    where w.user_id = ${userId} and w.status = 'waiting' and exists (
+      select 1 from bookings b join games o on o.id = b.game_id
+      where b.user_id = w.user_id and b.status = 'confirmed'
+        and o.starts_at < g.ends_at and g.starts_at < o.ends_at)
+    order by w.id`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,93 @@
+import { CodedError } from '@cco/domain/error/codes'
+import {
+  answerInput,
+  answerOutput,
+  entryInput,
+  joinInput,
+  joinOutput,
+  leaveOutput,
+  letterAnswerInput,
+  letterAnswerOutput,
+  letterKeyInput,
+  letterOfferOutput,
+  type OfferInput,
+  offerInput,
+  offerOutput,
+} from '@cco/domain/waitlist/contract'
+import type { Context } from '../../../../api/context.ts'
+import {
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../../api/procedures.ts'
+import { answerByEmail, answerOffer } from '../answers/commands.ts'
+import { hashOfKey } from '../offers/commands.ts'
+import { joinWaitlist, leaveWaitlist } from './commands.ts'
+import { entryOfKey, entryRow, offerOf } from './queries.ts'
+
+export const waitlistRouter = router({
+  join: writingProcedure
+    .input(joinInput)
+    .output(joinOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, language } = ctx
+      const id = await joinWaitlist(ctx, { userId, language, input })
+      return { entry: await shown(ctx, id) }
+    }),
+
+  leave: signedInProcedure
+    .input(entryInput)
+    .output(leaveOutput)
+    .mutation(async ({ ctx, input }) => {
+      await leaveWaitlist(ctx, { ...input, userId: ctx.userId })
+      return { left: true as const }
+    }),
+
+  offer: signedInProcedure
+    .input(offerInput)
+    .output(offerOutput)
+    .query(({ ctx, input }) => offer(ctx, ctx.userId, input)),
+
+  answer: signedInProcedure
+    .input(answerInput)
+    .output(answerOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { paidCoins } = await answerOffer(ctx, {
+        ...{ userId: ctx.userId, from: ctx.requester.address },
+        input,
+      })
+      return { entry: await shown(ctx, input.entryId), paidCoins }
+    }),
+
+  offerOfLetter: publicProcedure
+    .input(letterKeyInput)
+    .output(letterOfferOutput)
+    .query(async ({ ctx, input }) => await ofLetter(ctx, input.key)),
+
+  answerByLetter: publicProcedure
+    .input(letterAnswerInput)
+    .output(letterAnswerOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { paidCoins } = await answerByEmail(ctx, input)
+      return { ...(await ofLetter(ctx, input.key)), paidCoins }
+    }),
+})
+
+async function shown(ctx: Context, entryId: string) {
+  return await entryRow(ctx.sql, entryId, { now: ctx.clock.now(), settings: await ctx.settings() })
+}
+
+async function offer(ctx: Context, userId: string, input: OfferInput) {
+  const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+  return await offerOf(ctx, { ...input, ...moment, userId, from: ctx.requester.address })
+}
+
+async function ofLetter(ctx: Context, key: string) {
+  const entry = await entryOfKey(ctx.sql, hashOfKey(key))
+  if (!entry) throw new CodedError('not_found')
+  const { id: entryId, userId } = entry
+  const { entry: row, bill } = await offer(ctx, userId, { entryId })
+  const { status, game, seats, price, offerExpiresAt, byClub } = row
+  return { status, game, seats, price, bill, offerExpiresAt, byClub }
+}

@@ -1,0 +1,37 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FeedKind } from '@cco/domain/feed/contract'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import * as store from './store.ts'
+
+const KEY_BYTES = 24
+
+/** The form in which the key of an address is kept. */
+export function hashOfKey(key: string): string {
+  return hash('sha256', key, 'base64url')
+}
+
+type Own = { userId: string; kind: FeedKind }
+
+/** Makes a secret address of a person's games, told this once; an older one stops working. */
+export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    await store.revokeFeed(tx, { userId, kind, now })
+    const feed = { id: deps.ids.next(), userId, kind, keyHash: hashOfKey(key), now }
+    await store.insertFeed(tx, feed)
+  })
+  return `${deps.config.siteUrl}/api/calendar/feed/${key}.ics`
+}
+
+/** The address stops working. */
+export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
+  const now = deps.clock.now()
+  await deps.sql.begin((tx) => store.revokeFeed(tx, { userId, kind, now }))
+}
+
+/** The addresses of a person who leaves stop working. */
+export async function closeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
+  await store.revokeFeeds(tx, userId, now)
+}

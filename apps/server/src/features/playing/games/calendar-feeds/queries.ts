@@ -1,0 +1,152 @@
+import type { FeedKind } from '@cco/domain/feed/contract'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { CLUB_ZONE } from '@cco/domain/time/club-zone'
+import { feeds as en } from '@cco/messages/en/feeds'
+import { feeds as ru } from '@cco/messages/ru/feeds'
+import { isBanned } from '../../../../auth/bans.ts'
+import type { Sql } from '../../../../db/client.ts'
+import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
+import { roleOf } from '../../../people/roles/queries.ts'
+import { masterName } from '../calendar/queries.ts'
+import { mayHaveFeed } from './policy.ts'
+
+const WORDS = { ru, en }
+const PAST_DAYS = 60
+/** Most events of the public calendar: those that are still to come, and those that were. */
+const COMING_LIMIT = 5_000
+const PAST_LIMIT = 500
+
+type EventFields = {
+  id: string
+  slug: string
+  title: LocalizedText
+  masterName: LocalizedText
+  place: LocalizedText | null
+  startsAt: Date
+  endsAt: Date
+  scheduleVersion: number
+  changes: number
+  cancelled: boolean
+}
+
+type Site = { sql: Sql; siteUrl: string; now: Date }
+
+function selectEvents(sql: Sql) {
+  return sql`
+    select g.id, s.slug, s.title, ${masterName(sql, sql`g.master_id`)} as master_name, g.place,
+      g.starts_at, g.ends_at, g.schedule_version`
+}
+
+function fromGames(sql: Sql) {
+  return sql`
+    from games g join stories s on s.id = g.story_id
+      left join master_cards c on c.user_id = g.master_id`
+}
+
+/** Games that anyone may know of, every coming one and the latest past, cancelled ones marked. */
+export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
+  const { sql, now } = site
+  const rows = await sql<EventFields[]>`
+    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+      where g.starts_at > ${now}::timestamptz and ${announced(sql)}
+      order by g.starts_at, g.id limit ${COMING_LIMIT})
+    union all
+    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+      where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
+        and g.starts_at <= ${now}::timestamptz and ${announced(sql)}
+      order by g.starts_at desc, g.id limit ${PAST_LIMIT})
+    order by starts_at, id`
+  const events = rows.map((row) => eventOf(row, site, language))
+  return { name: WORDS[language].all, zone: CLUB_ZONE, events }
+}
+
+/** One game that anyone may know of. */
+export async function gameFeed(
+  site: Site,
+  gameId: string,
+  language: Language,
+): Promise<CalendarFeed | undefined> {
+  const { sql } = site
+  const rows = await sql<EventFields[]>`
+    ${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+    where g.id = ${gameId} and ${announced(sql)}`
+  const events = rows.map((row) => eventOf(row, site, language))
+  return events.length > 0 ? { name: WORDS[language].all, zone: CLUB_ZONE, events } : undefined
+}
+
+function calledOff(sql: Sql) {
+  return sql`g.status = 'cancelled' as cancelled, (g.status = 'cancelled')::int as changes`
+}
+
+/** What was never announced is nobody's to know, called off or not. */
+function announced(sql: Sql) {
+  return sql`(g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
+    or (g.status = 'cancelled' and exists (
+      select 1 from game_changes h where h.game_id = g.id and h.to_status = 'published')))`
+}
+
+type Owner = { userId: string; kind: FeedKind; language: Language; zone: string }
+
+/**
+ * The games of the person with this secret address; undefined when it is unknown or revoked, when
+ * the person is banned, and for a calendar of games to run when they run none any more.
+ */
+export async function secretFeed(site: Site, keyHash: string): Promise<CalendarFeed | undefined> {
+  const { sql, now } = site
+  const [owner] = await sql<Owner[]>`
+    select f.user_id, f.kind, p.locale as language, p.time_zone as zone
+    from calendar_feeds f join profiles p on p.id = f.user_id join auth.users u on u.id = f.user_id
+    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned(sql, now)}`
+  if (!owner) return undefined
+  const { userId, kind, language, zone } = owner
+  if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined
+  const recent = sql`g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})`
+  const rows =
+    kind === 'master'
+      ? await sql<EventFields[]>`
+          ${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+          where g.master_id = ${userId} and ${recent} and ${announced(sql)}
+          order by g.starts_at, g.id`
+      : await sql<EventFields[]>`
+          ${selectEvents(sql)}, own.cancelled, own.changes ${fromGames(sql)}
+            join lateral (
+              select bool_and(b.status not in ('confirmed', 'attended', 'no_show', 'excused'))
+                as cancelled,
+                -- Booked, cancelled, booked again: each step ranks above the one before.
+                (2 * count(*) - 1 - count(*) filter (where b.status in (
+                  'confirmed', 'attended', 'no_show', 'excused')))::int as changes
+              from bookings b
+              where b.game_id = g.id and b.user_id = ${userId}
+                and b.status not in ('held', 'expired')) own on own.cancelled is not null
+          where ${recent} order by g.starts_at, g.id`
+  const events = rows.map((row) => eventOf(row, site, language))
+  const name = kind === 'master' ? WORDS[language].master : WORDS[language].player
+  return { name, zone, events }
+}
+
+function eventOf(row: EventFields, { siteUrl }: Site, language: Language): CalendarEvent {
+  const words = WORDS[language]
+  return {
+    id: row.id,
+    // A cancellation is a change as well, and must rank above the time it takes back.
+    sequence: row.scheduleVersion - 1 + row.changes,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    title: row.title[language],
+    details: words.details.replace('{{master}}', row.masterName[language]),
+    place: row.place?.[language] ?? words.online,
+    url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
+    cancelled: row.cancelled,
+  }
+}
+
+/** Which secret addresses a person has. */
+export async function feedsOf(
+  sql: Sql,
+  userId: string,
+): Promise<{ kind: FeedKind; createdAt: string }[]> {
+  const rows = await sql<{ kind: FeedKind; createdAt: Date }[]>`
+    select kind, created_at from calendar_feeds
+    where user_id = ${userId} and revoked_at is null order by kind`
+  return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))
+}

@@ -1,0 +1,28 @@
+import { closeFeedOutput, feedInput, feedsOutput, openFeedOutput } from '@cco/domain/feed/contract'
+import { router, signedInProcedure, writingProcedure } from '../../../../api/procedures.ts'
+import { closeFeed, openFeed } from './commands.ts'
+import { mayHaveFeed } from './policy.ts'
+import { feedsOf } from './queries.ts'
+
+export const feedsRouter = router({
+  mine: signedInProcedure
+    .output(feedsOutput)
+    .query(async ({ ctx }) => ({ feeds: await feedsOf(ctx.sql, ctx.userId) })),
+
+  open: writingProcedure
+    .input(feedInput)
+    .output(openFeedOutput)
+    .mutation(async ({ ctx, input }) => {
+      const refused = mayHaveFeed(input.kind, await ctx.role(ctx.userId))
+      if (refused) throw refused
+      return { url: await openFeed(ctx, { userId: ctx.userId, kind: input.kind }) }
+    }),
+
+  close: signedInProcedure
+    .input(feedInput)
+    .output(closeFeedOutput)
+    .mutation(async ({ ctx, input }) => {
+      await closeFeed(ctx, { userId: ctx.userId, kind: input.kind })
+      return { closed: true as const }
+    }),
+})

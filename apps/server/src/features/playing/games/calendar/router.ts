@@ -1,0 +1,14 @@
+import { calendarInput, calendarOutput } from '@cco/domain/calendar/contract'
+import { compiledOutput } from '../../../../api/compiled-output.ts'
+import { publicProcedure, router } from '../../../../api/procedures.ts'
+import { calendarGames } from './queries.ts'
+
+export const calendarRouter = router({
+  games: publicProcedure
+    .input(calendarInput)
+    .output(compiledOutput(calendarOutput))
+    .query(async ({ ctx, input }) => {
+      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      return await calendarGames(ctx.sql, input, moment)
+    }),
+})

@@ -1,0 +1,159 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import type { ChangeReason } from '@cco/domain/game/change-reason'
+import type { GameStatus } from '@cco/domain/game/contract'
+import { mayPass } from '@cco/domain/game/transitions'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { gameFacts, playersOf } from './queries.ts'
+import * as store from './store.ts'
+
+export type { NewGame, ScheduledGame } from './store.ts'
+
+type Part = Pick<Deps, 'clock' | 'ids'>
+
+/** Who changed a game, null for the clock, and why. */
+export type Cause = { actorId: string | null; reason: ChangeReason | (string & {}) | null }
+
+/** Locks these games, in the order of their ids, until the transaction ends. */
+export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
+  return await store.lockGames(tx, ids)
+}
+
+/**
+ * After seats were taken: a published game that reached its minimum is confirmed (rules §1).
+ * @returns the ids of those that are confirmed by this for the first time, for `tellConfirmed`
+ */
+export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  return await store.confirmReached(tx, ids, now)
+}
+
+/** After seats were given up: a confirmed game below its minimum is confirmed no more (rules §1). */
+export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await store.unconfirmBelow(tx, ids, now)
+}
+
+/** Players and masters hear that these games will take place. */
+export async function tellConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const { id, title: story, startsAt: when, masterId } of await gameFacts(tx, ids)) {
+    const people = [...(await playersOf(tx, id)), masterId]
+    await notify(deps, tx, people, { kind: 'game_confirmed', facts: { story, when } })
+  }
+}
+
+/** Locks one game, with all that planning needs, until the transaction ends. */
+export async function lockScheduled(tx: Tx, id: string): Promise<store.ScheduledGame | undefined> {
+  return await store.lockScheduled(tx, id)
+}
+
+/** Writes a new game that has come through these states, the last of which is its own. */
+export async function openGame(
+  { clock, ids }: Part,
+  tx: Tx,
+  game: store.NewGame,
+  { path, actorId, reason }: Cause & { path: readonly [GameStatus, ...GameStatus[]] },
+): Promise<void> {
+  const now = clock.now()
+  await store.insertGame(tx, game, { status: path.at(-1) ?? path[0], now })
+  let from: GameStatus | null = null
+  for (const to of path) {
+    if (from && !mayPass(from, to)) throw new Error(`no game passes from ${from} to ${to}`)
+    const change = { gameId: game.id, from, to, actorId, reason, now }
+    await store.insertChange(tx, { id: ids.next(), ...change })
+    from = to
+  }
+}
+
+/**
+ * Passes a locked game into another state, with its row of change.
+ * @throws Error for a transition that does not exist
+ */
+export async function passGame(
+  { clock, ids }: Part,
+  tx: Tx,
+  game: Pick<store.ScheduledGame, 'id' | 'status'>,
+  to: Exclude<GameStatus, 'cancelled'>,
+  cause: Cause,
+): Promise<void> {
+  passable(game, to)
+  await store.setStatus(tx, game.id, to)
+  await changed({ clock, ids }, tx, game, to, cause)
+}
+
+/** Records that a locked game takes place although it is below its minimum. */
+export async function runBelowMinimum(
+  deps: Part,
+  tx: Tx,
+  game: Pick<store.ScheduledGame, 'id' | 'status'>,
+): Promise<void> {
+  await changed(deps, tx, game, game.status, { actorId: null, reason: 'run below minimum' })
+}
+
+/**
+ * Calls a locked game off, with its row of change; bookings are the caller's to refund.
+ * @throws Error for a game that is over
+ */
+export async function callOff(
+  { clock, ids }: Part,
+  tx: Tx,
+  game: Pick<store.ScheduledGame, 'id' | 'status'>,
+  { by, actorId, reason }: { by: 'master' | 'platform'; actorId: string | null; reason: string },
+): Promise<void> {
+  passable(game, 'cancelled')
+  await store.setCancelled(tx, game.id, { by, reason })
+  await changed({ clock, ids }, tx, game, 'cancelled', { actorId, reason })
+}
+
+/** Gives a locked game another time. @returns the new version of its time */
+export async function moveGame(
+  deps: Part,
+  tx: Tx,
+  game: store.ScheduledGame,
+  { actorId, ...times }: { startsAt: Date; endsAt: Date; busyUntil: Date; actorId: string | null },
+): Promise<number> {
+  await store.setTimes(tx, game.id, times)
+  await changed(deps, tx, game, game.status, { actorId, reason: 'moved' })
+  return game.scheduleVersion + 1
+}
+
+/** Gives a locked game other limits of players. */
+export async function resizeGame(
+  deps: Part,
+  tx: Tx,
+  game: store.ScheduledGame,
+  size: Pick<store.NewGame, 'minPlayers' | 'maxPlayers' | 'belowMinimum'>,
+  actorId: string,
+): Promise<void> {
+  await store.setSize(tx, game.id, size)
+  await changed(deps, tx, game, game.status, { actorId, reason: 'resized' })
+  const now = deps.clock.now()
+  await unconfirmBelow(tx, [game.id], now)
+  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
+}
+
+/** Gives a locked game another master. */
+export async function giveGame(
+  deps: Part,
+  tx: Tx,
+  game: store.ScheduledGame,
+  { masterId, actorId }: { masterId: string; actorId: string },
+): Promise<void> {
+  await store.setMaster(tx, game.id, masterId)
+  await changed(deps, tx, game, game.status, { actorId, reason: 'handed over' })
+}
+
+function passable({ id, status }: Pick<store.ScheduledGame, 'id' | 'status'>, to: GameStatus) {
+  if (!mayPass(status, to)) throw new Error(`game ${id} does not pass from ${status} to ${to}`)
+}
+
+async function changed(
+  { clock, ids }: Part,
+  tx: Tx,
+  { id, status }: Pick<store.ScheduledGame, 'id' | 'status'>,
+  to: GameStatus,
+  cause: Cause,
+): Promise<void> {
+  const change = { gameId: id, from: status, to, ...cause, now: clock.now() }
+  await store.insertChange(tx, { id: ids.next(), ...change })
+}

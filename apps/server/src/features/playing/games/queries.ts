@@ -1,0 +1,82 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import type { LocalizedText } from '@cco/domain/language/language'
+import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
+import type { Sql, Tx } from '../../../db/client.ts'
+
+/** What a booking must know of these games, without locking them. */
+export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
+  return await sql<GameFacts[]>`
+    select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
+      g.max_players, g.seats_taken, g.waiting, g.price
+    from games g join stories s on s.id = g.story_id
+    where g.id = any(${[...ids]}::uuid[])`
+}
+
+export type GameInTheWay = {
+  id: string
+  title: LocalizedText
+  startsAt: Date
+  endsAt: Date
+  busyUntil: Date
+}
+
+/** A part of a statement that selects who runs these games. */
+export function mastersOf(sql: Sql | Tx, gameIds: readonly string[]) {
+  return sql`select master_id from games where id = any(${[...gameIds]}::uuid[])`
+}
+
+type Way = {
+  masterId: string
+  spans: readonly BusySpan[]
+  /** The game that is being moved is not in its own way. */
+  except?: string | undefined
+}
+
+/** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
+export async function gamesInTheWay(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
+  const [games = []] = await gamesInTheWayOfEach(sql, [way])
+  return games
+}
+
+/** `gamesInTheWay` for many masters or plans in one statement, in the order asked. */
+export async function gamesInTheWayOfEach(
+  sql: Sql | Tx,
+  ways: readonly Way[],
+): Promise<GameInTheWay[][]> {
+  const wanted = ways.flatMap(({ masterId, spans }) =>
+    spans.map(({ startsAt, busyUntil }) => ({
+      master: masterId,
+      starts: startsAt.toISOString(),
+      free: busyUntil.toISOString(),
+    })),
+  )
+  if (wanted.length === 0) return ways.map(() => [])
+  const masterIds = [...new Set(wanted.map(({ master }) => master))]
+  const games = await sql<(GameInTheWay & { masterId: string })[]>`
+    select g.id, g.master_id, s.title, g.starts_at, g.ends_at, g.busy_until
+    from games g join stories s on s.id = g.story_id
+    where g.master_id = any(${masterIds}::uuid[]) and g.status = any(${[...SCHEDULED_STATUSES]})
+      and exists (
+        select 1 from jsonb_to_recordset(${sql.json(wanted)})
+          as w(master uuid, starts timestamptz, free timestamptz)
+        where w.master = g.master_id and g.starts_at < w.free and w.starts < g.busy_until)
+    order by g.starts_at`
+  return ways.map(({ masterId, spans, except }) =>
+    games.filter(
+      (game) =>
+        game.masterId === masterId &&
+        game.id !== except &&
+        spans.some((span) => clashes(span, game)),
+    ),
+  )
+}
+
+/** Who plays in a game; seats that are only offered are nobody's yet. */
+export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from bookings
+    where game_id = ${gameId} and status = 'confirmed'
+    order by user_id`
+  return rows.map(({ userId }) => userId)
+}

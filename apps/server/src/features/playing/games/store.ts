@@ -1,0 +1,171 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
+import type { GameFormat, GameStatus } from '@cco/domain/game/contract'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Tx } from '../../../db/client.ts'
+
+/**
+ * Locks games in the order of their ids, so that two checkouts with the same games never wait for
+ * each other in a circle; games are locked before accounts.
+ */
+export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
+  return await tx<GameFacts[]>`
+    select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
+      g.max_players, g.seats_taken, g.waiting, g.price
+    from games g join stories s on s.id = g.story_id
+    where g.id = any(${[...ids]}::uuid[])
+    order by g.id
+    for update of g`
+}
+
+/**
+ * Moves published games whose minimum is reached to `confirmed`, with their change rows.
+ * @returns the ids of those that are confirmed for the first time
+ */
+export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx<{ gameId: string }[]>`
+    with reached as (
+      update games set status = 'confirmed'
+      where id = any(${[...ids]}::uuid[]) and status = 'published' and seats_taken >= min_players
+      returning id
+    ), changed as (
+      insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
+      select gen_random_uuid(), id, 'published', 'confirmed', 'minimum reached', ${now} from reached
+      returning game_id
+    )
+    select c.game_id from changed c
+    where not exists (select 1 from game_changes h
+      where h.game_id = c.game_id and h.to_status = 'confirmed')`
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** Moves confirmed games that are below their minimum back to `published`, with their change rows. */
+export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx`
+    with below as (
+      update games set status = 'published'
+      where id = any(${[...ids]}::uuid[]) and status = 'confirmed' and seats_taken < min_players
+        and starts_at > ${now}
+      returning id
+    )
+    insert into game_changes (id, game_id, from_status, to_status, reason, created_at)
+    select gen_random_uuid(), id, 'confirmed', 'published', 'below minimum', ${now} from below`
+}
+
+/** A game with everything that planning it needs. */
+export type ScheduledGame = {
+  id: string
+  title: LocalizedText
+  masterId: string
+  startsAt: Date
+  endsAt: Date
+  busyUntil: Date
+  status: GameStatus
+  minPlayers: number
+  maxPlayers: number
+  seatsTaken: number
+  belowMinimum: BelowMinimum
+  scheduleVersion: number
+}
+
+/** Locks one game until the transaction ends. */
+export async function lockScheduled(tx: Tx, id: string): Promise<ScheduledGame | undefined> {
+  const [game] = await tx<ScheduledGame[]>`
+    select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.busy_until, g.status,
+      g.min_players, g.max_players, g.seats_taken, g.below_minimum, g.schedule_version
+    from games g join stories s on s.id = g.story_id
+    where g.id = ${id}
+    for update of g`
+  return game
+}
+
+export type NewGame = {
+  id: string
+  storyId: string
+  masterId: string
+  startsAt: Date
+  endsAt: Date
+  busyUntil: Date
+  format: GameFormat
+  place: LocalizedText | null
+  language: Language
+  minPlayers: number
+  maxPlayers: number
+  price: number
+  belowMinimum: BelowMinimum
+}
+
+export async function insertGame(
+  tx: Tx,
+  game: NewGame,
+  { status, now }: { status: GameStatus; now: Date },
+): Promise<void> {
+  await tx`
+    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, place,
+      language, min_players, max_players, price, status, below_minimum, created_at)
+    values (${game.id}, ${game.storyId}, ${game.masterId}, ${game.startsAt}, ${game.endsAt},
+      ${game.busyUntil}, ${game.format}, ${game.place && tx.json(game.place)}, ${game.language},
+      ${game.minPlayers}, ${game.maxPlayers}, ${game.price}, ${status}, ${game.belowMinimum},
+      ${now})`
+}
+
+export type Change = {
+  id: string
+  gameId: string
+  from: GameStatus | null
+  to: GameStatus
+  actorId: string | null
+  reason: string | null
+  now: Date
+}
+
+export async function insertChange(tx: Tx, change: Change): Promise<void> {
+  await tx`
+    insert into game_changes (id, game_id, actor_id, from_status, to_status, reason, created_at)
+    values (${change.id}, ${change.gameId}, ${change.actorId}, ${change.from}, ${change.to},
+      ${change.reason}, ${change.now})`
+}
+
+export async function setStatus(tx: Tx, id: string, status: GameStatus): Promise<void> {
+  await tx`update games set status = ${status} where id = ${id}`
+}
+
+export async function setCancelled(
+  tx: Tx,
+  id: string,
+  { by, reason }: { by: 'master' | 'platform'; reason: string },
+): Promise<void> {
+  await tx`
+    update games set status = 'cancelled', cancelled_by = ${by}, cancel_reason = ${reason}
+    where id = ${id}`
+}
+
+export async function setTimes(
+  tx: Tx,
+  id: string,
+  { startsAt, endsAt, busyUntil }: Pick<NewGame, 'startsAt' | 'endsAt' | 'busyUntil'>,
+): Promise<void> {
+  await tx`
+    update games set starts_at = ${startsAt}, ends_at = ${endsAt}, busy_until = ${busyUntil},
+      schedule_version = schedule_version + 1
+    where id = ${id}`
+}
+
+export async function setSize(
+  tx: Tx,
+  id: string,
+  {
+    minPlayers,
+    maxPlayers,
+    belowMinimum,
+  }: Pick<NewGame, 'minPlayers' | 'maxPlayers' | 'belowMinimum'>,
+): Promise<void> {
+  await tx`
+    update games set min_players = ${minPlayers}, max_players = ${maxPlayers},
+      below_minimum = ${belowMinimum}
+    where id = ${id}`
+}
+
+export async function setMaster(tx: Tx, id: string, masterId: string): Promise<void> {
+  await tx`update games set master_id = ${masterId} where id = ${id}`
+}

@@ -1,0 +1,93 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
+import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
+import { occurrences, seriesRule } from '@cco/domain/schedule/series'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import { gamesInTheWayOfEach } from '../../games/queries.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+type Moment = { now: Date; settings: Settings }
+type Times = { startsAt: Date; endsAt: Date }
+
+/** When games would be played if this were carried out now: one, or those of the weeks† ahead. */
+export function plannedSpans(proposal: Proposal, { now, settings }: Moment): Times[] {
+  if (proposal.kind === 'cancel') return []
+  const first = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
+  if (proposal.kind === 'move' || !proposal.series) return [first]
+  const to = new Date(now.getTime() + settings.seriesWeeksAhead * WEEK_MS)
+  return occurrences(seriesRule(first, proposal.series), { from: now, to })
+}
+
+type Asked = { masterId: string; proposal: Proposal; requestId?: string }
+
+/** Announced games and pending proposals of a master that leave no room for a proposal. */
+export async function conflictsOf(sql: Sql | Tx, asked: Asked & Moment): Promise<Conflict[]> {
+  const [conflicts = []] = await conflictsOfEach(sql, [asked], asked)
+  return conflicts
+}
+
+/** `conflictsOf` for many proposals, in two statements however many there are. */
+export async function conflictsOfEach(
+  sql: Sql | Tx,
+  all: readonly Asked[],
+  moment: Moment,
+): Promise<Conflict[][]> {
+  const ways = all.map(({ masterId, proposal }) => ({
+    masterId,
+    spans: busySpans(proposal, moment),
+    except: proposal.kind === 'create' ? undefined : proposal.gameId,
+  }))
+  if (ways.every(({ spans }) => spans.length === 0)) return all.map(() => [])
+  const [games, pending] = await Promise.all([
+    gamesInTheWayOfEach(sql, ways),
+    pendingOf(sql, new Set(all.map(({ masterId }) => masterId))),
+  ])
+  return all.map(({ masterId, requestId }, index) => {
+    const spans = ways[index]?.spans ?? []
+    const others = pending.filter((one) => one.masterId === masterId && one.id !== requestId)
+    const requests = others.flatMap(({ proposal, title }) => {
+      const clash = plannedSpans(proposal, moment).find(({ startsAt, endsAt }) => {
+        const span = { startsAt, busyUntil: busyUntil(endsAt, moment.settings) }
+        return spans.some((one) => clashes(one, span))
+      })
+      if (!clash) return []
+      return [{ title, ...clash, busyUntil: busyUntil(clash.endsAt, moment.settings) }]
+    })
+    return [
+      ...(games[index] ?? []).map((game) => conflict('game', game)),
+      ...requests.map((request) => conflict('request', request)),
+    ]
+  })
+}
+
+async function pendingOf(sql: Sql | Tx, masterIds: ReadonlySet<string>) {
+  return await sql<{ id: string; masterId: string; proposal: Proposal; title: LocalizedText }[]>`
+    select q.id, q.master_id, q.proposal, s.title
+    from schedule_requests q
+      left join games g on g.id = q.game_id
+      join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
+    where q.master_id = any(${[...masterIds]}::uuid[]) and q.request_status = 'pending'
+    order by q.created_at`
+}
+
+function busySpans(proposal: Proposal, moment: Moment) {
+  return plannedSpans(proposal, moment).map(({ startsAt, endsAt }) => ({
+    startsAt,
+    busyUntil: busyUntil(endsAt, moment.settings),
+  }))
+}
+
+function conflict(
+  source: Conflict['source'],
+  of: Times & { title: LocalizedText; busyUntil: Date },
+): Conflict {
+  return {
+    source,
+    title: of.title,
+    startsAt: of.startsAt.toISOString(),
+    endsAt: of.endsAt.toISOString(),
+    busyUntil: of.busyUntil.toISOString(),
+  }
+}

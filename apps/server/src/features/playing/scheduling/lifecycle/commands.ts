@@ -1,0 +1,160 @@
+import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
+import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
+import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
+import type { Settings } from '@cco/domain/settings/settings'
+import { notices as en } from '@cco/messages/en/notices'
+import { notices as ru } from '@cco/messages/ru/notices'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { zoneOffset } from '../../../../platform/datetime.ts'
+import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
+import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
+import { readersOf } from '../../../news/notifications/queries.ts'
+import { cancelGameBookings, countMeans } from '../../bookings/commands.ts'
+import {
+  callOff,
+  lockScheduled,
+  passGame,
+  runBelowMinimum,
+  type ScheduledGame,
+  tellConfirmed,
+} from '../../games/commands.ts'
+import { playersOf } from '../../games/queries.ts'
+import { clockedGame, gamesDueByClock } from './queries.ts'
+import { reach } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const BY_THE_CLOCK = { actorId: null, reason: 'by the clock' } as const
+
+/** Notes when this version of a game's time was set, from which its decision is reckoned. */
+export async function notePlanned(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  game: { id: string; scheduleVersion: number },
+): Promise<void> {
+  const of = { gameId: game.id, scheduleVersion: game.scheduleVersion }
+  await reach(tx, { ...of, milestone: 'planned', now: clock.now() })
+}
+
+/**
+ * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
+ * nodes: each game is locked and looked at again before anything is done.
+ */
+export async function tendGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+  const settings = await deps.settings()
+  const games = sweepStep({
+    due: (page) => gamesDueByClock(deps.sql, page, settings),
+    handle: ({ id }) => tendGame(deps, id),
+  })
+  await sweep(deps, [games], abortSignal)
+}
+
+async function tendGame(deps: Deps, id: string): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    for (;;) {
+      const game = await lockScheduled(tx, id)
+      const clocked = await clockedGame(tx, id)
+      if (!game || !clocked) return
+      const step = nextStep(clocked, now, settings)
+      if (!step) return
+      await STEPS[step](deps, tx, { game, clocked, settings, now })
+    }
+  })
+}
+
+type Due = { game: ScheduledGame; clocked: ClockedGame; settings: Settings; now: Date }
+type Take = (deps: Deps, tx: Tx, due: Due) => Promise<void>
+
+const STEPS: Record<ClockStep, Take> = {
+  keep: async (deps, tx, due) => {
+    await decided(tx, due)
+    if (due.game.status !== 'published') return
+    const cause = { actorId: null, reason: 'minimum reached' } as const
+    await passGame(deps, tx, due.game, 'confirmed', cause)
+    await tellConfirmed(deps, tx, [due.game.id])
+  },
+  run: async (deps, tx, due) => {
+    await decided(tx, due)
+    // It stays `published`: confirmed is what has reached its minimum.
+    await runBelowMinimum(deps, tx, due.game)
+    await notify(deps, tx, await everybody(tx, due.game), {
+      kind: 'game_runs_anyway',
+      facts: facts(due.game),
+    })
+  },
+  extend: async (deps, tx, due) => {
+    await done(tx, due, 'extended')
+    await notify(deps, tx, await everybody(tx, due.game), {
+      kind: 'game_decision_extended',
+      facts: { ...facts(due.game), until: extendedUntil(due.clocked, due.settings) },
+    })
+  },
+  cancel: async (deps, tx, due) => {
+    await decided(tx, due)
+    const { game } = due
+    await callOff(deps, tx, game, { by: 'platform', actorId: null, reason: 'below minimum' })
+    await cancelGameBookings(deps, tx, {
+      gameId: game.id,
+      by: 'platform',
+      actorId: null,
+      reason: { ru: ru.game_below_minimum.title, en: en.game_below_minimum.title },
+    })
+    await notify(deps, tx, [game.masterId], { kind: 'game_below_minimum', facts: facts(game) })
+  },
+  start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
+  finish: async (deps, tx, { game, settings }) => {
+    await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
+    await countMeans(tx, game.id)
+    if (game.seatsTaken === 0) return
+    const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
+    await notify(deps, tx, [game.masterId], {
+      kind: 'attendance_due',
+      facts: { ...facts(game), until },
+    })
+  },
+  settle: (deps, tx, { game }) => passGame(deps, tx, game, 'settled', BY_THE_CLOCK),
+  remind_day: async (deps, tx, due) => {
+    await done(tx, due, 'reminder_day')
+    const readers = await readersOf(tx, await everybody(tx, due.game), 'booking')
+    const notices = Map.groupBy(readers, ({ zone }) => reminderOf(zone, due))
+    await notifyReaders(
+      deps,
+      tx,
+      [...notices].map(([kind, of]) => ({
+        readers: of,
+        notice: { kind, facts: facts(due.game) },
+      })),
+    )
+  },
+  remind_hours: async (deps, tx, due) => {
+    await done(tx, due, 'reminder_hours')
+    const people = await everybody(tx, due.game)
+    await notify(deps, tx, people, { kind: 'game_reminder_hours', facts: facts(due.game) })
+  },
+}
+
+/** What is true for a reader of this zone when the email reaches them, after quiet hours. */
+function reminderOf(zone: string, { game: { startsAt }, now }: Due): ReminderKind {
+  const offset = (at: Date) => zoneOffset(at, zone)
+  const readAt = isNearGame([startsAt], now) ? now : (quietUntil(now, offset) ?? now)
+  return reminderKind(readAt, startsAt, offset)
+}
+
+const decided = (tx: Tx, due: Due) => done(tx, due, 'minimum')
+
+async function done(
+  tx: Tx,
+  { game, now }: Due,
+  milestone: 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours',
+): Promise<void> {
+  await reach(tx, { gameId: game.id, scheduleVersion: game.scheduleVersion, milestone, now })
+}
+
+/** The players and the master. */
+async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
+  return [...(await playersOf(tx, game.id)), game.masterId]
+}
+
+const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })

@@ -1,0 +1,258 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { isAhead, mayCancel } from '@cco/domain/game/transitions'
+import type { ResizeInput } from '@cco/domain/hosting/contract'
+import type { Language } from '@cco/domain/language/language'
+import { busyUntil } from '@cco/domain/schedule/conflict'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordSystemLog } from '../../../../platform/system-log/record.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import {
+  askToAcceptMove,
+  cancelGameBookings,
+  lockWithPeople,
+  offerSeats,
+} from '../../bookings/commands.ts'
+import {
+  callOff,
+  giveGame,
+  lockScheduled,
+  moveGame,
+  passGame,
+  resizeGame,
+  type ScheduledGame,
+} from '../../games/commands.ts'
+import { gamesInTheWay, playersOf } from '../../games/queries.ts'
+import { notePlanned } from '../lifecycle/commands.ts'
+import { type Host, mustHost } from './policy.ts'
+import { masterNamed, masterOf, messagesSince, seatOf } from './queries.ts'
+import * as store from './store.ts'
+
+const DAY_MS = 86_400_000
+
+type Times = { startsAt: Date; endsAt: Date }
+
+/** Only one transaction at a time plans the time of these masters; taken before any game's lock. */
+export async function lockTimeOf(tx: Tx, masterIds: readonly string[]): Promise<void> {
+  await store.lockTimeOf(tx, masterIds)
+}
+
+/**
+ * Locks a game that this person runs, and the time of its master before it.
+ * @throws CodedError `not_found` for somebody else's, or none
+ */
+export async function lockHosted(tx: Tx, gameId: string, host: Host): Promise<ScheduledGame> {
+  const { masterId } = mustHost(await masterOf(tx, gameId), host)
+  await store.lockTimeOf(tx, [masterId])
+  return mustHost(await lockScheduled(tx, gameId), host)
+}
+
+/**
+ * Refuses a plan that leaves its master no time. The caller holds the lock of that time.
+ * @throws CodedError `schedule_conflict` with the first game in the way
+ */
+export async function mustBeFree(
+  deps: Deps,
+  tx: Tx,
+  of: { masterId: string; spans: readonly Times[]; except?: string; language: Language },
+): Promise<void> {
+  const settings = await deps.settings()
+  const spans = of.spans.map((span) => ({
+    startsAt: span.startsAt,
+    busyUntil: busyUntil(span.endsAt, settings),
+  }))
+  const [clash] = await gamesInTheWay(tx, { masterId: of.masterId, spans, except: of.except })
+  if (!clash) return
+  const { title, startsAt } = clash
+  throw new CodedError('schedule_conflict', {
+    title: title[of.language],
+    at: startsAt.toISOString(),
+  })
+}
+
+/**
+ * Moves a locked game; its players are asked to accept the new time (rules §1).
+ * @throws CodedError `game_unchangeable`, `schedule_conflict`
+ */
+export async function moveHosted(
+  deps: Deps,
+  tx: Tx,
+  game: ScheduledGame,
+  { actorId, language, ...to }: Times & { actorId: string; language: Language },
+): Promise<void> {
+  if (!isAhead(game, deps.clock.now())) throw new CodedError('game_unchangeable')
+  const { masterId } = game
+  await mustBeFree(deps, tx, { masterId, spans: [to], except: game.id, language })
+  const settings = await deps.settings()
+  const times = { ...to, busyUntil: busyUntil(to.endsAt, settings) }
+  const scheduleVersion = await moveGame(deps, tx, game, { ...times, actorId })
+  await notePlanned(deps, tx, { id: game.id, scheduleVersion })
+  const before = { startsAt: game.startsAt, endsAt: game.endsAt }
+  await askToAcceptMove(deps, tx, { gameId: game.id, before, scheduleVersion })
+  await recordSystemLog(deps, tx, {
+    actorId,
+    action: 'game.move',
+    target: { type: 'games', id: game.id },
+    before: plain(before),
+    after: plain(to),
+  })
+}
+
+/**
+ * Calls a locked game off and pays everything back.
+ * @throws CodedError `game_unchangeable` for one that is over
+ */
+export async function cancelHosted(
+  deps: Deps,
+  tx: Tx,
+  game: ScheduledGame,
+  { by, actorId, reason }: { by: 'master' | 'platform'; actorId: string; reason: string },
+): Promise<void> {
+  if (!mayCancel(game.status)) throw new CodedError('game_unchangeable')
+  await callOff(deps, tx, game, { by, actorId, reason })
+  await cancelGameBookings(deps, tx, { gameId: game.id, by, actorId, reason })
+  await recordSystemLog(deps, tx, {
+    actorId,
+    action: 'game.cancel',
+    target: { type: 'games', id: game.id },
+    before: { status: game.status },
+    after: { status: 'cancelled', by, reason },
+  })
+}
+
+/** Throws away a draft, which nobody has seen. */
+export async function discard(deps: Deps, host: Host, gameId: string): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const game = await lockHosted(tx, gameId, host)
+    if (game.status !== 'draft') throw new CodedError('game_unchangeable')
+    const cause = { actorId: host.userId, reason: 'rejected' }
+    await callOff(deps, tx, game, { by: 'master', ...cause })
+  })
+}
+
+/**
+ * Changes how many can play, and what happens when too few do.
+ * @throws CodedError `below_seats_taken` where more seats are taken than there would be
+ */
+export async function resize(deps: Deps, host: Host, input: ResizeInput): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const game = await lockHosted(tx, input.gameId, host)
+    if (!isAhead(game, deps.clock.now())) throw new CodedError('game_unchangeable')
+    if (input.maxPlayers < game.seatsTaken) {
+      throw new CodedError('below_seats_taken', { taken: game.seatsTaken })
+    }
+    const { minPlayers, maxPlayers, belowMinimum } = input
+    const size = { minPlayers, maxPlayers, belowMinimum }
+    await resizeGame(deps, tx, game, size, host.userId)
+    if (maxPlayers > game.maxPlayers) {
+      await lockWithPeople(tx, game.id)
+      await offerSeats(deps, tx, game.id)
+    }
+    await recordSystemLog(deps, tx, {
+      actorId: host.userId,
+      action: 'game.resize',
+      target: { type: 'games', id: game.id },
+      before: { minPlayers: game.minPlayers, maxPlayers: game.maxPlayers },
+      after: size,
+    })
+  })
+}
+
+type HandOver = { gameId: string; masterId: string; language: Language }
+
+/**
+ * Gives a game to another master; its bookings stay, and the players and both masters are told.
+ * @throws CodedError `master_not_found`, `already_booked` where that master plays in it,
+ *   `schedule_conflict` where they have no time
+ */
+export async function handOver(
+  deps: Deps,
+  host: Host,
+  { gameId, masterId, language }: HandOver,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const { masterId: present } = mustHost(await masterOf(tx, gameId), host)
+    await store.lockTimeOf(tx, [present, masterId])
+    const game = mustHost(await lockScheduled(tx, gameId), host)
+    if (game.masterId !== present || !isAhead(game, deps.clock.now())) {
+      throw new CodedError('game_unchangeable')
+    }
+    const name = masterId === present ? undefined : await masterNamed(tx, masterId)
+    if (!name) throw new CodedError('master_not_found')
+    if (await seatOf(tx, gameId, masterId)) throw new CodedError('already_booked')
+    await mustBeFree(deps, tx, { masterId, spans: [game], except: gameId, language })
+    await giveGame(deps, tx, game, { masterId, actorId: host.userId })
+    const told = new Set([...(await playersOf(tx, gameId)), masterId, present])
+    told.delete(host.userId)
+    const facts = { story: game.title, when: game.startsAt, master: name }
+    await notify(deps, tx, [...told], { kind: 'game_handed_over', facts })
+    await recordSystemLog(deps, tx, {
+      actorId: host.userId,
+      action: 'game.hand_over',
+      target: { type: 'games', id: gameId },
+      before: { masterId: present },
+      after: { masterId },
+    })
+  })
+}
+
+/**
+ * Writes to everybody who plays.
+ * @returns to how many
+ * @throws CodedError `too_many_requests` after so many† messages within a day
+ */
+export async function messagePlayers(
+  deps: Deps,
+  host: Host,
+  { gameId, text }: { gameId: string; text: string },
+): Promise<number> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockHosted(tx, gameId, host)
+    if (!['published', 'confirmed', 'live'].includes(game.status)) {
+      throw new CodedError('game_unchangeable')
+    }
+    const sent = await messagesSince(tx, gameId, new Date(now.getTime() - DAY_MS))
+    if (sent >= settings.gameMessagesPerDay) throw new CodedError('too_many_requests')
+    const players = await playersOf(tx, gameId)
+    await store.insertMessage(tx, {
+      id: deps.ids.next(),
+      gameId,
+      authorId: host.userId,
+      text,
+      now,
+    })
+    const facts = { story: game.title, when: game.startsAt, text }
+    await notify(deps, tx, players, { kind: 'game_message', facts })
+    return players.length
+  })
+}
+
+/** A request was turned down: its game becomes a draft again, which its master can copy. */
+export async function backToDraft(
+  deps: Deps,
+  tx: Tx,
+  game: ScheduledGame,
+  actorId: string,
+): Promise<void> {
+  await passGame(deps, tx, game, 'draft', { actorId, reason: 'rejected' })
+}
+
+/** Announces a locked game that was waiting for consent. */
+export async function announce(
+  deps: Deps,
+  tx: Tx,
+  game: ScheduledGame,
+  { actorId, language }: { actorId: string; language: Language },
+): Promise<void> {
+  if (game.startsAt <= deps.clock.now()) throw new CodedError('start_past')
+  if (game.status !== 'review') throw new CodedError('game_unchangeable')
+  await mustBeFree(deps, tx, { masterId: game.masterId, spans: [game], language })
+  await passGame(deps, tx, game, 'published', { actorId, reason: 'approved' })
+  await notePlanned(deps, tx, game)
+}
+
+function plain({ startsAt, endsAt }: Times) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}

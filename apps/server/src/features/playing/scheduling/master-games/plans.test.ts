@@ -1,0 +1,162 @@
+import { calendarInput } from '@cco/domain/calendar/contract'
+import { settingsSchema } from '@cco/domain/settings/settings'
+import { storiesInput } from '@cco/domain/story/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Sql, type Tx } from '../../../../db/client.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { LARGE, largeId, plantLargeClub } from '../../../../testing/large-club.ts'
+import { masterCardsOf } from '../../../catalogue/masters/queries.ts'
+import { storyCardsOf } from '../../../catalogue/stories/public.ts'
+import { storiesPage } from '../../../catalogue/stories/queries.ts'
+import { historyOf } from '../../../money/currency/queries.ts'
+import { listOf } from '../../../news/notifications/queries.ts'
+import { presenceOf } from '../../../people/presence/queries.ts'
+import { roleOf, rolesOf } from '../../../people/roles/queries.ts'
+import { rosterOf } from '../../bookings/attendance/queries.ts'
+import { dayRoster } from '../../bookings/management/queries.ts'
+import { bookingsOf, heldBeside } from '../../bookings/queries.ts'
+import { candidates, liveEntries } from '../../bookings/waitlist/store.ts'
+import { calendarGames, comingGames } from '../../games/calendar/queries.ts'
+import { gamesInTheWay } from '../../games/queries.ts'
+import { lockGames } from '../../games/store.ts'
+import { gamesDueByClock } from '../lifecycle/queries.ts'
+import { pendingRequests, requestsOf } from '../requests/queries.ts'
+import { hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
+
+/** Reading one of these from end to end is what no page may cost; the small ones are read whole. */
+const LARGE_FROM_ROWS = 1_000
+
+const now = new Date('2026-11-26T17:00:00.000Z')
+const moment = { now, settings: settingsSchema.parse({}) }
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const span = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) })
+
+type Sent = { statement: string; parameters: readonly unknown[] }
+
+let db: TestDatabase
+/** A connection that keeps what it is asked. */
+let watched: Sql
+const sent: Sent[] = []
+let large: Set<string>
+let ids: Record<'master' | 'player' | 'game' | 'story' | 'card', string>
+
+beforeAll(async () => {
+  db = await createTestDatabase(1)
+  await plantLargeClub(db.sql, now)
+  watched = openDatabase(db.address, {
+    max: 1,
+    onStatement: (statement, parameters) => sent.push({ statement, parameters }),
+  })
+  const tables = await db.sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and reltuples >= ${LARGE_FROM_ROWS}`
+  large = new Set(tables.map(({ name }) => name))
+  const [master, player, game, story, card] = await Promise.all([
+    largeId(db.sql, 'user', 7),
+    largeId(db.sql, 'user', 1_234),
+    largeId(db.sql, 'game', LARGE.games / 2 + 10),
+    largeId(db.sql, 'story', 7),
+    largeId(db.sql, 'card', 7),
+  ])
+  ids = { master, player, game, story, card }
+})
+afterAll(async () => {
+  await watched.end()
+  await db.drop()
+})
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** The large tables that these calls read from end to end, with the statements that did. */
+async function walked(ask: (sql: Sql) => Promise<unknown>): Promise<string[]> {
+  sent.length = 0
+  await ask(watched)
+  const asked = sent.filter(({ statement }) => /^\s*(?:select|with)/i.test(statement))
+  if (asked.length === 0) throw new Error('nothing was asked')
+  const found: string[] = []
+  for (const { statement, parameters } of asked.splice(0)) {
+    const [row] = await db.sql.unsafe(`explain (analyze, format json) ${statement}`, parameters)
+    const [{ Plan: root }] = Object.values(row ?? {})[0] as [{ Plan: Plan }]
+    const walk = (plan: Plan) => {
+      const table = plan['Relation Name']
+      if (plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 && table && large.has(table))
+        found.push(`${table}: ${statement}`)
+      plan.Plans?.forEach(walk)
+    }
+    walk(root)
+  }
+  return found
+}
+
+const inTransaction = (ask: (tx: Tx) => Promise<unknown>) => (sql: Sql) => sql.begin(ask)
+const planner = () => ({ userId: ids.master, role: 'owner' as const, trusted: false })
+
+test.each<[string, (sql: Sql) => Promise<unknown>]>([
+  [
+    'a month of the calendar',
+    (sql) => {
+      const asked = { from: inDays(-5).toISOString(), to: inDays(37).toISOString() }
+      return calendarGames(sql, calendarInput.parse(asked), moment)
+    },
+  ],
+  ['a page of the catalogue', (sql) => storiesPage(sql, storiesInput.parse({}), moment)],
+  [
+    'the next games of a story',
+    (sql) => comingGames(sql, { storyId: ids.story }, { ...moment, limit: 10 }),
+  ],
+  ['one’s bookings', (sql) => bookingsOf(sql, ids.player, moment)],
+  [
+    'the games one holds seats of',
+    (sql) => heldBeside(sql, ids.player, { gameIds: [ids.game], now }),
+  ],
+  ['the roster of a game', (sql) => rosterOf(sql, ids.game, moment)],
+  ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
+  ['one’s notifications', (sql) => listOf(sql, ids.player, { limit: 20, before: undefined })],
+  ['one’s ledger', (sql) => historyOf(sql, ids.player, {})],
+  ['the head of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],
+  ['the living entries of a waitlist', inTransaction((tx) => liveEntries(tx, ids.game))],
+  ['the locks of a checkout', inTransaction((tx) => lockGames(tx, [ids.game]))],
+  ['a live change of a story', (sql) => storyCardsOf(sql, [ids.story], now)],
+  ['a live change of a master card', (sql) => masterCardsOf(sql, [ids.card], now)],
+  ['a live change of presence', (sql) => presenceOf(sql, [ids.player], now)],
+  ['the roles of live listeners', (sql) => rolesOf(sql, [ids.player])],
+  ['the role of a caller', (sql) => roleOf(sql, ids.player)],
+  ['a master’s month', (sql) => hostedSpan(sql, ids.master, span(-5, 37), moment)],
+  ['a master’s games', (sql) => hostedList(sql, ids.master, { show: 'coming', page: 1 }, moment)],
+  [
+    'a game of a master',
+    (sql) => hostedPage(sql, { userId: ids.master, role: 'owner' }, ids.game, moment),
+  ],
+  [
+    'who could stand in',
+    (sql) => substitutesFor(sql, { userId: ids.master, role: 'owner' }, ids.game),
+  ],
+  [
+    'the games in the way of a plan',
+    (sql) => {
+      const wanted = { startsAt: inDays(3), busyUntil: inDays(4) }
+      return gamesInTheWay(sql, { masterId: ids.master, spans: [wanted] })
+    },
+  ],
+  ['a master’s requests', (sql) => requestsOf(sql, planner(), moment)],
+  ['the requests that wait', (sql) => pendingRequests(sql, planner(), moment)],
+  [
+    'what the clock looks at every minute',
+    (sql) => gamesDueByClock(sql, { now, after: null, limit: 200 }, moment.settings),
+  ],
+])('%s is read by index', async (_, ask) => {
+  expect(await walked(ask)).toEqual([])
+})
+
+test('a statement without an index would be found out', async () => {
+  const everything = (sql: Sql) => sql`select count(*) from bookings where guests = '{Вера}'`
+  expect(await walked(async (sql) => await everything(sql))).toMatchObject([
+    expect.stringMatching(/^bookings:/),
+  ])
+})

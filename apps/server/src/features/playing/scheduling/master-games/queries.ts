@@ -1,0 +1,257 @@
+import type { BelowMinimum } from '@cco/domain/game/below-minimum'
+import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
+import { GAME_STATUSES } from '@cco/domain/game/contract'
+import { isAhead, mayCancel, SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import type {
+  HostableStory,
+  HostedGame,
+  HostedGamePage,
+  Substitute,
+} from '@cco/domain/hosting/contract'
+import {
+  HOSTABLE_STORIES_MAX,
+  HOSTED_PAGE_SIZE,
+  type HostedShow,
+  SUBSTITUTES_MAX,
+} from '@cco/domain/hosting/limits'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { RequestKind } from '@cco/domain/schedule/kinds'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import { gamesByIds, masterName } from '../../games/public.ts'
+import { clockedGame } from '../lifecycle/queries.ts'
+import { type Host, mustHost } from './policy.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+/** Whose game it is. */
+export async function masterOf(
+  sql: Sql | Tx,
+  gameId: string,
+): Promise<{ masterId: string } | undefined> {
+  const [row] = await sql<{ masterId: string }[]>`select master_id from games where id = ${gameId}`
+  return row
+}
+
+/** Whose game it is, for who runs it. @throws CodedError `not_found` for somebody else's */
+export async function ownGame(
+  sql: Sql | Tx,
+  gameId: string,
+  host: Host,
+): Promise<{ masterId: string }> {
+  return mustHost(await masterOf(sql, gameId), host)
+}
+
+/** The name of somebody who runs games; nothing for anybody else. */
+export async function masterNamed(
+  sql: Sql | Tx,
+  userId: string,
+): Promise<LocalizedText | undefined> {
+  const [row] = await sql<{ name: LocalizedText }[]>`
+    ${selectMasters(sql)} and r.user_id = ${userId}`
+  return row?.name
+}
+
+/**
+ * Everybody who could run this game instead, first those who have time for it.
+ * @throws CodedError `not_found` for somebody else's game
+ */
+export async function substitutesFor(sql: Sql, host: Host, gameId: string): Promise<Substitute[]> {
+  mustHost(await masterOf(sql, gameId), host)
+  const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
+    select m.user_id, m.name, busy.title, busy.starts_at
+    from games own
+      join (${selectMasters(sql)}) m on m.user_id <> own.master_id
+      left join lateral (
+        select s.title, g.starts_at from games g join stories s on s.id = g.story_id
+        where g.id <> own.id and g.master_id = m.user_id
+          and g.status = any(${[...SCHEDULED_STATUSES]})
+          and g.starts_at < own.busy_until and own.starts_at < g.busy_until
+        union all
+        -- Whoever plays in it can hardly run it.
+        select s.title, g.starts_at from bookings b
+          join games g on g.id = b.game_id join stories s on s.id = g.story_id
+        where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')
+        order by starts_at limit 1) busy on true
+    where own.id = ${gameId}
+    order by busy.title is not null, m.name ->> 'ru' collate "ru-x-icu", m.user_id
+    limit ${SUBSTITUTES_MAX}`
+  return rows.map(({ userId, name, title, startsAt }) => ({
+    userId,
+    name,
+    busy: title && startsAt ? { title, startsAt: startsAt.toISOString() } : null,
+  }))
+}
+
+type Busy = { title: LocalizedText | null; startsAt: Date | null }
+
+function selectMasters(sql: Sql | Tx) {
+  return sql`
+    select r.user_id, ${masterName(sql, sql`r.user_id`)} as name
+    from user_roles r left join master_cards c on c.user_id = r.user_id
+    where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
+}
+
+/** Every story that can be played, by name. */
+export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
+  return await sql<HostableStory[]>`
+    select id, slug, title, duration_minutes, min_players, max_players, price from stories
+    where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
+}
+
+/** Whether somebody has a live booking of this game. */
+export async function seatOf(sql: Sql | Tx, gameId: string, userId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from bookings
+    where game_id = ${gameId} and user_id = ${userId} and status in ('held', 'confirmed')`
+  return rows.length > 0
+}
+
+export async function messagesSince(sql: Sql | Tx, gameId: string, since: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer from game_messages
+    where game_id = ${gameId} and created_at > ${since}`
+  return row?.count ?? 0
+}
+
+type Extra = {
+  id: string
+  belowMinimum: BelowMinimum
+  scheduleVersion: number
+  busyUntil: Date
+  ofSeries: boolean
+  pending: RequestKind | null
+}
+
+/** A master's own games that start within a span, soonest first; thrown away drafts never. */
+export async function hostedSpan(
+  sql: Sql,
+  userId: string,
+  { from, to }: { from: Date; to: Date },
+  moment: Moment,
+): Promise<HostedGame[]> {
+  const rows = await sql<Extra[]>`
+    ${selectExtra(sql)}
+    where g.master_id = ${userId} and g.starts_at >= ${from} and g.starts_at < ${to}
+      and ${seen(sql)}
+    order by g.starts_at, g.id`
+  return await withRows(sql, rows, moment)
+}
+
+/** A page of a master's own games: those to come soonest first, the others latest first. */
+export async function hostedList(
+  sql: Sql,
+  userId: string,
+  { show, page }: { show: HostedShow; page: number },
+  moment: Moment,
+): Promise<{ games: HostedGame[]; total: number }> {
+  const { now } = moment
+  const shown = {
+    coming: sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`,
+    past: sql`(g.status in ('finished', 'settled')
+      or (g.status in ('published', 'confirmed', 'live') and g.ends_at <= ${now}))`,
+    drafts: sql`g.status in ('draft', 'review')`,
+    cancelled: sql`g.status = 'cancelled' and ${seen(sql)}`,
+  }[show]
+  const order = show === 'coming' ? sql`g.starts_at, g.id` : sql`g.starts_at desc, g.id`
+  const [rows, [counted]] = await Promise.all([
+    sql<Extra[]>`
+      ${selectExtra(sql)} where g.master_id = ${userId} and ${shown}
+      order by ${order} limit ${HOSTED_PAGE_SIZE} offset ${(page - 1) * HOSTED_PAGE_SIZE}`,
+    sql<{ total: number }[]>`
+      select count(*)::integer as total from games g where g.master_id = ${userId} and ${shown}`,
+  ])
+  return { games: await withRows(sql, rows, moment), total: counted?.total ?? 0 }
+}
+
+/** What was never announced and was thrown away is nobody's business any more. */
+function seen(sql: Sql) {
+  return sql`(g.status <> 'cancelled' or exists (
+    select 1 from game_changes ch where ch.game_id = g.id and ch.from_status = 'published')
+    or exists (
+      select 1 from game_changes ch where ch.game_id = g.id and ch.from_status = 'confirmed'))`
+}
+
+function selectExtra(sql: Sql) {
+  return sql`
+    select g.id, g.below_minimum, g.schedule_version, g.busy_until,
+      exists (select 1 from game_occurrences o where o.game_id = g.id) as of_series,
+      (select q.kind from schedule_requests q
+        where q.game_id = g.id and q.request_status = 'pending'
+        order by q.created_at limit 1) as pending
+    from games g`
+}
+
+async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Promise<HostedGame[]> {
+  const ids = extras.map(({ id }) => id)
+  const games = await gamesByIds(sql, ids, moment.now, moment.settings)
+  return extras.flatMap(({ busyUntil, ...extra }) => {
+    const game = games.get(extra.id)
+    return game ? [{ ...game, ...extra, busyUntil: busyUntil.toISOString() }] : []
+  })
+}
+
+/**
+ * Everything about one game for who runs it; of its players names and faces only (rules §13).
+ * @throws CodedError `not_found` for somebody else's
+ */
+export async function hostedPage(
+  sql: Sql,
+  host: Host,
+  gameId: string,
+  moment: Moment,
+): Promise<HostedGamePage> {
+  mustHost(await masterOf(sql, gameId), host)
+  const [extras, clocked, roster, changes, messages] = await Promise.all([
+    sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
+    clockedGame(sql, gameId),
+    rosterOf(sql, gameId),
+    changesOf(sql, gameId),
+    sql<{ id: string; text: string; createdAt: Date }[]>`
+      select id, text, created_at from game_messages where game_id = ${gameId}
+      order by created_at desc limit 50`,
+  ])
+  const [game] = await withRows(sql, extras, moment)
+  if (!game || !clocked) throw new Error(`game ${gameId} went away`)
+  const { done } = clocked
+  const until = done.extended ? extendedUntil(clocked, moment.settings) : null
+  return {
+    game,
+    roster,
+    changes,
+    minimum: {
+      decidesAt: decisionTime(clocked, moment.settings).toISOString(),
+      decided: done.minimum !== undefined,
+      extendedUntil: until?.toISOString() ?? null,
+    },
+    messages: messages.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    can: {
+      change: isAhead(clocked, moment.now),
+      cancel: mayCancel(clocked.status),
+      message: ['published', 'confirmed', 'live'].includes(clocked.status),
+    },
+  }
+}
+
+async function rosterOf(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
+  return await sql<HostedGamePage['roster']>`
+    select b.id as booking_id, case when not p.streamer_mode then p.display_name end as name,
+      case when not p.streamer_mode then p.avatar_url end as avatar_url, b.seats, b.guests,
+      b.status, b.schedule_version = g.schedule_version as accepted_time
+    from bookings b join games g on g.id = b.game_id join profiles p on p.id = b.user_id
+    where b.game_id = ${gameId}
+      and b.status in ('held', 'confirmed', 'attended', 'no_show', 'excused')
+    order by b.created_at, b.id`
+}
+
+async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['changes']> {
+  type Row = Omit<HostedGamePage['changes'][number], 'at'> & { createdAt: Date }
+  const rows = await sql<Row[]>`
+    select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
+      ch.reason, ch.created_at
+    from game_changes ch left join profiles p on p.id = ch.actor_id
+    where ch.game_id = ${gameId}
+    order by ch.created_at desc, array_position(${[...GAME_STATUSES]}, ch.to_status) desc, ch.id
+    limit 100`
+  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
+}

@@ -1,0 +1,3 @@
+export { lockTimeOf } from './master-games/commands.ts'
+export { endSeriesOf } from './recurring/commands.ts'
+export { decidableCount, isTrusted } from './requests/queries.ts'

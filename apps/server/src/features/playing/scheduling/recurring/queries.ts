@@ -1,0 +1,93 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { SeriesRow } from '@cco/domain/schedule/contract'
+import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
+import type { Genre } from '@cco/domain/story/genre'
+import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+
+const DAY_MS = 86_400_000
+/** Weeks beyond those that are announced, so that they can be skipped ahead. */
+const SHOWN_WEEKS = 12
+
+/** Series that may still become games; a day of grace covers every zone. */
+export async function livingSeries(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string; masterId: string }[]> {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+  return await sql<{ id: string; masterId: string }[]>`
+    select id, master_id from game_series
+    where until_date >= ${yesterday}::text::date and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`
+}
+
+/** Whether new games may come of a series: its story is on sale, its master is one, and is there. */
+export async function mayContinue(
+  tx: Tx,
+  { storyId, masterId }: { storyId: string; masterId: string },
+): Promise<boolean> {
+  const rows = await tx`
+    select from stories s
+      join auth.users u on u.id = ${masterId} and u.deleted_at is null
+      join user_roles r on r.user_id = u.id and r.role in ('master', 'owner')
+    where s.id = ${storyId} and s.is_active`
+  return rows.length > 0
+}
+
+export async function masterOfSeries(sql: Sql | Tx, id: string): Promise<string | undefined> {
+  const [row] = await sql<
+    { masterId: string }[]
+  >`select master_id from game_series where id = ${id}`
+  return row?.masterId
+}
+
+export async function storyTitle(sql: Sql | Tx, id: string): Promise<LocalizedText> {
+  const [row] = await sql<{ title: LocalizedText }[]>`select title from stories where id = ${id}`
+  if (!row) throw new Error(`no story ${id}`)
+  return row.title
+}
+
+type Fields = SeriesRule & {
+  id: string
+  slug: string
+  title: LocalizedText
+  genre: Genre
+  known: { date: string; state: 'announced' | 'skipped' | 'clashed'; gameId: string | null }[]
+}
+
+/** A master's series that go on, with their next dates: those that are games and those that will be. */
+export async function seriesOf(sql: Sql, userId: string, now: Date): Promise<SeriesRow[]> {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+  const rows = await sql<Fields[]>`
+    select r.id, s.slug, s.title, s.genre, r.first_date::text, r.until_date::text, r.local_time,
+      r.zone, r.duration_minutes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'date', o.local_date::text, 'state', o.state, 'gameId', o.game_id))
+        from game_occurrences o where o.series_id = r.id), '[]') as known
+    from game_series r join stories s on s.id = r.story_id
+    where r.master_id = ${userId} and r.until_date >= ${yesterday}::text::date
+    order by r.created_at desc, r.id`
+  return rows.map((row) => seriesRowOf(row, now))
+}
+
+function seriesRowOf({ slug, title, genre, known, id, ...rule }: Fields, now: Date): SeriesRow {
+  const to = new Date(now.getTime() + SHOWN_WEEKS * 7 * DAY_MS)
+  const dealtWith = new Map(known.map((one) => [one.date, one]))
+  return {
+    id,
+    story: { slug, title, genre },
+    weekday: weekdayOf(rule.firstDate),
+    localTime: rule.localTime,
+    zone: rule.zone,
+    durationMinutes: rule.durationMinutes,
+    until: rule.untilDate,
+    occurrences: occurrences(rule, { from: now, to }).map(({ date }) => ({
+      date,
+      startsAt: instantOf({ date, time: rule.localTime }, rule.zone).toISOString(),
+      state: dealtWith.get(date)?.state ?? 'planned',
+      gameId: dealtWith.get(date)?.gameId ?? null,
+    })),
+  }
+}

@@ -1,0 +1,258 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { Role } from '@cco/domain/role/role'
+import { proposalRefusal } from '@cco/domain/schedule/admission'
+import { busyUntil } from '@cco/domain/schedule/conflict'
+import type {
+  CreateProposal,
+  DecideInput,
+  Proposal,
+  RequestStatus,
+} from '@cco/domain/schedule/contract'
+import { seriesRule } from '@cco/domain/schedule/series'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordSystemLog } from '../../../../platform/system-log/record.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { lockScheduled, openGame, type ScheduledGame } from '../../games/commands.ts'
+import { conflictsOf, plannedSpans } from '../conflicts/queries.ts'
+import {
+  announce,
+  backToDraft,
+  cancelHosted,
+  lockHosted,
+  lockTimeOf,
+  moveHosted,
+  mustBeFree,
+} from '../master-games/commands.ts'
+import { beginSeries } from '../recurring/commands.ts'
+import { mayDecide, needsNoConsent } from './policy.ts'
+import {
+  deciders,
+  isTrusted,
+  mustBePending,
+  nameOf,
+  pendingAbout,
+  pendingCount,
+  storyOf,
+} from './queries.ts'
+import * as store from './store.ts'
+
+/** Requests of one master that may wait at once. */
+const PENDING_MAX = 30
+
+type Who = { userId: string; role: Role; language: Language }
+type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
+
+/**
+ * Asks for a change of the schedule, or makes it at once for who needs nobody's consent (rules §1).
+ * A new single game exists from now on, in `review`.
+ * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_asked`, and
+ *   those of `proposalRefusal`
+ */
+export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const game = proposal.kind === 'create' ? undefined : await lockHosted(tx, proposal.gameId, who)
+    const masterId = game?.masterId ?? who.userId
+    if (!game) await lockTimeOf(tx, [masterId])
+    const refused = proposalRefusal({ proposal, game, now, settings })
+    if (refused) throw refused
+    await mustBeNew(tx, masterId, game)
+    const story = await storyOf(tx, proposal)
+    if (!story) throw new CodedError('story_not_found')
+    const [clash] = await conflictsOf(tx, { masterId, proposal, now, settings })
+    if (clash) {
+      const title = clash.title[who.language]
+      throw new CodedError('schedule_conflict', { title, at: clash.startsAt })
+    }
+
+    const gameId = game?.id ?? (await reviewed(deps, tx, masterId, proposal))
+    const requestId = deps.ids.next()
+    await store.insertRequest(tx, { id: requestId, masterId, gameId, proposal, now })
+    const trusted = await isTrusted(tx, who.userId)
+    if (needsNoConsent({ role: who.role, trusted })) {
+      const request = { id: requestId, masterId, gameId, proposal }
+      // What an owner does to another's game is the platform's deed, not that master's.
+      const by = masterId === who.userId ? 'master' : 'platform'
+      await carryOut(deps, tx, request, { who, by })
+      const decision = { id: requestId, status: 'approved', by: who.userId } as const
+      await store.setDecision(tx, { ...decision, reason: null, now })
+      if (masterId !== who.userId) await tellMaster(deps, tx, request, who.userId, 'approved')
+      return { requestId, requestStatus: 'approved', gameId }
+    }
+    await notify(deps, tx, await deciders(tx, who.userId), {
+      kind: `schedule_${proposal.kind}_requested`,
+      requestId,
+      facts: {
+        master: await nameOf(tx, masterId),
+        story: story.title,
+        when: startOf(proposal, game),
+        before: proposal.kind === 'move' ? (game?.startsAt ?? null) : null,
+        reason: proposal.kind === 'create' ? null : (proposal.reason ?? null),
+      },
+    })
+    return { requestId, requestStatus: 'pending', gameId }
+  })
+}
+
+async function mustBeNew(tx: Tx, masterId: string, game: ScheduledGame | undefined) {
+  if (game && (await pendingAbout(tx, game.id))) throw new CodedError('already_asked')
+  if ((await pendingCount(tx, masterId)) >= PENDING_MAX) throw new CodedError('too_many_requests')
+}
+
+/** Writes the single game that a proposal is about, for nobody to see yet; a series has none. */
+async function reviewed(
+  deps: Deps,
+  tx: Tx,
+  masterId: string,
+  proposal: Proposal,
+): Promise<string | null> {
+  if (proposal.kind !== 'create' || proposal.series) return null
+  const settings = await deps.settings()
+  const id = deps.ids.next()
+  const endsAt = new Date(proposal.endsAt)
+  const times = {
+    startsAt: new Date(proposal.startsAt),
+    endsAt,
+    busyUntil: busyUntil(endsAt, settings),
+  }
+  const game = { id, masterId, ...times, ...detailsOf(proposal) }
+  const path = ['draft', 'review'] as const
+  await openGame(deps, tx, game, { path, actorId: masterId, reason: 'proposed' })
+  return id
+}
+
+function detailsOf(proposal: CreateProposal) {
+  const { storyId, format, place, language, minPlayers, maxPlayers, price, belowMinimum } = proposal
+  const where = format === 'club' && place ? { ru: place, en: place } : null
+  const size = { minPlayers, maxPlayers, price, belowMinimum }
+  return { storyId, format, place: where, language, ...size }
+}
+
+type Decided = {
+  requestStatus: RequestStatus
+  approvedBy: { displayName: string | null }
+  approvedAt: string
+}
+
+/**
+ * Decides about a request, and carries it out where it is approved; the master is told. What does
+ * not fit any more is told and changes nothing.
+ * @throws CodedError `not_found`, `already_decided` with who and when, `own_request`, and those of
+ *   carrying it out
+ */
+export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<Decided> {
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const request = await store.lockRequest(tx, input.requestId)
+    if (!request) throw new CodedError('not_found')
+    await mustBePending(tx, request)
+    const trusted = await isTrusted(tx, who.userId)
+    if (!mayDecide({ ...who, trusted }, request)) throw new CodedError('own_request')
+    if (input.decision === 'approved') await carryOut(deps, tx, request, { who, by: 'master' })
+    else await turnDown(deps, tx, request, who.userId)
+    const reason = input.reason ?? null
+    const decision = { id: request.id, status: input.decision, by: who.userId, reason, now }
+    await store.setDecision(tx, decision)
+    await tellMaster(deps, tx, request, who.userId, input.decision, reason)
+    await recordSystemLog(deps, tx, {
+      actorId: who.userId,
+      action: `schedule_request.${input.decision}`,
+      target: { type: 'schedule_requests', id: request.id },
+      after: { kind: request.kind, reason },
+    })
+    return {
+      requestStatus: input.decision,
+      approvedBy: { displayName: await nameOf(tx, who.userId) },
+      approvedAt: now.toISOString(),
+    }
+  })
+}
+
+type Request = Pick<store.StoredRequest, 'id' | 'masterId' | 'gameId' | 'proposal'>
+
+/** Does what was asked for; `by` says whose deed a cancellation is. */
+async function carryOut(
+  deps: Deps,
+  tx: Tx,
+  request: Request,
+  { who, by }: { who: Who; by: 'master' | 'platform' },
+): Promise<void> {
+  const { proposal, masterId } = request
+  const actorId = who.userId
+  await lockTimeOf(tx, [masterId])
+  if (proposal.kind === 'create' && proposal.series) {
+    const { series } = proposal
+    return await announceSeries(deps, tx, request, { proposal, series, who })
+  }
+  const game = request.gameId ? await lockScheduled(tx, request.gameId) : undefined
+  // Handed over since, it is no longer theirs to ask about.
+  if (game?.masterId !== masterId) throw new CodedError('game_unchangeable')
+  const { language } = who
+  switch (proposal.kind) {
+    case 'create':
+      return await announce(deps, tx, game, { actorId, language })
+    case 'move': {
+      const startsAt = new Date(proposal.startsAt)
+      if (startsAt <= deps.clock.now()) throw new CodedError('start_past')
+      const to = { startsAt, endsAt: new Date(proposal.endsAt) }
+      return await moveHosted(deps, tx, game, { ...to, actorId, language })
+    }
+    case 'cancel':
+      return await cancelHosted(deps, tx, game, { by, actorId, reason: proposal.reason })
+  }
+}
+
+type SeriesAsked = {
+  proposal: CreateProposal
+  series: NonNullable<CreateProposal['series']>
+  who: Who
+}
+
+async function announceSeries(
+  deps: Deps,
+  tx: Tx,
+  { id, masterId }: Request,
+  { proposal, series, who }: SeriesAsked,
+): Promise<void> {
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const spans = plannedSpans(proposal, { now, settings })
+  await mustBeFree(deps, tx, { masterId, spans, language: who.language })
+  const times = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
+  const rule = seriesRule(times, series)
+  const begun = { requestId: id, masterId, ...rule, ...detailsOf(proposal) }
+  await beginSeries(deps, tx, begun, who.userId)
+}
+
+async function turnDown(deps: Deps, tx: Tx, request: Request, actorId: string): Promise<void> {
+  if (request.proposal.kind !== 'create' || !request.gameId) return
+  await lockTimeOf(tx, [request.masterId])
+  const game = await lockScheduled(tx, request.gameId)
+  if (game?.status === 'review') await backToDraft(deps, tx, game, actorId)
+}
+
+async function tellMaster(
+  deps: Deps,
+  tx: Tx,
+  { masterId, gameId, proposal }: Request,
+  deciderId: string,
+  decision: 'approved' | 'rejected',
+  reason: string | null = null,
+): Promise<void> {
+  const [story, decider, game] = await Promise.all([
+    storyOf(tx, proposal),
+    nameOf(tx, deciderId),
+    gameId ? lockScheduled(tx, gameId) : undefined,
+  ])
+  await notify(deps, tx, [masterId], {
+    kind: `schedule_${decision}`,
+    facts: { story: story?.title ?? null, when: startOf(proposal, game), decider, reason },
+  })
+}
+
+function startOf(proposal: Proposal, game: ScheduledGame | undefined): Date | null {
+  return proposal.kind === 'cancel' ? (game?.startsAt ?? null) : new Date(proposal.startsAt)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { newGame } from '../../../../testing/planning.ts'
+import { createGame } from '../../../../testing/playing.ts'
+import { takeSeat } from '../../../../testing/seats.ts'
+
+let t: TestApp
+let master: string
+let moderator: string
+beforeAll(async () => {
+  t = await createTestApp()
+  moderator = await t.createUser({ role: 'moderator', displayName: 'Модератор' })
+  master = await t.createUser({ role: 'master', displayName: 'Мастер' })
+})
+afterAll(() => t.close())
+
+const noticesOf = (userId: string) => t.deps.sql<
+  { kind: string; title: string; message: string }[]
+>`
+  select kind, title, message from notifications where user_id = ${userId} order by created_at, kind`
+
+test('states the players and the coins of a cancellation before it is approved, and exactly those coins are paid', async () => {
+  const gameId = await createGame(t, { masterId: master, startsInHours: 100, price: 1_150 })
+  const players = [await t.createUser({ coins: 5_000 }), await t.createUser({ coins: 5_000 })]
+  for (const player of players) await takeSeat(t, gameId, { userId: player, price: 1_150 })
+  const reason = 'Переезд'
+  const { requestId } = await t.asUser(master).schedule.propose({ kind: 'cancel', gameId, reason })
+
+  const preview = await t.asUser(moderator).schedule.decisionPreview({ requestId })
+  expect(preview).toEqual({
+    kind: 'cancel',
+    title: { ru: 'Сюжет', en: 'Сюжет' },
+    master: { name: { ru: 'Мастер', en: 'Мастер' } },
+    startsAt: new Date(t.clock.now().getTime() + 100 * 3_600_000).toISOString(),
+    players: 2,
+    refund: { coins: 2_400, goodwillCoins: 100, freeSeats: 0 },
+  })
+  const before = await balances(players)
+  await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+  const returned = (await balances(players)).map((coins, at) => coins - (before[at] ?? 0))
+  expect(returned.reduce((sum, coins) => sum + coins, 0)).toBe(preview.refund?.coins)
+})
+
+const balances = (people: readonly string[]) =>
+  Promise.all(
+    people.map(async (id) => {
+      const [row] = await t.deps.sql<{ balance: number }[]>`
+        select get_user_currency_balance(${id})::integer as balance`
+      return row?.balance ?? 0
+    }),
+  )
+
+test('previews no refund for a new game and for another time', async () => {
+  const created = await t.asUser(master).schedule.propose(await newGame(t, { startsInHours: 200 }))
+  const gameId = await createGame(t, { masterId: master, startsInHours: 300 })
+  const to = await newGame(t, { startsInHours: 310 })
+  const moved = await t
+    .asUser(master)
+    .schedule.propose({ kind: 'move', gameId, startsAt: to.startsAt, endsAt: to.endsAt })
+  const previewOf = (requestId: string) =>
+    t.asUser(moderator).schedule.decisionPreview({ requestId })
+  expect(await previewOf(created.requestId)).toMatchObject({
+    kind: 'create',
+    startsAt: null,
+    players: 0,
+    refund: null,
+  })
+  expect(await previewOf(moved.requestId)).toMatchObject({ kind: 'move', players: 0, refund: null })
+})
+
+test('refuses the preview of what is decided, of nothing, and to a player', async () => {
+  const { requestId } = await t
+    .asUser(master)
+    .schedule.propose(await newGame(t, { startsInHours: 400 }))
+  await t.asUser(moderator).schedule.decide({ requestId, decision: 'rejected' })
+  const asModerator = t.asUser(moderator).schedule
+  await expect(asModerator.decisionPreview({ requestId })).rejects.toMatchObject({
+    message: 'already_decided',
+    cause: { details: { status: 'rejected', by: 'Модератор' } },
+  })
+  await expect(asModerator.decisionPreview({ requestId: randomUUID() })).rejects.toThrow(
+    'not_found',
+  )
+  const player = t.asUser(await t.createUser()).schedule
+  await expect(player.decisionPreview({ requestId })).rejects.toThrow('forbidden')
+})
+
+test('notifies deciders of a request under the title of its kind', async () => {
+  const decider = await t.createUser({ role: 'moderator' })
+  const kept = await createGame(t, { masterId: master, startsInHours: 500 })
+  const lost = await createGame(t, { masterId: master, startsInHours: 520 })
+  const to = await newGame(t, { startsInHours: 510 })
+  const { schedule } = t.asUser(master)
+  await schedule.propose(await newGame(t, { startsInHours: 600 }))
+  await schedule.propose({ kind: 'move', gameId: kept, startsAt: to.startsAt, endsAt: to.endsAt })
+  await schedule.propose({ kind: 'cancel', gameId: lost, reason: 'Переезд' })
+  const titles = new Map((await noticesOf(decider)).map(({ kind, title }) => [kind, title]))
+  expect(Object.fromEntries(titles)).toEqual({
+    schedule_create_requested: 'Заявка на игру',
+    schedule_move_requested: 'Заявка на перенос',
+    schedule_cancel_requested: 'Заявка на отмену',
+  })
+  const { items } = await t.asUser(decider).notifications.list({})
+  expect(items.map(({ request }) => request?.kind).sort()).toEqual(['cancel', 'create', 'move'])
+})

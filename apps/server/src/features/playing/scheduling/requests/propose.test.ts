@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { newGame, outcomes } from '../../../../testing/planning.ts'
+import { createGame, createStory } from '../../../../testing/playing.ts'
+
+let t: TestApp
+let master: string
+let moderator: string
+let owner: string
+beforeAll(async () => {
+  t = await createTestApp()
+  moderator = await t.createUser({ role: 'moderator', displayName: 'Модератор' })
+  owner = await t.createUser({ role: 'owner', displayName: 'Владелец' })
+  master = await t.createUser({ role: 'master', displayName: 'Мастер' })
+})
+afterAll(() => t.close())
+
+const gameOf = async (id: string | null) => {
+  const [game] = await t.deps.sql`
+    select status, starts_at, ends_at, busy_until, schedule_version, cancelled_by
+    from games where id = ${id}`
+  return game
+}
+const changesOf = async (id: string | null) => {
+  const rows = await t.deps.sql`
+    select from_status, to_status, actor_id from game_changes where game_id = ${id}
+    order by case to_status when 'draft' then 0 when 'review' then 1 else 2 end`
+  return rows.map(({ fromStatus, toStatus }) => `${fromStatus} → ${toStatus}`)
+}
+const told = (userId: string) => t.deps.sql<{ kind: string; requestId: string | null }[]>`
+  select kind, request_id from notifications where user_id = ${userId} order by created_at, kind`
+
+test('a proposal waits for a moderator, who makes a game of it; both hear of it', async () => {
+  const asked = await newGame(t)
+  const { requestId, requestStatus, gameId } = await t.asUser(master).schedule.propose(asked)
+  expect(requestStatus).toBe('pending')
+  expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
+  const span = { from: asked.startsAt, to: asked.endsAt }
+  expect((await t.asUser().calendar.games(span)).games).toEqual([])
+  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_create_requested', requestId }])
+  expect(await told(owner)).toHaveLength(1)
+
+  const decided = await t
+    .asUser(moderator)
+    .schedule.decide({ requestId, decision: 'approved', reason: 'Хорошо' })
+  expect(decided).toEqual({
+    requestStatus: 'approved',
+    approvedBy: { displayName: 'Модератор' },
+    approvedAt: t.clock.now().toISOString(),
+  })
+  expect(await gameOf(gameId)).toMatchObject({
+    status: 'published',
+    busyUntil: new Date(Date.parse(asked.endsAt) + 15 * 60_000),
+  })
+  expect(await changesOf(gameId)).toEqual(['null → draft', 'draft → review', 'review → published'])
+  expect((await told(master)).map(({ kind }) => kind)).toEqual(['schedule_approved'])
+  expect((await t.asUser().calendar.games(span)).games).toMatchObject([{ id: gameId }])
+  const [row] = (await t.asUser(master).schedule.mine()).requests
+  expect(row).toMatchObject({
+    id: requestId,
+    requestStatus: 'approved',
+    decisionReason: 'Хорошо',
+    approvedBy: { displayName: 'Модератор' },
+  })
+})
+
+test('a rejected game is a draft, which its master can throw away', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  const { requestId, gameId } = await t.asUser(alone).schedule.propose(await newGame(t))
+  await t.asUser(moderator).schedule.decide({ requestId, decision: 'rejected', reason: 'Рано' })
+  expect(await gameOf(gameId)).toMatchObject({ status: 'draft' })
+  const listed = await t.asUser(alone).hosting.games({ show: 'drafts' })
+  expect(listed).toMatchObject({ total: 1, games: [{ id: gameId }] })
+  if (!gameId) throw new Error('a single game has an id')
+  await expect(t.asUser(master).hosting.discard({ gameId })).rejects.toThrow('not_found')
+  await t.asUser(alone).hosting.discard({ gameId })
+  expect((await t.asUser(alone).hosting.games({ show: 'drafts' })).total).toBe(0)
+  expect((await t.asUser(alone).hosting.games({ show: 'cancelled' })).total).toBe(0)
+})
+
+test('owners and trusted masters publish at once', async () => {
+  const trusted = await t.createUser({ role: 'master' })
+  const text = t.deps.sql.json({ ru: 'Т', en: 'T' })
+  await t.deps.sql`insert into master_cards (id, user_id, name, headline, bio, is_trusted)
+    values (${randomUUID()}, ${trusted}, ${text}, ${text}, ${text}, true)`
+  for (const userId of [trusted, owner]) {
+    const asked = await newGame(t)
+    expect(await t.asUser(userId).schedule.preview(asked)).toMatchObject({ atOnce: true })
+    const { requestStatus, gameId } = await t.asUser(userId).schedule.propose(asked)
+    expect(requestStatus).toBe('approved')
+    expect(await gameOf(gameId)).toMatchObject({ status: 'published' })
+    const [row] = (await t.asUser(userId).schedule.mine()).requests
+    expect(row).toMatchObject({ requestStatus: 'approved', mayDecide: false })
+  }
+})
+
+test('the pause after a game counts: what begins within it clashes, what begins after does not', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  await createGame(t, { masterId: alone, startsInHours: 240 })
+  await t.deps
+    .sql`update games set busy_until = ends_at + interval '15 minutes' where master_id = ${alone}`
+  const within = await newGame(t, { startsInHours: 243 + 14 / 60 })
+  const preview = await t.asUser(alone).schedule.preview(within)
+  expect(preview.conflicts).toMatchObject([{ source: 'game' }])
+  const refused = t.asUser(alone).schedule.propose(within)
+  await expect(refused).rejects.toMatchObject({ message: 'schedule_conflict' })
+  // The pause after the new game counts as well.
+  const before = await newGame(t, { startsInHours: 237 - 10 / 60 })
+  await expect(t.asUser(alone).schedule.propose(before)).rejects.toThrow('schedule_conflict')
+  const after = await newGame(t, { startsInHours: 243.25 })
+  expect(await t.asUser(alone).schedule.preview(after)).toMatchObject({ conflicts: [] })
+  await t.asUser(alone).schedule.propose(after)
+})
+
+test('a second proposal for the same time is refused, also when both come at once', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  const asked = await newGame(t, { startsInHours: 300 })
+  const calls = Array.from({ length: 4 }, () => t.asUser(alone).schedule.propose(asked))
+  expect((await outcomes(calls)).sort()).toEqual([
+    'done',
+    'schedule_conflict',
+    'schedule_conflict',
+    'schedule_conflict',
+  ])
+  const { conflicts } = await t.asUser(alone).schedule.preview(asked)
+  expect(conflicts).toMatchObject([{ source: 'request' }])
+})
+
+test('a clash that arose in between is told to the decider, and nothing is changed', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  const { requestId, gameId } = await t
+    .asUser(alone)
+    .schedule.propose(await newGame(t, { startsInHours: 400 }))
+  await createGame(t, { masterId: alone, startsInHours: 401 })
+  const call = t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+  await expect(call).rejects.toThrow('schedule_conflict')
+  expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
+  const { requests } = await t.asUser(moderator).schedule.pending()
+  const row = requests.find(({ id }) => id === requestId)
+  expect(row).toMatchObject({ mayDecide: true, conflicts: [{ source: 'game' }] })
+})
+
+test('two who decide at once: the second is told who and when', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  for (let round = 0; round < 5; round += 1) {
+    const asked = await newGame(t, { startsInHours: 500 + round * 24 })
+    const { requestId, gameId } = await t.asUser(alone).schedule.propose(asked)
+    const answers = await Promise.allSettled([
+      t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' }),
+      t.asUser(owner).schedule.decide({ requestId, decision: 'rejected' }),
+    ])
+    const [refused] = answers.filter((one) => one.status === 'rejected')
+    const won = answers.find((one) => one.status === 'fulfilled')?.value
+    expect(refused?.reason).toMatchObject({
+      message: 'already_decided',
+      cause: {
+        details: {
+          status: won?.requestStatus,
+          by: won?.approvedBy.displayName,
+          at: won?.approvedAt,
+        },
+      },
+    })
+    const status = won?.requestStatus === 'approved' ? 'published' : 'draft'
+    expect(await gameOf(gameId)).toMatchObject({ status })
+  }
+})
+
+test('nobody decides about their own request, an owner excepted', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  const asked = await newGame(t, { startsInHours: 700 })
+  const { requestId } = await t.asUser(alone).schedule.propose(asked)
+  const call = t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
+  await expect(call).rejects.toThrow('own_request')
+  await t.deps.sql`update user_roles set role = 'owner' where user_id = ${alone}`
+  await t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
+})
+
+test('bad proposals are refused', async () => {
+  const alone = await t.createUser({ role: 'master' })
+  const good = await newGame(t, { startsInHours: 800 })
+  const later = new Date(Date.parse(good.startsAt) + 3_600_000).toISOString()
+  const theirs = await createGame(t)
+  const refusals: [object, string][] = [
+    [{ startsAt: '2020-01-01T10:00:00Z', endsAt: '2020-01-01T13:00:00Z' }, 'start_past'],
+    [{ startsAt: later, endsAt: good.startsAt }, 'invalid_input'],
+    [{ endsAt: good.startsAt }, 'invalid_input'],
+    [{ endsAt: '2099-01-01T00:00:00Z' }, 'invalid_input'],
+    [{ minPlayers: 7 }, 'invalid_input'],
+    [{ price: -1 }, 'invalid_input'],
+    [{ format: 'club', place: null }, 'invalid_input'],
+    [{ format: 'club', place: '   ' }, 'invalid_input'],
+    [{ storyId: randomUUID() }, 'story_not_found'],
+    [{ series: { zone: 'Mars/Olympus', until: '2027-01-01' } }, 'invalid_input'],
+    [{ series: { zone: 'Europe/Moscow', until: '2027-02-30' } }, 'invalid_input'],
+    [{ series: { zone: 'Europe/Moscow', until: '2046-01-01' } }, 'series_too_long'],
+    [{ startsAt: '9999-12-31T19:00:00Z', endsAt: '9999-12-31T22:00:00Z' }, 'start_too_far'],
+    [
+      {
+        startsAt: '2027-02-27T16:00:00Z',
+        endsAt: '2027-02-27T19:00:00Z',
+        series: { zone: 'Europe/Moscow', until: '2027-04-01' },
+      },
+      'start_too_far',
+    ],
+    [{ series: { zone: 'Europe/Moscow', until: '2026-01-01' } }, 'series_ended'],
+    [{ kind: 'move', gameId: theirs }, 'not_found'],
+    [{ kind: 'move', gameId: randomUUID() }, 'not_found'],
+    [{ kind: 'cancel', gameId: theirs, reason: 'x' }, 'not_found'],
+    [{ kind: 'cancel', gameId: theirs, reason: '' }, 'invalid_input'],
+  ]
+  const codeOf = async (input: object) => {
+    const answer = await t
+      .asUser(alone)
+      .schedule.propose({ ...good, ...input })
+      .then(
+        () => 'done',
+        (error) => error.cause?.code ?? (error.code === 'BAD_REQUEST' ? 'invalid_input' : '?'),
+      )
+    return answer
+  }
+  for (const [input, code] of refusals) {
+    expect(`${JSON.stringify(input)}: ${await codeOf(input)}`).toBe(
+      `${JSON.stringify(input)}: ${code}`,
+    )
+  }
+  const inactive = await createStory(t)
+  await t.deps.sql`update stories set is_active = false where id = ${inactive}`
+  expect(await codeOf({ storyId: inactive })).toBe('story_not_found')
+  expect((await t.asUser(alone).schedule.mine()).requests).toEqual([])
+  expect(await findings(t.deps.sql)).toEqual([])
+})
+
+test('a decision about nothing, and by somebody who may not, is refused', async () => {
+  const input = { requestId: randomUUID(), decision: 'approved' as const }
+  await expect(t.asUser(moderator).schedule.decide(input)).rejects.toThrow('not_found')
+  await expect(t.asUser(await t.createUser()).schedule.decide(input)).rejects.toThrow('forbidden')
+  await expect(t.asUser().schedule.decide(input)).rejects.toThrow('not_signed_in')
+})

@@ -1,0 +1,254 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { GameStatus } from '@cco/domain/game/contract'
+import type { LocalizedText } from '@cco/domain/language/language'
+import { proposalRefusal } from '@cco/domain/schedule/admission'
+import type {
+  Conflict,
+  DecisionPreview,
+  Proposal,
+  RequestRow,
+  RequestStatus,
+} from '@cco/domain/schedule/contract'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Genre } from '@cco/domain/story/genre'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import { gameRefundOf } from '../../bookings/queries.ts'
+import { masterName } from '../../games/public.ts'
+import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
+import { mayDecide, type Planner } from './policy.ts'
+
+const LISTED = 100
+
+type Moment = { now: Date; settings: Settings }
+type PreviewAsked = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
+
+/** What would come of a proposal, without asking for anything. */
+export async function previewOf(sql: Sql, asked: PreviewAsked) {
+  const { proposal, atOnce, now, settings } = asked
+  const [conflicts, game, story] = await Promise.all([
+    conflictsOf(sql, asked),
+    proposal.kind === 'create' ? undefined : presentOf(sql, proposal.gameId),
+    storyOf(sql, proposal),
+  ])
+  const refused =
+    proposalRefusal({ proposal, game, now, settings }) ??
+    (story ? undefined : new CodedError('story_not_found'))
+  return {
+    conflicts,
+    starts: plannedSpans(proposal, asked).map(({ startsAt }) => startsAt.toISOString()),
+    atOnce,
+    problem: refused ? { code: refused.code, details: refused.details } : null,
+  }
+}
+
+/**
+ * Refuses a request that was decided before.
+ * @throws CodedError `already_decided` with who and when
+ */
+export async function mustBePending(
+  sql: Sql | Tx,
+  request: Pick<Fields, 'requestStatus' | 'approvedBy' | 'approvedAt'>,
+): Promise<void> {
+  const { requestStatus, approvedBy, approvedAt } = request
+  if (requestStatus === 'pending') return
+  throw new CodedError('already_decided', {
+    status: requestStatus,
+    by: (approvedBy && (await nameOf(sql, approvedBy))) ?? '',
+    at: approvedAt?.toISOString() ?? '',
+  })
+}
+
+/**
+ * What approving a pending request changes for the players (rules §1, §3).
+ * @throws CodedError `not_found`, `already_decided` with who and when
+ */
+export async function decisionPreviewOf(
+  sql: Sql,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<DecisionPreview> {
+  const [row] = await sql<Fields[]>`${selectRequests(sql)} where q.id = ${requestId}`
+  if (!row) throw new CodedError('not_found')
+  await mustBePending(sql, row)
+  const { kind } = row.proposal
+  const existing = kind === 'create' ? null : row.gameId
+  // A request carried out is the master's own cancellation, whoever approves it.
+  const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
+  return {
+    kind,
+    title: row.title,
+    master: { name: row.masterName },
+    startsAt: existing ? (row.startsAt?.toISOString() ?? null) : null,
+    players: refund?.players ?? 0,
+    refund: kind === 'cancel' ? refund : null,
+  }
+}
+
+async function presentOf(sql: Sql, gameId: string) {
+  const [game] = await sql<{ status: GameStatus; startsAt: Date }[]>`
+    select status, starts_at from games where id = ${gameId}`
+  return game
+}
+
+/** The story of a proposal: an active one for a new game, whichever it is for one that exists. */
+export async function storyOf(
+  sql: Sql | Tx,
+  proposal: Proposal,
+): Promise<{ title: LocalizedText } | undefined> {
+  const [story] =
+    proposal.kind === 'create'
+      ? await sql<{ title: LocalizedText }[]>`
+          select title from stories where id = ${proposal.storyId} and is_active`
+      : await sql<{ title: LocalizedText }[]>`
+          select s.title from games g join stories s on s.id = g.story_id
+          where g.id = ${proposal.gameId}`
+  return story
+}
+
+/** Whether a person's master card says that they need nobody's consent. */
+export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from master_cards
+    where user_id = ${userId} and is_trusted and is_active and not is_archived`
+  return rows.length > 0
+}
+
+/** Who is told of a request: moderators and owners, but not who asked. */
+export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from user_roles
+    where role in ('moderator', 'owner') and user_id <> ${asker}
+    order by user_id`
+  return rows.map(({ userId }) => userId)
+}
+
+export async function nameOf(sql: Sql | Tx, userId: string): Promise<string | null> {
+  const [row] = await sql<{ displayName: string | null }[]>`
+    select display_name from profiles where id = ${userId}`
+  return row?.displayName ?? null
+}
+
+export async function pendingAbout(sql: Sql | Tx, gameId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from schedule_requests where game_id = ${gameId} and request_status = 'pending'`
+  return rows.length > 0
+}
+
+export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer from schedule_requests
+    where master_id = ${masterId} and request_status = 'pending'`
+  return row?.count ?? 0
+}
+
+/** How many requests wait that this person may decide about. */
+export async function decidableCount(sql: Sql, planner: Planner): Promise<number> {
+  const ownToo = mayDecide(planner, { masterId: planner.userId })
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer from schedule_requests
+    where request_status = 'pending'
+      and ${ownToo ? sql`true` : sql`master_id <> ${planner.userId}`}`
+  return row?.count ?? 0
+}
+
+type Fields = {
+  id: string
+  masterId: string
+  proposal: Proposal
+  requestStatus: RequestStatus
+  slug: string
+  title: LocalizedText
+  genre: Genre
+  masterName: LocalizedText
+  gameId: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  seatsTaken: number
+  reason: string | null
+  deciderName: string | null
+  approvedBy: string | null
+  approvedAt: Date | null
+  createdAt: Date
+}
+
+/** The latest requests of one master, in every state. */
+export async function requestsOf(
+  sql: Sql,
+  planner: Planner,
+  moment: Moment,
+): Promise<RequestRow[]> {
+  const rows = await sql<Fields[]>`
+    ${selectRequests(sql)} where q.master_id = ${planner.userId}
+    order by (q.request_status = 'pending') desc, q.created_at desc, q.id limit ${LISTED}`
+  return await requestRowsOf(sql, rows, planner, moment)
+}
+
+/** Every request that waits, the oldest first. */
+export async function pendingRequests(
+  sql: Sql,
+  planner: Planner,
+  moment: Moment,
+): Promise<RequestRow[]> {
+  const rows = await sql<Fields[]>`
+    ${selectRequests(sql)} where q.request_status = 'pending'
+    order by q.created_at, q.id limit ${LISTED}`
+  return await requestRowsOf(sql, rows, planner, moment)
+}
+
+function selectRequests(sql: Sql) {
+  return sql`
+    select q.id, q.master_id, q.proposal, q.request_status, s.slug, s.title, s.genre,
+      ${masterName(sql, sql`q.master_id`)} as master_name, q.game_id, g.starts_at, g.ends_at,
+      coalesce(g.seats_taken, 0)::integer as seats_taken, q.reason, p.display_name as decider_name,
+      q.approved_by, q.approved_at, q.created_at
+    from schedule_requests q
+      left join games g on g.id = q.game_id
+      join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
+      left join master_cards c on c.user_id = q.master_id
+      left join profiles p on p.id = q.approved_by`
+}
+
+async function requestRowsOf(
+  sql: Sql,
+  rows: readonly Fields[],
+  planner: Planner,
+  moment: Moment,
+): Promise<RequestRow[]> {
+  const waiting = rows.filter(({ requestStatus }) => requestStatus === 'pending')
+  const asked = waiting.map(({ id, masterId, proposal }) => ({ requestId: id, masterId, proposal }))
+  const conflicts = await conflictsOfEach(sql, asked, moment)
+  const byId = new Map(waiting.map(({ id }, index) => [id, conflicts[index] ?? []]))
+  return rows.map((row) => requestRowOf(row, planner, byId.get(row.id) ?? []))
+}
+
+function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): RequestRow {
+  const { proposal, masterId, requestStatus, startsAt, endsAt } = row
+  const waits = requestStatus === 'pending'
+  const { kind } = proposal
+  return {
+    id: row.id,
+    kind,
+    requestStatus,
+    story: { slug: row.slug, title: row.title, genre: row.genre },
+    master: { name: row.masterName },
+    gameId: row.gameId,
+    present:
+      kind !== 'create' && startsAt && endsAt
+        ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+        : null,
+    proposed: kind === 'cancel' ? null : { startsAt: proposal.startsAt, endsAt: proposal.endsAt },
+    details: kind === 'create' ? detailsOf(proposal) : null,
+    seatsTaken: row.seatsTaken,
+    reason: kind === 'create' ? null : (proposal.reason ?? null),
+    decisionReason: row.reason,
+    approvedBy: row.approvedBy === null ? null : { displayName: row.deciderName },
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    conflicts,
+    mayDecide: waits && mayDecide(planner, { masterId }),
+  }
+}
+
+function detailsOf(proposal: Extract<Proposal, { kind: 'create' }>): RequestRow['details'] {
+  const { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
+  return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
+}

@@ -1,0 +1,105 @@
+import {
+  decideInput,
+  decideOutput,
+  decisionPreviewInput,
+  decisionPreviewOutput,
+  doneOutput,
+  endSeriesInput,
+  previewScheduleOutput,
+  proposal,
+  proposeOutput,
+  requestsOutput,
+  seriesOutput,
+  skipInput,
+} from '@cco/domain/schedule/contract'
+import type { Context } from '../../../../api/context.ts'
+import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
+import { ownGame } from '../master-games/queries.ts'
+import { endSeries, skipOccurrence } from '../recurring/commands.ts'
+import { seriesOf } from '../recurring/queries.ts'
+import { decide, propose } from './commands.ts'
+import { needsNoConsent, type Planner } from './policy.ts'
+import { decisionPreviewOf, isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
+
+const forMasters = roleProcedure('master')
+const masterWrites = staffWritingProcedure('master')
+const forModerators = roleProcedure('moderator')
+const moderatorWrites = staffWritingProcedure('moderator')
+const DONE = { done: true as const }
+
+type Caller = Context & { userId: string; callerRole: Planner['role'] }
+
+async function plannerOf({ sql, userId, callerRole }: Caller): Promise<Planner> {
+  return { userId, role: callerRole, trusted: await isTrusted(sql, userId) }
+}
+
+async function momentOf({ clock, settings }: Context) {
+  return { now: clock.now(), settings: await settings() }
+}
+
+const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })
+
+export const scheduleRouter = router({
+  decide: moderatorWrites
+    .input(decideInput)
+    .output(decideOutput)
+    .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
+
+  decisionPreview: forModerators
+    .input(decisionPreviewInput)
+    .output(decisionPreviewOutput)
+    .query(async ({ ctx, input }) => {
+      const { requestId } = input
+      return await decisionPreviewOf(ctx.sql, { requestId, now: ctx.clock.now() })
+    }),
+
+  endSeries: masterWrites
+    .input(endSeriesInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await endSeries(ctx, ctx.userId, input.seriesId)
+      return DONE
+    }),
+
+  mine: forMasters.output(requestsOutput).query(async ({ ctx }) => {
+    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+    return { requests: await requestsOf(ctx.sql, planner, moment) }
+  }),
+
+  pending: forModerators.output(requestsOutput).query(async ({ ctx }) => {
+    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+    return { requests: await pendingRequests(ctx.sql, planner, moment) }
+  }),
+
+  preview: forMasters
+    .input(proposal)
+    .output(previewScheduleOutput)
+    .query(async ({ ctx, input }) => {
+      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const [planner, moment, game] = await Promise.all([
+        plannerOf(ctx),
+        momentOf(ctx),
+        input.kind === 'create' ? undefined : ownGame(ctx.sql, input.gameId, host),
+      ])
+      const masterId = game?.masterId ?? ctx.userId
+      const atOnce = needsNoConsent(planner)
+      return await previewOf(ctx.sql, { proposal: input, masterId, atOnce, ...moment })
+    }),
+
+  propose: masterWrites
+    .input(proposal)
+    .output(proposeOutput)
+    .mutation(({ ctx, input }) => propose(ctx, whoOf(ctx), input)),
+
+  series: forMasters.output(seriesOutput).query(async ({ ctx }) => ({
+    series: await seriesOf(ctx.sql, ctx.userId, ctx.clock.now()),
+  })),
+
+  skip: masterWrites
+    .input(skipInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await skipOccurrence(ctx, ctx.userId, input)
+      return DONE
+    }),
+})

@@ -1,0 +1,80 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Role } from '@cco/domain/role/role'
+import type { FastifyRequest } from 'fastify'
+import type { Asker, Context, LiveSocket } from '../api/context.ts'
+import type { Principal } from '../auth/auth-service.ts'
+import type { Deps } from '../deps.ts'
+import { recordRefusal } from '../features/club/system-log/commands.ts'
+import { suspensionOf } from '../features/people/moderation/queries.ts'
+import { roleOf } from '../features/people/roles/queries.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
+
+/** Builds the context without asking anything yet: a public page costs no token check. */
+export function createContext(deps: Deps, req: FastifyRequest): Context {
+  let principal: Promise<Principal | undefined> | undefined
+  let role: Promise<Role> | undefined
+  let suspension: ReturnType<Context['suspension']> | undefined
+  const asker = askerOf(req)
+  return {
+    ...deps,
+    ...asker,
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
+    socket: undefined,
+    principal: () => {
+      principal ??= readPrincipal(deps, req.headers.authorization)
+      return principal
+    },
+    role: (userId) => {
+      role ??= roleOf(deps.sql, userId)
+      return role
+    },
+    suspension: (userId) => {
+      suspension ??= suspensionOf(deps.sql, userId, deps.clock.now())
+      return suspension
+    },
+  }
+}
+
+/** The context of a connection. What is proven about its token holds for the moment only. */
+export function createSocketContext(
+  deps: Deps,
+  asker: Asker,
+  of: { token: string | undefined; send: LiveSocket['send'] },
+): Context {
+  const { token, send } = of
+  let taken = false
+  return {
+    ...deps,
+    ...asker,
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
+    principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
+    role: (userId) => roleOf(deps.sql, userId),
+    suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
+    socket: {
+      send,
+      takeSeat: () => {
+        if (taken) throw new CodedError('too_many_requests')
+        taken = true
+        return () => {
+          taken = false
+        }
+      },
+    },
+  }
+}
+
+/** Small, and without the request, which a connection would keep alive for hours. */
+export function askerOf(req: FastifyRequest): Asker {
+  return {
+    requestId: req.id,
+    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    requester: { address: addressOf(req.ip), userAgent: req.headers['user-agent'] ?? null },
+  }
+}
+
+async function readPrincipal(deps: Deps, header: string | undefined) {
+  if (header === undefined) return undefined
+  const token = /^Bearer (\S+)$/.exec(header)?.[1]
+  if (token === undefined) throw new CodedError('session_expired')
+  return await deps.auth.authenticate(token)
+}

@@ -1,0 +1,146 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { LIVE_HEARTBEAT_MS, LIVE_TIMEOUT_MS } from '@cco/domain/live/tables'
+import websocket from '@fastify/websocket'
+import { getWSConnectionHandler } from '@trpc/server/adapters/ws'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket, WebSocketServer } from 'ws'
+import { router } from '../api/procedures.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { liveRouter } from '../features/club/live/router.ts'
+import { presenceRouter } from '../features/people/presence/router.ts'
+import { createPen } from '../platform/live/pen.ts'
+import { addressOf } from '../platform/rate-limits/network.ts'
+import { askerOf, createSocketContext } from './context.ts'
+
+/** A subscription and a token are far smaller. */
+const MESSAGE_MAX_BYTES = 8 * 1024
+/** What a connection that reads too slowly may have waiting before it is cut. */
+const BACKLOG_MAX_BYTES = 1024 * 1024
+const TEND_MS = 5_000
+/** How long a stop waits for clients to leave by themselves (design §14). */
+const GOODBYE_MS = 5_000
+/** Policy violation, as RFC 6455 calls it. */
+const NOT_WELCOME = 1008
+/** A beat of presence a second (spec §9), answers to pings, and some to spare. */
+const MESSAGES_A_MINUTE = 120
+const MINUTE_MS = 60_000
+
+/** Only these parts of the router: on a connection that lives for hours nothing else is asked. */
+const socketRouter = router({ live: liveRouter, presence: router({ beat: presenceRouter.beat }) })
+
+/**
+ * tRPC's subscriptions at `/trpc/live`, over WebSocket. The token travels in the connection's first
+ * message, never in the address, which proxies write into their logs.
+ */
+export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  const connections = new Map<string, number>()
+  await app.register(websocket, {
+    options: { maxPayload: MESSAGE_MAX_BYTES },
+    preClose: (done) => {
+      sayGoodbye(app.websocketServer).then(() => done(), done)
+    },
+  })
+  const handle = (socket: WebSocket, req: FastifyRequest) => {
+    const pen = createPen(socket)
+    const asker = askerOf(req)
+    const { log } = app
+    getWSConnectionHandler({
+      wss: app.websocketServer,
+      router: socketRouter,
+      createContext: ({ info }) => {
+        const token = info.connectionParams?.token
+        return createSocketContext(deps, asker, { token, send: pen.send })
+      },
+      experimental_encoder: pen.encoder,
+      keepAlive: { enabled: true, pingMs: LIVE_HEARTBEAT_MS, pongWaitMs: LIVE_TIMEOUT_MS },
+      onError: ({ error }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof CodedError) return
+        log.error({ err: error.cause ?? error, reqId: asker.requestId }, 'live connection')
+      },
+    })(socket, req.raw)
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/trpc/live',
+    onRequest: async (req, reply) => {
+      const refusal = refusalOf(req, connections.get(addressOf(req.ip)) ?? 0, config)
+      if (!refusal) return
+      return reply.code(refusal.status).send({ code: refusal.code, requestId: req.id })
+    },
+    handler: async (req, reply) =>
+      reply
+        .code(426)
+        .header('upgrade', 'websocket')
+        .send({ code: 'malformed_request', requestId: req.id }),
+    wsHandler: (socket, req) => {
+      const ip = addressOf(req.ip)
+      connections.set(ip, (connections.get(ip) ?? 0) + 1)
+      socket.once('close', () => {
+        const left = (connections.get(ip) ?? 1) - 1
+        if (left > 0) connections.set(ip, left)
+        else connections.delete(ip)
+      })
+      limitMessages(socket)
+      handle(socket, req)
+    },
+  })
+
+  const tending = setInterval(() => {
+    for (const socket of app.websocketServer.clients) {
+      if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate()
+    }
+  }, TEND_MS).unref()
+  app.addHook('onClose', async () => clearInterval(tending))
+}
+
+/** Pages of other sites may not listen through a visitor's browser; programs send no origin. */
+function refusalOf(req: FastifyRequest, open: number, config: Config) {
+  const { origin } = req.headers
+  if (origin !== undefined && !isOurs(origin, req.headers.host, config.siteUrl)) {
+    return { status: 403, code: 'forbidden' } as const
+  }
+  if (open >= config.LIVE_PER_ADDRESS) return { status: 429, code: 'too_many_requests' } as const
+  return undefined
+}
+
+function isOurs(origin: string, host: string | undefined, siteUrl: string): boolean {
+  if (origin === new URL(siteUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** A client says little: its token, what it wants to hear, and that the person is still there. */
+function limitMessages(socket: WebSocket): void {
+  let count = 0
+  let since = performance.now()
+  socket.on('message', () => {
+    const now = performance.now()
+    if (now - since > MINUTE_MS) {
+      count = 0
+      since = now
+    }
+    count += 1
+    if (count > MESSAGES_A_MINUTE) socket.close(NOT_WELCOME)
+  })
+}
+
+/** Asks every client to connect elsewhere, waits for them to go, and cuts those that stay. */
+async function sayGoodbye(server: WebSocketServer): Promise<void> {
+  const leaving = [...server.clients].map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.once('close', () => resolve())
+        socket.send(JSON.stringify({ id: null, method: 'reconnect' }))
+      }),
+  )
+  let patience: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    patience = setTimeout(resolve, GOODBYE_MS)
+  })
+  await Promise.race([Promise.all(leaving), enough])
+  clearTimeout(patience)
+  for (const socket of server.clients) socket.terminate()
+  server.close()
+}

@@ -1,0 +1,127 @@
+import { POSTED_QUERIES } from '@cco/domain/api/posted-queries'
+import { CodedError } from '@cco/domain/error/codes'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../api/context.ts'
+import { asTrpcError, errorBody } from '../api/errors.ts'
+import { createCallerFactory } from '../api/procedures.ts'
+import type { Deps } from '../deps.ts'
+import { appRouter } from '../router.ts'
+import { createContext } from './context.ts'
+
+/** Most procedures one request may call. */
+const BATCH_MAX = 20
+
+const createCaller = createCallerFactory(appRouter)
+const PROCEDURES = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: string } } | undefined
+>
+
+type Params = { Params: { '*': string }; Querystring: { batch?: string; input?: string } }
+type Outcome = { status: number; body: unknown }
+
+/**
+ * tRPC's wire in the half that is spoken here: queries by GET, mutations by POST, several in one
+ * request with `batch=1`; a query may be sent by POST, and one with a private input must be. tRPC's own adapter goes through the Fetch API, which costs a third of a
+ * small read's throughput (docs/decisions/0015).
+ */
+export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  // JSON alone, so that no page of another site can send a change as a form. The body stays text
+  // until it is known to be wanted: reading it is part of a call's outcome.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
+    done(null, body)
+  })
+  app.get<Params>('/*', (req, reply) => answer(deps, req, reply, req.query.input))
+  app.post<Params>('/*', (req, reply) => {
+    const body = typeof req.body === 'string' ? req.body : undefined
+    return answer(deps, req, reply, body)
+  })
+}
+
+/** What a request is counted and logged under, without its particulars. */
+export function routeOf({ routeOptions, params }: FastifyRequest): string {
+  const route = routeOptions.url ?? 'none'
+  if (route !== '/trpc/*') return route
+  const path = (params as { '*'?: string })['*'] ?? ''
+  if (path.includes(',')) return '/trpc (several)'
+  return Object.hasOwn(PROCEDURES, path) ? `/trpc/${path}` : '/trpc (unknown)'
+}
+
+async function answer(
+  deps: Deps,
+  req: FastifyRequest<Params>,
+  reply: FastifyReply,
+  text: string | undefined,
+) {
+  const isBatch = req.query.batch === '1'
+  const path = req.params['*']
+  const paths = isBatch ? path.split(',') : [path]
+  const context = createContext(deps, req)
+  if (paths.length > BATCH_MAX) {
+    const { status, body } = refusal(context, req, path, new CodedError('invalid_input'))
+    return reply.code(status).send(body)
+  }
+  const caller = createCaller(context)
+  const calls = paths.map(async (name, index): Promise<Outcome> => {
+    try {
+      if (!isAnswered(name, req.method)) throw new CodedError('procedure_not_found')
+      const input = inputOf(text, isBatch ? String(index) : undefined)
+      return { status: 200, body: { result: { data: await call(caller, name, input) } } }
+    } catch (error) {
+      return refusal(context, req, name, error)
+    }
+  })
+  const outcomes = await Promise.all(calls)
+  const statuses = new Set(outcomes.map(({ status }) => status))
+  const bodies = outcomes.map(({ body }) => body)
+  return reply
+    .code(statuses.size === 1 ? (outcomes[0]?.status ?? 200) : 207)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(isBatch ? bodies : bodies[0]))
+}
+
+/** Whether there is such a procedure, and its input may travel by this method. */
+function isAnswered(name: string, method: string): boolean {
+  const type = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name]?._def.type : undefined
+  if (type === 'mutation') return method === 'POST'
+  return type === 'query' && (method === 'POST' || !POSTED_QUERIES.has(name))
+}
+
+/** The input of one call, out of the query or the body: `{"0": …, "1": …}` in a batch. */
+function inputOf(text: string | undefined, key: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new CodedError('malformed_request')
+  }
+  if (key === undefined) return value
+  if (typeof value !== 'object' || value === null) throw new CodedError('malformed_request')
+  return (value as Record<string, unknown>)[key]
+}
+
+/** `bookings.checkout` of a caller; the name was found in the router before. */
+async function call(
+  caller: ReturnType<typeof createCaller>,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const procedure = name
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], caller)
+  return await (procedure as (input: unknown) => Promise<unknown>)(input)
+}
+
+function refusal(context: Context, req: FastifyRequest, path: string, thrown: unknown): Outcome {
+  const error = asTrpcError(thrown)
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    req.log.error({ err: error.cause ?? error, requestId: req.id, path }, 'unhandled error')
+  } else if (error.code === 'SERVICE_UNAVAILABLE') {
+    req.log.warn({ err: thrown, requestId: req.id, path }, 'not served now')
+  }
+  const body = errorBody(error, context.requestId)
+  return { status: body.data.httpStatus, body: { error: body } }
+}
