@@ -3,8 +3,8 @@ import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
 import Fastify from 'fastify'
 import { openDatabase } from '../apps/server/src/db/client.ts'
-import { calendarStatement } from '../apps/server/src/features/playing/games/calendar/queries.ts'
 import { storiesStatement } from '../apps/server/src/features/catalogue/stories/queries.ts'
+import { calendarStatement } from '../apps/server/src/features/playing/games/calendar/queries.ts'
 
 /** The baseline of the reads: the same statements in the barest route that answers with them. */
 const sql = openDatabase(
