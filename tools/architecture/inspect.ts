@@ -1,4 +1,4 @@
-import { cycles } from './checks/cycles.ts'
+import { cycles, folderCycles } from './checks/cycles.ts'
 import { direction } from './checks/direction.ts'
 import { forbiddenNames, vocabulary } from './checks/names.ts'
 import { sizes } from './checks/sizes.ts'
@@ -9,6 +9,7 @@ import type { Problem, Project } from './source/project.ts'
 const CHECKS = [
   direction,
   cycles,
+  folderCycles,
   vocabulary,
   forbiddenNames,
   tables,

@@ -105,6 +105,10 @@ export const AREAS = {
   order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
 } as const
 
+/** Folders of these may not reach themselves through one another. */
+export const FOLDERS_WITHOUT_CIRCLES =
+  /^(?:apps\/server\/src\/(?:features|db|http|testing)|bench|e2e)\//
+
 /** The browser knows of the server one type and nothing else. */
 export const WEB_KNOWS_OF_SERVER = {
   from: /^apps\/web\/src\//,

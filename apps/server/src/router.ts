@@ -1,15 +1,16 @@
-import { router } from './api/procedures.ts'
+import { mergeRouters, router } from './api/procedures.ts'
 import { mastersRouter } from './features/catalogue/masters/router.ts'
 import { reviewsRouter } from './features/catalogue/reviews/router.ts'
 import { catalogueRouter } from './features/catalogue/stories/router.ts'
 import { accountRouter } from './features/club/account/router.ts'
 import { administrationRouter } from './features/club/administration/router.ts'
-import { jobsRouter } from './features/club/background-jobs/router.ts'
+import { backgroundJobsRouter } from './features/club/background-jobs/router.ts'
 import { broadcastsRouter } from './features/club/broadcasts/router.ts'
 import { liveRouter } from './features/club/live/router.ts'
 import { systemLogsRouter } from './features/club/system-log/router.ts'
 import { currencyRouter } from './features/money/currency/router.ts'
 import { giftsRouter } from './features/money/gifts/router.ts'
+import { liabilitiesRouter } from './features/money/liabilities/router.ts'
 import { paymentsRouter } from './features/money/payments/router.ts'
 import { promocodesRouter } from './features/money/promo-codes/router.ts'
 import { subscriptionsRouter } from './features/money/subscriptions/router.ts'
@@ -34,16 +35,16 @@ export const appRouter = router({
   administration: administrationRouter,
   attendance: attendanceRouter,
   availability: availabilityRouter,
+  backgroundJobs: backgroundJobsRouter,
   bookingManagement: bookingManagementRouter,
   bookings: bookingsRouter,
   broadcasts: broadcastsRouter,
   calendar: calendarRouter,
   catalogue: catalogueRouter,
-  currency: currencyRouter,
+  currency: mergeRouters(currencyRouter, liabilitiesRouter),
   feeds: feedsRouter,
   gifts: giftsRouter,
   hosting: hostingRouter,
-  jobs: jobsRouter,
   live: liveRouter,
   masters: mastersRouter,
   notifications: notificationsRouter,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toProject } from '../source/project.ts'
-import { cycles } from './cycles.ts'
+import { cycles, folderCycles } from './cycles.ts'
 
 const found = (files: Record<string, string>) =>
   cycles(toProject(Object.entries(files))).map(
@@ -30,6 +30,34 @@ test('two roads to one file are no circle', () => {
       'apps/a.ts': "import './b.ts'\nimport './c.ts'",
       'apps/b.ts': "import './c.ts'",
       'apps/c.ts': '',
+    }),
+  ).toEqual([])
+})
+
+const SERVER = 'apps/server/src/features/playing'
+const circlesOfFolders = (files: Record<string, string>) =>
+  folderCycles(toProject(Object.entries(files))).map(
+    ({ path, line, advice }) => `${path}:${line} ${advice}`,
+  )
+
+test('folders that reach each other through different files are a circle', () => {
+  expect(
+    circlesOfFolders({
+      [`${SERVER}/seats/offers/commands.ts`]: "import '../refunds/queries.ts'",
+      [`${SERVER}/seats/refunds/queries.ts`]: '',
+      [`${SERVER}/seats/refunds/commands.ts`]:
+        "// why\nimport type { A } from '../offers/store.ts'",
+      [`${SERVER}/seats/offers/store.ts`]: '',
+    }),
+  ).toEqual([expect.stringMatching(/seats\/offers → .*seats\/refunds → .*seats\/offers: move/)])
+})
+
+test('a test may import across, and a folder may import the one below it', () => {
+  expect(
+    circlesOfFolders({
+      [`${SERVER}/seats/router.ts`]: "import './offers/commands.ts'",
+      [`${SERVER}/seats/offers/commands.ts`]: '',
+      [`${SERVER}/seats/offers/commands.test.ts`]: "import '../router.ts'",
     }),
   ).toEqual([])
 })

@@ -1,4 +1,6 @@
-import { lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
+import { posix } from 'node:path'
+import { FOLDERS_WITHOUT_CIRCLES } from '../rules.ts'
+import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 
 /** No file reaches itself through its imports; type-only imports count too. */
 export function cycles(project: Project): Problem[] {
@@ -24,17 +26,47 @@ export function cycles(project: Project): Problem[] {
   })
 }
 
-type Graph = ReadonlyMap<SourceFile, readonly SourceFile[]>
+/** No folder reaches itself through the imports of its files; tests apart. */
+export function folderCycles(project: Project): Problem[] {
+  const targets = new Map<string, string[]>()
+  const roads = new Map<string, { file: SourceFile; start: number }>()
+  for (const file of project.files) {
+    if (isTest(file.path) || !FOLDERS_WITHOUT_CIRCLES.test(file.path)) continue
+    const from = posix.dirname(file.path)
+    for (const { specifier, start } of file.imports) {
+      const target = project.target(file, specifier)
+      if (!target || !FOLDERS_WITHOUT_CIRCLES.test(target.path)) continue
+      const to = posix.dirname(target.path)
+      if (to === from) continue
+      targets.set(from, [...(targets.get(from) ?? []), to])
+      if (!targets.has(to)) targets.set(to, [])
+      if (!roads.has(`${from} ${to}`)) roads.set(`${from} ${to}`, { file, start })
+    }
+  }
+  return components(targets).map((members) => {
+    const ring = shortestRing(members, targets)
+    const road = roads.get(`${ring[0]} ${ring[1]}`)
+    if (!road) throw new Error('a circle of folders has a road')
+    return {
+      path: road.file.path,
+      line: lineAt(road.file, road.start),
+      rule: 'no circles of folders',
+      advice: `${[...ring, ring[0]].join(' → ')}: move what both need into a folder below them`,
+    }
+  })
+}
+
+type Graph<N> = ReadonlyMap<N, readonly N[]>
 
 /** Tarjan's strongly connected components, those alone in which a circle lies. */
-function components(graph: Graph): Set<SourceFile>[] {
-  const order = new Map<SourceFile, number>()
-  const low = new Map<SourceFile, number>()
-  const stack: SourceFile[] = []
-  const open = new Set<SourceFile>()
-  const found: Set<SourceFile>[] = []
+function components<N>(graph: Graph<N>): Set<N>[] {
+  const order = new Map<N, number>()
+  const low = new Map<N, number>()
+  const stack: N[] = []
+  const open = new Set<N>()
+  const found: Set<N>[] = []
 
-  const visit = (file: SourceFile): number => {
+  const visit = (file: N): number => {
     const own = order.size
     let lowest = own
     order.set(file, own)
@@ -57,10 +89,10 @@ function components(graph: Graph): Set<SourceFile>[] {
 }
 
 /** One shortest way around, so that the message names what to cut and no more. */
-function shortestRing(members: ReadonlySet<SourceFile>, graph: Graph): SourceFile[] {
+function shortestRing<N>(members: ReadonlySet<N>, graph: Graph<N>): N[] {
   const rings = Array.from(members, (start) => {
-    const ways: SourceFile[][] = [[start]]
-    const seen = new Set<SourceFile>()
+    const ways: N[][] = [[start]]
+    const seen = new Set<N>()
     for (const way of ways) {
       for (const next of graph.get(way.at(-1) ?? start) ?? []) {
         if (next === start) return way

@@ -244,13 +244,13 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const size = { minPlayers: 2, maxPlayers: 8, belowMinimum: 'run' as const }
     return hosted(t, (as, gameId) => as.hosting.resize({ gameId, ...size }))
   },
-  'jobs.drop': async (t) => {
+  'backgroundJobs.drop': async (t) => {
     const id = await givenUpJob(t)
-    return await by(t, 'owner', (as) => as.jobs.drop({ id }))
+    return await by(t, 'owner', (as) => as.backgroundJobs.drop({ id }))
   },
-  'jobs.retry': async (t) => {
+  'backgroundJobs.retry': async (t) => {
     const id = await givenUpJob(t)
-    return await by(t, 'owner', (as) => as.jobs.retry({ id }))
+    return await by(t, 'owner', (as) => as.backgroundJobs.retry({ id }))
   },
   'masters.changeCard': async (t) => {
     const { cardId } = await createMaster(t)

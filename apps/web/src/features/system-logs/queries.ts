@@ -16,5 +16,5 @@ export function useLogEntry(id: string) {
 }
 
 export function useGivenUpJobs() {
-  return useQuery(trpc.jobs.givenUp.queryOptions())
+  return useQuery(trpc.backgroundJobs.givenUp.queryOptions())
 }

@@ -9,7 +9,7 @@ import { doneOutput } from '@cco/domain/schedule/contract'
 import type { Context } from '../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { changeCard } from './commands.ts'
-import { managedMaster, managedMasters } from './management/queries.ts'
+import { managedMaster, managedMasters } from './management-queries.ts'
 
 const forStaff = roleProcedure('moderator')
 

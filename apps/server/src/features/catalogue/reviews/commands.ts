@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { peopleWithRoles } from '../../people/roles/queries.ts'
-import { bookingOf, gameOfBooking } from '../../playing/bookings/queries.ts'
+import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
 import * as store from './store.ts'
 
 /**

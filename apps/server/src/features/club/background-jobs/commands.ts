@@ -1,5 +1,5 @@
+import { disclosedError } from '@cco/domain/background-job/disclosure'
 import { CodedError } from '@cco/domain/error/codes'
-import { disclosedError } from '@cco/domain/job/disclosure'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import { systemLogs as en } from '@cco/messages/en/systemLogs'

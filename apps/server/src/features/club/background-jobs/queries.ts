@@ -1,5 +1,5 @@
-import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/job/contract'
-import { disclosedError, disclosedPayload } from '@cco/domain/job/disclosure'
+import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/background-job/contract'
+import { disclosedError, disclosedPayload } from '@cco/domain/background-job/disclosure'
 import type { Sql, Tx } from '../../../db/client.ts'
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {

@@ -41,7 +41,7 @@ test('a failed try is a warning, the last one an error, and the owner is told on
   await add(2)
   await run(fail)
   expect(await told()).toEqual([])
-  expect(await t.asUser(owner).jobs.givenUp()).toEqual({ items: [], total: 0 })
+  expect(await t.asUser(owner).backgroundJobs.givenUp()).toEqual({ items: [], total: 0 })
   t.clock.advance(1_000)
   await run(fail)
   const facts = { job: 'letter_test', maxAttempts: 2, reason: '550 ••• is unknown' }
@@ -51,8 +51,8 @@ test('a failed try is a warning, the last one an error, and the owner is told on
   ])
   expect(await told()).toEqual([{ message: 'letter_test: 550 ••• is unknown' }])
 
-  const { items } = await t.asUser(owner).jobs.givenUp()
-  await t.asUser(owner).jobs.retry({ id: items[0]?.id ?? '' })
+  const { items } = await t.asUser(owner).backgroundJobs.givenUp()
+  await t.asUser(owner).backgroundJobs.retry({ id: items[0]?.id ?? '' })
   await run(fail)
   await run(fail)
   expect(await told()).toHaveLength(1)
@@ -62,7 +62,7 @@ test('a failed try is a warning, the last one an error, and the owner is told on
 test('a job that was given up is shown without personal data, and done after a retry', async () => {
   await add(1)
   await run(fail)
-  const { items, total } = await t.asUser(owner).jobs.givenUp()
+  const { items, total } = await t.asUser(owner).backgroundJobs.givenUp()
   expect({ items, total }).toEqual({
     total: 1,
     items: [
@@ -78,8 +78,8 @@ test('a job that was given up is shown without personal data, and done after a r
     ],
   })
   const id = items[0]?.id ?? ''
-  await t.asUser(owner).jobs.retry({ id })
-  await expect(t.asUser(owner).jobs.retry({ id })).rejects.toThrow('not_found')
+  await t.asUser(owner).backgroundJobs.retry({ id })
+  await expect(t.asUser(owner).backgroundJobs.retry({ id })).rejects.toThrow('not_found')
   let done = 0
   await run(async () => {
     done += 1
@@ -91,13 +91,13 @@ test('a job that was given up is shown without personal data, and done after a r
 test('a job is dropped once, by one of two owners, with a row in the log', async () => {
   await add(1)
   await run(fail)
-  const id = (await t.asUser(owner).jobs.givenUp()).items[0]?.id ?? ''
+  const id = (await t.asUser(owner).backgroundJobs.givenUp()).items[0]?.id ?? ''
   const drops = await Promise.allSettled([
-    t.asUser(owner).jobs.drop({ id }),
-    t.asUser(owner).jobs.drop({ id }),
+    t.asUser(owner).backgroundJobs.drop({ id }),
+    t.asUser(owner).backgroundJobs.drop({ id }),
   ])
   expect(drops.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await t.asUser(owner).jobs.givenUp()).total).toBe(0)
+  expect((await t.asUser(owner).backgroundJobs.givenUp()).total).toBe(0)
   expect((await rows()).filter(({ action }) => action === 'job.drop')).toHaveLength(1)
 })
 
@@ -105,14 +105,14 @@ test('a waiting job is nobody’s to drop, and only owners look', async () => {
   await add(3)
   const [job] = await t.deps.sql<{ id: string }[]>`select id from graphile_worker._private_jobs`
   const id = String(job?.id)
-  await expect(t.asUser(owner).jobs.drop({ id })).rejects.toThrow('not_found')
-  await expect(t.asUser(owner).jobs.drop({ id: '1; select 1' })).rejects.toMatchObject({
+  await expect(t.asUser(owner).backgroundJobs.drop({ id })).rejects.toThrow('not_found')
+  await expect(t.asUser(owner).backgroundJobs.drop({ id: '1; select 1' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   const master = t.asUser(await t.createUser({ role: 'master' }))
-  await expect(master.jobs.givenUp()).rejects.toThrow('forbidden')
-  await expect(master.jobs.retry({ id })).rejects.toThrow('forbidden')
-  await expect(t.asUser().jobs.drop({ id })).rejects.toThrow('not_signed_in')
+  await expect(master.backgroundJobs.givenUp()).rejects.toThrow('forbidden')
+  await expect(master.backgroundJobs.retry({ id })).rejects.toThrow('forbidden')
+  await expect(t.asUser().backgroundJobs.drop({ id })).rejects.toThrow('not_signed_in')
 })
 
 test('a job whose node died in its last try is told of by the next night, once', async () => {

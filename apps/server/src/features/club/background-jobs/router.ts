@@ -1,9 +1,9 @@
-import { givenUpOutput, jobInput, jobOutput } from '@cco/domain/job/contract'
+import { givenUpOutput, jobInput, jobOutput } from '@cco/domain/background-job/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { dropJob, retryJob } from './commands.ts'
 import { givenUpJobs } from './queries.ts'
 
-export const jobsRouter = router({
+export const backgroundJobsRouter = router({
   givenUp: roleProcedure('owner')
     .output(givenUpOutput)
     .query(({ ctx }) => givenUpJobs(ctx.sql)),

@@ -121,7 +121,7 @@ test('a refused access is one row per person, procedure and minute', async () =>
   t.clock.set('2026-12-01T10:00:05.000Z')
   for (let time = 0; time < 5; time += 1) await expect(ask(player)).rejects.toThrow('forbidden')
   await expect(ask(master)).rejects.toThrow('forbidden')
-  await expect(t.asUser(player).jobs.givenUp()).rejects.toThrow('forbidden')
+  await expect(t.asUser(player).backgroundJobs.givenUp()).rejects.toThrow('forbidden')
   await expect(t.asUser().systemLogs.list({})).rejects.toThrow('not_signed_in')
   t.clock.advance(60_000)
   await expect(ask(player)).rejects.toThrow('forbidden')
@@ -132,7 +132,7 @@ test('a refused access is one row per person, procedure and minute', async () =>
     [
       `warning ${player} systemLogs.list`,
       `warning ${master} systemLogs.list`,
-      `warning ${player} jobs.givenUp`,
+      `warning ${player} backgroundJobs.givenUp`,
       `warning ${player} systemLogs.list`,
     ].toSorted(),
   )

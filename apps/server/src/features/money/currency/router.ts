@@ -10,7 +10,6 @@ import {
   doneOutput,
   ledgerInput,
   ledgerOutput,
-  liabilitiesOutput,
 } from '@cco/domain/currency/management'
 import {
   roleProcedure,
@@ -19,13 +18,10 @@ import {
   staffWritingProcedure,
 } from '../../../api/procedures.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { unusedGifts } from '../gifts/queries.ts'
-import { freeGamesOutstanding } from '../subscriptions/queries.ts'
 import { adjust, decideAdjustment, dismissChange } from './commands.ts'
 import {
   adjustmentsPage,
   balanceOf,
-  coinsOwed,
   historyOf,
   ledgerPage,
   pendingAdjustments,
@@ -58,18 +54,6 @@ export const currencyRouter = router({
     .input(ledgerInput)
     .output(ledgerOutput)
     .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
-
-  liabilities: roleProcedure('owner')
-    .output(liabilitiesOutput)
-    .query(async ({ ctx }) => {
-      const now = ctx.clock.now()
-      const [owed, gifts, freeGames] = await Promise.all([
-        coinsOwed(ctx.sql, now),
-        unusedGifts(ctx.sql),
-        freeGamesOutstanding(ctx.sql, now),
-      ])
-      return { ...owed, unusedGifts: gifts.count, unusedGiftCoins: gifts.coins, freeGames }
-    }),
 
   adjustments: roleProcedure('owner')
     .input(adjustmentsInput)

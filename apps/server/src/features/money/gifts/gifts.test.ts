@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { deliver } from './delivery/commands.ts'
+import { deliver } from './delivery-commands.ts'
 import { giftTasks } from './jobs.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import type { Schedule } from '../../../platform/jobs/schedule.ts'
 import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { expireGift } from './commands.ts'
-import { announce, deliver, emailGift } from './delivery/commands.ts'
+import { announce, deliver, emailGift } from './delivery-commands.ts'
 import { giftEmailJob } from './gift-email.ts'
 import { dueGifts, unannouncedGifts, unclaimedGifts } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { disclosedError } from '@cco/domain/background-job/disclosure'
 import { CodedError } from '@cco/domain/error/codes'
-import { disclosedError } from '@cco/domain/job/disclosure'
 import type { Language } from '@cco/domain/language/language'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'

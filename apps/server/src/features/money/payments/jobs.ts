@@ -4,7 +4,7 @@ import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import type { Task } from '../../../platform/jobs/task.ts'
 import { reconcilePayment } from './commands.ts'
 import { refundsUnderWay, silentPayments } from './queries.ts'
-import { continueRefund } from './refunds/commands.ts'
+import { continueRefund } from './refund-commands.ts'
 
 /** A report that has not come by then may be lost: the provider is asked. */
 const SILENT_MS = 10 * 60_000

@@ -21,9 +21,9 @@ import {
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { buyCoins, decidePayment } from './commands.ts'
-import { createPack, setPackActive, updatePack } from './packs/commands.ts'
+import { createPack, setPackActive, updatePack } from './pack-commands.ts'
 import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
-import { refundPayment } from './refunds/commands.ts'
+import { refundPayment } from './refund-commands.ts'
 
 const done = { done: true } as const
 

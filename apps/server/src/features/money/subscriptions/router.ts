@@ -32,7 +32,7 @@ import {
   revokeSubscription,
   setTierActive,
   updateTier,
-} from './management/commands.ts'
+} from './management-commands.ts'
 import { allTiers, subscribersPage, subscriptionOf, tiersOnSale } from './queries.ts'
 
 const done = { done: true } as const

@@ -3,8 +3,9 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
-import { askToAcceptMove, cancelGameBookings } from './commands.ts'
+import { cancelGameBookings } from './cancellation/commands.ts'
 import { settleDue } from './jobs.ts'
+import { askToAcceptMove } from './reschedule/commands.ts'
 
 const HOUR_MS = 3_600_000
 const ROUNDS = 6

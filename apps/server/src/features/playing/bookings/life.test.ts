@@ -5,8 +5,9 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createGifts, createSubscription } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
-import { askToAcceptMove, cancelGameBookings } from './commands.ts'
+import { cancelGameBookings } from './cancellation/commands.ts'
 import { settleDue } from './jobs.ts'
+import { askToAcceptMove } from './reschedule/commands.ts'
 
 const MINUTE_MS = 60_000
 const PLAYERS = 5

@@ -18,11 +18,12 @@ import {
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { balanceOf } from '../../money/currency/queries.ts'
-import { cancelBooking } from './cancel/commands.ts'
-import { cancelPreviewOf } from './cancel/queries.ts'
-import { checkout } from './commands.ts'
-import { answerMove } from './moves/commands.ts'
-import { bookingOf, bookingsOf, previewOf } from './queries.ts'
+import { cancelBooking } from './cancellation/commands.ts'
+import { cancelPreviewOf } from './cancellation/queries.ts'
+import { checkout } from './checkout/commands.ts'
+import { previewOf } from './checkout/queries.ts'
+import { bookingOf, bookingsOf } from './listing/queries.ts'
+import { answerMove } from './reschedule/commands.ts'
 
 export { attendanceRouter } from './attendance/router.ts'
 export { bookingManagementRouter } from './management/router.ts'

@@ -1,4 +1,4 @@
-import type { GivenUpJob } from '@cco/domain/job/contract'
+import type { GivenUpJob } from '@cco/domain/background-job/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,16 +18,16 @@ export function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
   const { t } = useTranslation(['systemLogs', 'common', 'error'])
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const refresh = () => client.invalidateQueries(trpc.jobs.givenUp.pathFilter())
+  const refresh = () => client.invalidateQueries(trpc.backgroundJobs.givenUp.pathFilter())
   const retry = useMutation({
-    mutationFn: () => api.jobs.retry.mutate({ id: job.id }),
+    mutationFn: () => api.backgroundJobs.retry.mutate({ id: job.id }),
     onSuccess: () => showToast({ tone: 'success', title: t('job.retried') }),
     onError: (error) =>
       showToast({ tone: 'danger', title: t('job.refused'), text: errorPhrase(error, t) }),
     onSettled: refresh,
   })
   const drop = async () => {
-    await api.jobs.drop.mutate({ id: job.id }).finally(refresh)
+    await api.backgroundJobs.drop.mutate({ id: job.id }).finally(refresh)
     showToast({ tone: 'success', title: t('job.dropped') })
   }
   return (

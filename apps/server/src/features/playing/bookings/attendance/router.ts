@@ -19,7 +19,7 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { mayRun } from '../policy.ts'
+import { mayRun } from '../records/policy.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
 import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
 

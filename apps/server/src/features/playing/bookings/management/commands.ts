@@ -9,13 +9,13 @@ import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { giveCoins } from '../attendance/commands.ts'
 import { masterOf } from '../attendance/queries.ts'
-import { notifyMaster, releaseBooking } from '../cancel/commands.ts'
+import { notifyMaster, releaseBooking } from '../cancellation/commands.ts'
 import { concede, type Staff } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
-import { claimOf } from '../queries.ts'
+import { claimOf } from '../records/queries.ts'
+import { findBooking, type KeptBooking } from '../records/store.ts'
 import { refundNow, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
-import { findBooking, type KeptBooking } from '../store.ts'
 
 type Cancel = { bookingId: string; terms: CancelTerms }
 

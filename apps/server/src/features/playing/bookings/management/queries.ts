@@ -12,9 +12,9 @@ import { findPeople } from '../../../people/profiles/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { leftAlone } from '../concessions/commands.ts'
-import { claimOf } from '../queries.ts'
+import { claimOf } from '../records/queries.ts'
+import { findBooking, refundedCoins } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
-import { findBooking, refundedCoins } from '../store.ts'
 
 type Moment = { now: Date; settings: Settings }
 

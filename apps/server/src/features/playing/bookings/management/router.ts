@@ -15,8 +15,8 @@ import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { bookFor, moveFor } from '../consent/commands.ts'
 import { cancelFor, refundFor } from './commands.ts'
+import { bookFor, moveFor } from './offer-commands.ts'
 import { cancelPreview, dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')

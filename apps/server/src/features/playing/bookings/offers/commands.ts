@@ -16,14 +16,20 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { letterReader } from '../../../news/notifications/queries.ts'
 import { languageOf } from '../../../people/profiles/queries.ts'
 import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
-import { clearOverlaps } from '../clashes/commands.ts'
-import { spendMeans } from '../means/commands.ts'
-import { meansAtHand, paymentOf, type Wish } from '../means/queries.ts'
+import { spendMeans } from '../payment-methods/commands.ts'
+import { meansAtHand, paymentOf, type Wish } from '../payment-methods/queries.ts'
+import { tellBooked, whomToTell } from '../records/notification-commands.ts'
+import {
+  insertBookings,
+  type KeptBooking,
+  moveBookings,
+  payHeld,
+  peopleOf,
+} from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
-import { insertBookings, type KeptBooking, moveBookings, payHeld, peopleOf } from '../store.ts'
-import { tellBooked, whomToTell } from '../telling/commands.ts'
-import * as store from '../waitlist/store.ts'
 import { offerLetter } from './offer-email.ts'
+import { clearOverlaps } from './overlap-commands.ts'
+import * as store from './store.ts'
 
 const KEY_BYTES = 24
 

@@ -14,7 +14,7 @@ import { releasePromo } from '../../../money/promo-codes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../../money/subscriptions/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { languagesOf } from '../../../people/profiles/queries.ts'
-import type { KeptBooking } from '../store.ts'
+import type { KeptBooking } from '../records/store.ts'
 import * as store from './store.ts'
 
 /** What giving this booking up now returns, less what came back before. */

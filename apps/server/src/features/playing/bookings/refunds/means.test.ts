@@ -6,7 +6,7 @@ import { createGifts, createPromo, createSubscription } from '../../../../testin
 import { createGame } from '../../../../testing/playing.ts'
 import { guestNames, takeSeat } from '../../../../testing/seats.ts'
 import { tendGames } from '../../scheduling/lifecycle/commands.ts'
-import { cancelGameBookings } from '../commands.ts'
+import { cancelGameBookings } from '../cancellation/commands.ts'
 
 let t: TestApp
 beforeAll(async () => {

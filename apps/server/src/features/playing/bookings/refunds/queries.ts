@@ -1,7 +1,7 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Sql } from '../../../../db/client.ts'
 import { gameFacts } from '../../games/queries.ts'
-import { bookingsOfGame } from '../store.ts'
+import { bookingsOfGame } from '../records/store.ts'
 import { refundNow } from './commands.ts'
 
 export type GameRefund = {

@@ -2,7 +2,7 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import { clashOf } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { AnswerInput } from '@cco/domain/waitlist/contract'
@@ -14,10 +14,10 @@ import { heldBy } from '../../../money/subscriptions/queries.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { suspensionOf } from '../../../people/moderation/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
-import { heldBeside } from '../queries.ts'
-import { bookingsOfGame, type KeptBooking, moveBookings } from '../store.ts'
+import * as store from '../offers/store.ts'
+import { heldBeside } from '../records/queries.ts'
+import { bookingsOfGame, type KeptBooking, moveBookings } from '../records/store.ts'
 import { gameOfEntry } from './queries.ts'
-import * as store from './store.ts'
 
 type Join = {
   userId: string
@@ -221,46 +221,4 @@ async function heldFor(tx: Tx, entry: store.Entry): Promise<KeptBooking | undefi
   if (entry.status !== 'offered') return undefined
   const held = await bookingsOfGame(tx, entry.gameId, ['held'])
   return held.find(({ userId }) => userId === entry.userId)
-}
-
-type Close = { game: GameFacts; reason: string | LocalizedText }
-
-/** The game will not be played: nobody waits any longer, and everybody is told. */
-export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
-  const entries = await store.liveEntries(tx, game.id)
-  const held = await bookingsOfGame(tx, game.id, ['held'])
-  const ids = held.map(({ id }) => id)
-  const now = deps.clock.now()
-  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
-  await store.setEntries(
-    tx,
-    entries.map(({ id }) => id),
-    'withdrawn',
-  )
-  await notify(
-    deps,
-    tx,
-    entries.map(({ userId }) => userId),
-    {
-      kind: 'waitlist_closed',
-      facts: { story: game.title, when: game.startsAt, reason },
-    },
-  )
-}
-
-/** Takes offers back into the line, in their places: what was offered has changed. */
-export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
-  const entries = await store.liveEntries(tx, gameId)
-  const held = await bookingsOfGame(tx, gameId, ['held'])
-  const now = deps.clock.now()
-  const ids = held.map(({ id }) => id)
-  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
-  const offered = entries.filter(({ status }) => status === 'offered')
-  const [own, byStaff] = [
-    offered.filter(({ offeredBy }) => offeredBy === null),
-    offered.filter(({ offeredBy }) => offeredBy !== null),
-  ].map((some) => some.map(({ id }) => id))
-  await store.setEntries(tx, own ?? [], 'waiting')
-  // Staff offered the old time: whether they offer the new one is theirs to say.
-  await store.setEntries(tx, byStaff ?? [], 'expired')
 }

@@ -6,8 +6,8 @@ import type { Sql } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import { gamesByIds } from '../../games/public.ts'
-import { meansAtHand, paymentOf, previewPromo } from '../means/queries.ts'
-import { refundedCoins } from '../store.ts'
+import { meansAtHand, paymentOf, previewPromo } from '../payment-methods/queries.ts'
+import { refundedCoins } from '../records/store.ts'
 
 type Moment = { now: Date; settings: Settings }
 

@@ -21,8 +21,8 @@ import {
   signedInProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { answerByEmail, answerOffer } from '../answers/commands.ts'
 import { hashOfKey } from '../offers/commands.ts'
+import { answerByEmail, answerOffer } from './answer-commands.ts'
 import { joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { zoneOffset } from '../../../../platform/datetime.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
-import { cancelGameBookings, countMeans } from '../../bookings/commands.ts'
+import { cancelGameBookings, countMeans } from '../../bookings/public.ts'
 import {
   callOff,
   lockScheduled,

@@ -12,7 +12,7 @@ import {
   cancelGameBookings,
   lockWithPeople,
   offerSeats,
-} from '../../bookings/commands.ts'
+} from '../../bookings/public.ts'
 import {
   callOff,
   giveGame,

@@ -12,7 +12,7 @@ import type {
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import type { Sql, Tx } from '../../../../db/client.ts'
-import { gameRefundOf } from '../../bookings/queries.ts'
+import { gameRefundOf } from '../../bookings/public.ts'
 import { masterName } from '../../games/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'

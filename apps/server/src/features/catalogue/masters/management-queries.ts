@@ -1,0 +1,169 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { MASTERS_PAGE } from '@cco/domain/master/listing'
+import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
+import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Sql } from '../../../db/client.ts'
+import { gamesByIds, masterName } from '../../playing/games/public.ts'
+import { joinRating } from '../reviews/queries.ts'
+import { latestOf, recordOf } from './queries.ts'
+
+const COMING_SHOWN = 20
+
+type Moment = { now: Date; settings: Settings }
+
+type Fields = Omit<ManagedMaster, 'card' | 'record' | 'nextGameAt'> & {
+  cardId: string | null
+  isActive: boolean
+  isArchived: boolean
+  isTrusted: boolean
+  recordGames: number
+  cancelled: number
+  nextGameAt: Date | null
+}
+
+/** A page of masters as the staff see them, and how many of all need somebody to look at them. */
+export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
+  const { search, card, trusted, attention, page } = input
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const fits = sql`
+    (${pattern}::text is null or m.name ->> 'ru' ilike ${pattern} or m.name ->> 'en' ilike ${pattern}
+      or m.account_id::text = ${search ?? null}::text)
+    and (${card ?? null}::text is null or m.card_state = ${card ?? null}::text)
+    and (${trusted ?? null}::boolean is null or m.is_trusted = ${trusted ?? null}::boolean)
+    and (${attention ?? null}::text is null
+      or (${attention ?? null}::text = 'review' and m.cancelled >= ${REVIEW_CANCELLATIONS})
+      or (${attention ?? null}::text = 'disputes' and m.open_disputes > 0))`
+  const [rows, [counted]] = await Promise.all([
+    sql<Fields[]>`
+      select m.* from (${selectManaged(sql, now)}) m where ${fits}
+      order by ${orderOf(sql, input)} m.name ->> 'ru' collate "ru-x-icu", m.id
+      limit ${MASTERS_PAGE} offset ${(page - 1) * MASTERS_PAGE}`,
+    sql<{ total: number; review: number; disputes: number }[]>`
+      select count(*) filter (where ${fits})::integer as total,
+        count(*) filter (where m.cancelled >= ${REVIEW_CANCELLATIONS})::integer as review,
+        count(*) filter (where m.open_disputes > 0)::integer as disputes
+      from (${selectManaged(sql, now)}) m`,
+  ])
+  const { total = 0, review = 0, disputes = 0 } = counted ?? {}
+  return { items: rows.map(managedOf), total, attention: { review, disputes } }
+}
+
+/** One master in full. @throws CodedError `not_found` for who runs no games and has no card */
+export async function managedMaster(sql: Sql, id: string, moment: Moment): Promise<MasterDetails> {
+  const { now, settings } = moment
+  const [[row], [text], coming, cancelled, disputes] = await Promise.all([
+    sql<Fields[]>`select m.* from (${selectManaged(sql, now)}) m where m.id = ${id}`,
+    sql<NonNullable<MasterDetails['text']>[]>`
+      select headline, bio, genres, languages from master_cards where user_id = ${id}`,
+    sql<{ id: string }[]>`
+      select g.id from games g where g.master_id = ${id} and ${isComing(sql, now)}
+      order by g.starts_at, g.id limit ${COMING_SHOWN}`,
+    sql<{ id: string; reason: string | null; at: Date | null }[]>`
+      select latest.id, g.cancel_reason as reason, (
+          select max(ch.created_at) from game_changes ch
+          where ch.game_id = g.id and ch.to_status = 'cancelled') as at
+      from (${latestOf(sql, sql`${id}::uuid`)}) latest join games g on g.id = latest.id
+      where latest.status = 'cancelled' order by latest.starts_at desc, latest.id`,
+    sql<(Omit<MasterDetails['disputes'][number], 'game' | 'createdAt'> & Disputed)[]>`
+      select d.id, p.display_name, d.text, d.created_at, b.game_id
+      from attendance_disputes d join bookings b on b.id = d.booking_id
+        join games g on g.id = b.game_id join profiles p on p.id = b.user_id
+      where d.status = 'open' and g.master_id = ${id} order by d.created_at, d.id`,
+  ])
+  if (!row) throw new CodedError('not_found')
+  const ids = [
+    ...coming.map((game) => game.id),
+    ...cancelled.map((game) => game.id),
+    ...disputes.map(({ gameId }) => gameId),
+  ]
+  const games = await gamesByIds(sql, [...new Set(ids)], now, settings)
+  const withGame = <T>(gameId: string, rest: T) => {
+    const game = games.get(gameId)
+    return game ? [{ ...rest, game }] : []
+  }
+  return {
+    ...managedOf(row),
+    text: text ?? null,
+    coming: coming.flatMap((one) => games.get(one.id) ?? []),
+    cancellations: cancelled.flatMap(({ id: gameId, reason, at }) =>
+      withGame(gameId, { reason, at: at?.toISOString() ?? null }),
+    ),
+    disputes: disputes.flatMap(({ gameId, createdAt, ...rest }) =>
+      withGame(gameId, { ...rest, createdAt: createdAt.toISOString() }),
+    ),
+  }
+}
+
+type Disputed = { gameId: string; createdAt: Date }
+
+/** A game `g` that its master has yet to run, or runs now. */
+function isComing(sql: Sql, now: Date) {
+  return sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`
+}
+
+/** Everybody who has the role, a card, or games to run. */
+function selectManaged(sql: Sql, now: Date) {
+  return sql`
+    select p.id, p.account_id, ${masterName(sql, sql`who.user_id`)} as name, c.id as card_id,
+      coalesce(c.is_active, false) as is_active, coalesce(c.is_archived, false) as is_archived,
+      coalesce(c.is_trusted, false) as is_trusted,
+      case when c.id is null then 'none' when c.is_archived then 'archived'
+        when c.is_active then 'shown' else 'hidden' end as card_state,
+      reviewed.rating, reviewed.review_count, record.games as record_games, record.cancelled,
+      (select count(*)::integer from games g
+        where g.master_id = p.id and g.status in ('finished', 'settled')) as games_run,
+      ahead.coming_games, ahead.next_game_at,
+      (select count(*)::integer from attendance_disputes d join bookings b on b.id = d.booking_id
+        join games g on g.id = b.game_id
+        where d.status = 'open' and g.master_id = p.id) as open_disputes
+    from (
+        select user_id from user_roles where role = 'master'
+        union select user_id from master_cards
+        union select master_id from games g where ${isComing(sql, now)}
+      ) who
+      join profiles p on p.id = who.user_id
+      left join master_cards c on c.user_id = p.id
+      ${joinRating(sql, 'master')}
+      cross join lateral (${recordOf(sql, sql`p.id`)}) record
+      cross join lateral (
+        select count(*)::integer as coming_games, min(g.starts_at) as next_game_at
+        from games g where g.master_id = p.id and ${isComing(sql, now)}) ahead`
+}
+
+/** What comes before the name; those of whom nothing is known come last, whichever the way. */
+function orderOf(sql: Sql, { sort, desc }: MastersInput) {
+  const way = desc ? sql`desc nulls last,` : sql`nulls last,`
+  switch (sort) {
+    case 'name':
+      return desc ? sql`m.name ->> 'ru' collate "ru-x-icu" desc,` : sql``
+    case 'rating':
+      return sql`m.rating ${way}`
+    case 'run':
+      return sql`m.games_run ${way}`
+    case 'coming':
+      return sql`m.coming_games ${way}`
+    case 'reliability':
+      return sql`(m.record_games - m.cancelled)::float8 / nullif(m.record_games, 0) ${way}`
+    case 'disputes':
+      return sql`m.open_disputes ${way}`
+  }
+}
+
+function managedOf(row: Fields): ManagedMaster {
+  const { cardId, isActive, isArchived, isTrusted, recordGames, cancelled, nextGameAt } = row
+  const { id, accountId, name, rating, reviewCount, gamesRun, comingGames, openDisputes } = row
+  return {
+    id,
+    accountId,
+    name,
+    card: cardId === null ? null : { id: cardId, isActive, isArchived, isTrusted },
+    rating,
+    reviewCount,
+    gamesRun,
+    record: { games: recordGames, cancelled },
+    comingGames,
+    nextGameAt: nextGameAt?.toISOString() ?? null,
+    openDisputes,
+  }
+}

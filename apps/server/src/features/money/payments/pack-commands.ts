@@ -1,0 +1,66 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { PackFields } from '@cco/domain/payment/management'
+import type { ClubAction } from '@cco/domain/system-log/actions'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import * as store from './store.ts'
+
+/** Puts a pack on sale. The same request again changes nothing. */
+export async function createPack(
+  deps: Deps,
+  staff: Staff,
+  { requestKey: id, ...pack }: PackFields & { requestKey: string },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    if (!(await store.insertPack(tx, { id, ...pack, now: deps.clock.now() }))) return
+    const target = { type: 'coin_pack' as const, id }
+    await recordStaffWrite(deps, tx, staff, { action: 'pack.create', target, after: pack })
+  })
+}
+
+/**
+ * Changes a pack; payments that were opened keep their coins and their price.
+ * @throws CodedError `pack_not_found`
+ */
+export async function updatePack(
+  deps: Deps,
+  staff: Staff,
+  { id, ...after }: PackFields & { id: string },
+): Promise<void> {
+  await changingPack(deps, staff, { id, action: 'pack.update', after }, (tx) =>
+    store.updatePack(tx, { id, ...after }),
+  )
+}
+
+/**
+ * Archives a pack, or puts it back on sale.
+ * @throws CodedError `pack_not_found`
+ */
+export async function setPackActive(
+  deps: Deps,
+  staff: Staff,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  const action = isActive ? 'pack.restore' : 'pack.archive'
+  await changingPack(deps, staff, { id, action, after: { isActive } }, (tx) =>
+    store.setPackActive(tx, id, isActive),
+  )
+}
+
+type PackChange = { id: string; action: ClubAction; after: Record<string, unknown> }
+
+async function changingPack(
+  deps: Deps,
+  staff: Staff,
+  { id, action, after }: PackChange,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const before = await store.lockPack(tx, id)
+    if (!before) throw new CodedError('pack_not_found')
+    await write(tx)
+    const target = { type: 'coin_pack' as const, id }
+    await recordStaffWrite(deps, tx, staff, { action, target, before, after })
+  })
+}

@@ -1,0 +1,105 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { mayRefund } from '@cco/domain/payment/refund'
+import type { Tx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { mayActOn } from '../../people/moderation/policy.ts'
+import { lockAccount, moveCoins } from '../currency/commands.ts'
+import { callOwners, ledgerWords, recordProviderFailure, settlePayment } from './commands.ts'
+import { paymentById } from './queries.ts'
+import * as store from './store.ts'
+
+type Refund = { id: string; reason: string }
+
+/**
+ * Gives the money of a payment back through its provider, in full. Its coins are taken first, so
+ * that they cannot be spent meanwhile, and come back when the provider refuses. Where it does not
+ * answer, the payment stays `refunding`, and asking again, or the reconciliation, goes on with it.
+ * @throws CodedError `not_found`, `payment_not_refundable`, `refund_coins_spent`, `refund_refused`
+ */
+export async function refundPayment(
+  deps: Deps,
+  staff: Staff,
+  refund: Refund,
+): Promise<'refunded' | 'refunding'> {
+  await deps.sql.begin((tx) => beginRefund(deps, tx, staff, refund))
+  const status = await continueRefund(deps, refund.id)
+  if (status === 'refused') throw new CodedError('refund_refused')
+  return status
+}
+
+/** Takes the coins, unless an earlier attempt that nobody answered has done so. */
+async function beginRefund(deps: Deps, tx: Tx, staff: Staff, { id, reason }: Refund) {
+  const now = deps.clock.now()
+  const found = await paymentById(tx, id)
+  if (!found) throw new CodedError('not_found')
+  const decider = { userId: staff.userId, role: 'owner' } as const
+  await mayActOn({ sql: tx, now }, decider, { userId: found.userId })
+  const balance = await lockAccount(tx, found.userId)
+  const payment = await store.lockPayment(tx, id)
+  if (!payment) throw new CodedError('not_found')
+  if (payment.status === 'refunding') return
+  const refused = mayRefund(payment, { balance, provider: deps.payments.name })
+  if (refused) throw refused
+  const attempt = payment.refundAttempt + 1
+  await moveCoins(tx, [await entry(tx, { ...payment, refundAttempt: attempt }, 'taken')], now)
+  await store.beginRefund(tx, id, { attempt, now })
+  await recordStaffWrite(deps, tx, staff, {
+    action: 'payment.refund',
+    target: { type: 'payment', id },
+    before: { status: payment.status, balance },
+    after: { status: 'refunding', balance: balance - payment.coins, reason },
+  })
+}
+
+/** Asks the provider, with the key of this attempt however often, and does what it answers. */
+export async function continueRefund(
+  deps: Deps,
+  id: string,
+): Promise<'refunded' | 'refunding' | 'refused'> {
+  const payment = await store.findPayment(deps.sql, id)
+  if (payment?.status !== 'refunding' || payment.providerId === null) return 'refunded'
+  const { providerId, amountMinor, currency, refundAttempt } = payment
+  const key = `${id}:${refundAttempt}`
+  const answer = await deps.payments
+    .refund({ key, providerId, amountMinor, currency })
+    .catch(async (error: unknown) => {
+      await recordProviderFailure(deps, id, error)
+      return 'pending' as const
+    })
+  if (answer === 'pending') return 'refunding'
+  if (answer === 'refused') {
+    await deps.sql.begin((tx) => undoRefund(deps, tx, id))
+    return 'refused'
+  }
+  const event = { eventId: `refund:${key}`, providerId, kind: 'refunded' as const }
+  await settlePayment(deps, deps.payments.name, { ...event, amountMinor, currency })
+  return 'refunded'
+}
+
+/** The money stays where it is, so the coins come back, and the owners are called to look. */
+async function undoRefund(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const now = deps.clock.now()
+  const found = await paymentById(tx, id)
+  if (found) await lockAccount(tx, found.userId)
+  const payment = await store.lockPayment(tx, id)
+  if (payment?.status !== 'refunding') return
+  await moveCoins(tx, [await entry(tx, payment, 'returned')], now)
+  await store.undoRefund(tx, id, now)
+  await callOwners(deps, tx, payment, 'refund_refused')
+}
+
+async function entry(tx: Tx, payment: store.PaymentFacts, what: 'taken' | 'returned') {
+  const { id, userId, coins, refundAttempt } = payment
+  const words = await ledgerWords(tx, userId)
+  const isTaken = what === 'taken'
+  return {
+    userId,
+    amount: isTaken ? -coins : coins,
+    type: 'purchase' as const,
+    description: isTaken ? words.chargeback : words.refundUndone,
+    idempotencyKey: `payment-refund:${id}:${refundAttempt}:${what}`,
+    reference: { refunded: id },
+    popup: true,
+  }
+}

@@ -1,0 +1,135 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import type { Canceller, Refund } from '@cco/domain/booking/refund'
+import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { shownName } from '../../../people/profiles/queries.ts'
+import { gameFacts } from '../../games/queries.ts'
+import { lockWithPeople, offerSeats } from '../offers/commands.ts'
+import { closeWaitlist } from '../offers/withdrawal-commands.ts'
+import { gameOfBooking } from '../records/queries.ts'
+import { bookingsOfGame, findBooking, type KeptBooking, moveBookings } from '../records/store.ts'
+import { refundNow, settleCancelled } from '../refunds/commands.ts'
+
+type Release = {
+  game: GameFacts
+  booking: KeptBooking
+  by: Canceller
+  to: 'cancelled_by_player' | 'cancelled_by_master' | 'cancelled_by_platform'
+  actorId: string | null
+  reason: string | null
+}
+
+/**
+ * Gives up a confirmed booking: its state, its refund, and the seat to the waitlist, in one
+ * transaction. The game and its people are locked.
+ */
+export async function releaseBooking(
+  deps: Deps,
+  tx: Tx,
+  { game, booking, by, to, actorId, reason }: Release,
+): Promise<Refund> {
+  const now = deps.clock.now()
+  await moveBookings(tx, { ids: [booking.id], to, actorId, reason, now })
+  const refunds = await settleCancelled(deps, tx, {
+    game,
+    bookings: [booking],
+    by,
+    actorId,
+    reason,
+  })
+  await offerSeats(deps, tx, game.id)
+  const refund = refunds.get(booking.id)
+  if (!refund) throw new Error(`booking ${booking.id} was not settled`)
+  return refund
+}
+
+type Cancel = { bookingId: string; userId: string; expectedCoins: number }
+
+/**
+ * The player gives a booking up; the coins of the table come back (rules §3).
+ * @throws CodedError `not_found` for somebody else's, `booking_over`, `refund_changed` when less
+ *   would come back than was shown
+ */
+export async function cancelBooking(
+  deps: Deps,
+  { bookingId, userId, expectedCoins }: Cancel,
+): Promise<Refund> {
+  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId])
+    const booking = await findBooking(tx, bookingId)
+    if (booking?.status !== 'confirmed' || game.startsAt <= now)
+      throw new CodedError('booking_over')
+    const by = 'player'
+    const { coins } = refundNow(booking, game, { by, now })
+    if (coins < expectedCoins) throw new CodedError('refund_changed', { coins })
+    const refund = await releaseBooking(deps, tx, {
+      game,
+      booking,
+      by,
+      to: 'cancelled_by_player',
+      actorId: userId,
+      reason: null,
+    })
+    await notifyMaster(deps, tx, booking)
+    return refund
+  })
+}
+
+/** Notifies the master that seats were given up, and how many are free now. */
+export async function notifyMaster(
+  deps: Deps,
+  tx: Tx,
+  { gameId, userId }: Pick<KeptBooking, 'gameId' | 'userId'>,
+): Promise<void> {
+  const [player, [game]] = await Promise.all([shownName(tx, userId), gameFacts(tx, [gameId])])
+  if (!game) return
+  const { title: story, startsAt: when, masterId } = game
+  const seats = game.maxPlayers - game.seatsTaken
+  await notify(deps, tx, [masterId], {
+    kind: 'booking_cancelled_for_master',
+    facts: { player, story, when, seats },
+  })
+}
+
+type CancelGame = {
+  gameId: string
+  by: 'master' | 'platform'
+  /** Null when nobody in person decided. */
+  actorId: string | null
+  /** Read by the players, in their language. */
+  reason: string | LocalizedText
+}
+
+/**
+ * A game will not be played: every booking is returned by the means it was paid, with the coins of
+ * goodwill, the waitlist is closed, and everybody is told (rules §1, §3). In the caller's
+ * transaction, which has changed or will change the state of the game.
+ */
+export async function cancelGameBookings(
+  deps: Deps,
+  tx: Tx,
+  { gameId, by, actorId, reason }: CancelGame,
+): Promise<void> {
+  const game = await lockWithPeople(tx, gameId)
+  const kept = typeof reason === 'string' ? reason : reason.ru
+  await closeWaitlist(deps, tx, { game, reason })
+  const bookings = await bookingsOfGame(tx, gameId, ['confirmed'])
+  if (bookings.length === 0) return
+  const to = `cancelled_by_${by}` as const
+  const now = deps.clock.now()
+  const ids = bookings.map(({ id }) => id)
+  await moveBookings(tx, { ids, to, actorId, reason: kept, now })
+  const refunds = await settleCancelled(deps, tx, { game, bookings, by, actorId, reason: kept })
+  const { title: story, startsAt: when } = game
+  for (const { id, userId } of bookings) {
+    const refund = refunds.get(id)
+    const coins = (refund?.coins ?? 0) + (refund?.goodwillCoins ?? 0)
+    const kind = `booking_${to}` as const
+    await notify(deps, tx, [userId], { kind, facts: { story, when, reason, coins } })
+  }
+}

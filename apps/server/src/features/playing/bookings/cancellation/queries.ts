@@ -1,0 +1,40 @@
+import type { CancelPreview } from '@cco/domain/booking/contract'
+import { besidesCoins } from '@cco/domain/booking/refund'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Sql } from '../../../../db/client.ts'
+import { gameFacts } from '../../games/queries.ts'
+import { gameOfBooking } from '../records/queries.ts'
+import { findBooking } from '../records/store.ts'
+import { refundNow } from '../refunds/commands.ts'
+
+type Asked = { bookingId: string; userId: string; now: Date }
+
+/**
+ * What cancelling would return now, by the function that then executes it (rules §3).
+ * @throws CodedError `not_found` for somebody else's, `booking_over`
+ */
+export async function cancelPreviewOf(
+  sql: Sql,
+  { bookingId, userId, now }: Asked,
+): Promise<CancelPreview> {
+  const gameId = await gameOfBooking(sql, bookingId, userId)
+  const [[game], booking] = await Promise.all([
+    gameFacts(sql, [gameId]),
+    findBooking(sql, bookingId),
+  ])
+  if (!game || booking?.status !== 'confirmed' || game.startsAt <= now) {
+    throw new CodedError('booking_over')
+  }
+  const refund = refundNow(booking, game, { by: 'player', now })
+  const { band, coins, withheldCoins, withheldFreeSeats, until, next } = refund
+  return {
+    bookingId,
+    band,
+    coins,
+    ...besidesCoins(refund),
+    withheldCoins,
+    withheldFreeSeats,
+    until: until?.toISOString() ?? null,
+    next,
+  }
+}

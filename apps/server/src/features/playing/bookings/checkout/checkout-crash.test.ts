@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { createGifts, createPromo, createTier } from '../../../../testing/economy.ts'
+import { createGame } from '../../../../testing/playing.ts'
+import { guestNames } from '../../../../testing/seats.ts'
+
+let t: TestApp
+let friend: string
+beforeAll(async () => {
+  t = await createTestApp()
+  friend = await t.createUser()
+})
+afterAll(() => t.close())
+
+/** Every point of a checkout, in no order: what it writes is sent together. */
+const POINTS = [
+  'locked',
+  'priced',
+  'begun',
+  'booked',
+  'charged',
+  'confirmed',
+  'spent',
+  'given',
+  'told',
+  'written',
+  'committed',
+] as const
+
+/** Everything a checkout can write, counted. */
+async function traces() {
+  const [row] = await t.deps.sql<Record<string, number>[]>`
+    select (select count(*)::int from bookings) as bookings,
+      (select count(*)::int from booking_changes) as changes,
+      (select count(*)::int from gift_games) as gifts,
+      (select count(*)::int from gift_games where status = 'reserved') as spent,
+      (select count(*)::int from user_subscriptions) as subscriptions,
+      (select count(*)::int from subscription_uses) as free,
+      (select count(*)::int from promo_redemptions) as redemptions,
+      (select sum(uses)::int from promo_codes) as uses,
+      (select count(*)::int from currency_transactions) as rows,
+      (select sum(balance)::int from currency_accounts) as coins,
+      (select sum(seats_taken)::int from games) as seats,
+      (select count(*)::int from game_changes) as confirmed,
+      (select count(*)::int from notifications) as told`
+  return row
+}
+
+/** A cart with every kind of line and means in it. */
+async function fullCart() {
+  const userId = await t.createUser({ coins: 9_000 })
+  await createGifts(t, userId, 1)
+  const lines = []
+  for (const startsInHours of [50, 60, 70]) {
+    const gameId = await createGame(t, { startsInHours, maxPlayers: 2 })
+    lines.push({
+      gameId,
+      seats: 2,
+      guests: guestNames(2),
+      expectedPrice: 1_000,
+      freeSeats: startsInHours === 70 ? 0 : 1,
+    })
+  }
+  const input = {
+    requestKey: randomUUID() as string,
+    lines,
+    gifts: [{ recipientId: friend, expectedPrice: 1_500, message: 'С днём рождения' }],
+    subscription: { tierId: await createTier(t, { price: 900, games: 1 }), expectedPrice: 900 },
+    promoCode: await createPromo(t, { maxUses: 1 }),
+    // Six seats, of which a gift and the new subscription pay two; a tenth off the four others.
+    expectedTotal: 3_600 + 1_500 + 900,
+  }
+  return { userId, input }
+}
+
+/** Does `deed` once at this point. */
+function atPoint(point: string, deed: () => Promise<unknown>): () => number {
+  let times = 0
+  t.deps.reached = async (at) => {
+    if (at !== point || times > 0) return
+    times += 1
+    await deed()
+  }
+  return () => times
+}
+
+async function completesOnce({ userId, input }: Awaited<ReturnType<typeof fullCart>>) {
+  t.deps.reached = undefined
+  const answer = await t.asUser(userId).bookings.checkout(input)
+  expect(answer).toMatchObject({ paidCoins: 6_000, balance: 3_000 })
+  expect(answer.bookings.map(({ seats }) => seats)).toEqual([2, 2, 2])
+  const once = await traces()
+  expect(await t.asUser(userId).bookings.checkout(input)).toEqual(answer)
+  expect(await traces()).toEqual(once)
+  expect(await findings(t.deps.sql)).toEqual([])
+}
+
+test.each(POINTS)(
+  'fails at “%s”: nothing or all of it, and the repeated request completes it once',
+  async (point) => {
+    const cart = await fullCart()
+    const before = await traces()
+    const times = atPoint(point, () => Promise.reject(new Error('stopped here')))
+    await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
+    expect(times()).toBe(1)
+    expect(await findings(t.deps.sql)).toEqual([])
+    if (point !== 'committed') expect(await traces()).toEqual(before)
+    await completesOnce(cart)
+  },
+)
+
+/** Where nothing is under way to the database, so that the cut is all that happens. */
+const BETWEEN = ['locked', 'priced', 'written'] as const
+
+test.each(BETWEEN)(
+  'stands still at “%s” until its connection is cut: nothing is left of it',
+  async (point) => {
+    const cart = await fullCart()
+    const before = await traces()
+    const times = atPoint(point, async () => {
+      // The one transaction that is open is the checkout's.
+      const cut = await t.deps.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+      expect(cut).toHaveLength(1)
+      await new Promise(() => {})
+    })
+    await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
+    expect(times()).toBe(1)
+    expect(await traces()).toEqual(before)
+    await completesOnce(cart)
+  },
+)

@@ -1,0 +1,303 @@
+import { type GameFacts, type HeldGame, refusal } from '@cco/domain/booking/admission'
+import type { BookingRow, CheckoutInput, checkoutOutput } from '@cco/domain/booking/contract'
+import { unnamedGuests } from '@cco/domain/booking/guests'
+import { freeSeatsOf, type LinePayment, payLines } from '@cco/domain/booking/means'
+import { policyNow } from '@cco/domain/booking/policy'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import { mayWrite } from '@cco/domain/moderation/suspension'
+import type { Settings } from '@cco/domain/settings/settings'
+import type * as z from 'zod'
+import type { Tx } from '../../../../db/client.ts'
+import { planOnce } from '../../../../db/statement-plans.ts'
+import type { Deps } from '../../../../deps.ts'
+import { reached, thenReached } from '../../../../platform/reached.ts'
+import { lockAccounts, moveCoins, requireAccount } from '../../../money/currency/commands.ts'
+import { spendableGifts } from '../../../money/gifts/queries.ts'
+import { countingTries, lockPromo, type UsablePromo } from '../../../money/promo-codes/commands.ts'
+import type { FreeGamesAtHand } from '../../../money/subscriptions/commands.ts'
+import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
+import { suspensionOf } from '../../../people/moderation/queries.ts'
+import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
+import { gamesByIds } from '../../games/public.ts'
+import { bookingRows, madeRows } from '../listing/queries.ts'
+import { clearOverlaps } from '../offers/overlap-commands.ts'
+import { spendMeans } from '../payment-methods/commands.ts'
+import { type Told, tellBooked, whomToTell } from '../records/notification-commands.ts'
+import { heldBeside } from '../records/queries.ts'
+import * as store from '../records/store.ts'
+import { raiseRefunds } from '../refunds/commands.ts'
+import * as purchases from './extras-commands.ts'
+import { type Bought, boughtBy, boughtRows } from './extras-queries.ts'
+
+type Checkout = {
+  userId: string
+  language: Language
+  /** The network address that asks, as far as it is known. */
+  from?: string
+  input: CheckoutInput
+}
+
+type CheckoutResult = z.infer<typeof checkoutOutput>
+
+/**
+ * Books every seat, gives every gift and begins the subscription of a cart, or does none of it, in
+ * one transaction (rules §2): games locked in the order of their ids, then the balance; seats
+ * recounted, the server's prices charged. The subscription comes first, so that its free games may
+ * pay for seats beside it. A repeated `requestKey` is answered with what the first request made.
+ * @throws CodedError with the reason of the first line that cannot be had
+ */
+export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
+  const { input } = request
+  if (input.lines.length === 0 && !purchases.isAny(input)) throw new CodedError('cart_empty')
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  const all = async () => {
+    const [, done] = await deps.sql.begin((tx) =>
+      Promise.all([planOnce(tx), bookIn(tx, { deps, request, settings, now })]),
+    )
+    await reached(deps, 'committed')
+    return done
+  }
+  if (input.promoCode === undefined) return await all()
+  return await countingTries(deps, { userId: request.userId, from: request.from ?? '' }, all)
+}
+
+type Book = {
+  deps: Deps
+  request: Checkout
+  settings: Settings
+  now: Date
+  /** The member of staff who books for the player, and tells them in words of their own. */
+  staffId?: string
+}
+
+/** `checkout` within a transaction that has locked these games already, or none. */
+export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
+  const { deps, request, settings, now } = order
+  const { userId, input } = request
+  const gameIds = input.lines.map((line) => line.gameId)
+  const asksFree = input.lines.some((line) => line.freeSeats > 0)
+  // Sent together, carried out in this order: what is read after the locks is the latest truth.
+  const [games, balances, held, made, suspension, gifts, subscription, told, asked, withheld] =
+    await Promise.all([
+      lockGames(tx, gameIds),
+      lockAccounts(tx, store.buyers(tx, gameIds, userId)),
+      heldBeside(tx, userId, { gameIds, now }),
+      store.madeByRequest(tx, userId, input.requestKey),
+      suspensionOf(tx, userId, now),
+      asksFree ? spendableGifts(tx, userId) : [],
+      asksFree ? freeGamesOf(tx, userId, now) : undefined,
+      whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
+      purchases.lookAtPurchases(tx, request),
+      store.hasOpenCancellations(tx, gameIds),
+      requireAccount(tx, userId),
+    ])
+  await reached(deps, 'locked')
+  const balance = balances.get(userId) ?? 0
+  if (made.bookings.length + made.gifts + made.subscriptions > 0) {
+    const booked = sameRequest(input, made.bookings)
+    const bought = await purchases.boughtAgain(tx, request)
+    return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
+  }
+
+  const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held })
+  if (refused) throw refused
+
+  const extra = purchases.purchasesOf(deps, request, asked, settings)
+  const freeGames = purchases.freeGamesBought(extra) ?? subscription
+  const promo = await promoOf(tx, order, games)
+  const bookings = newBookings(order, { games, gifts, subscription: freeGames, promo })
+  const total = bookings.reduce((sum, booking) => sum + booking.paidCoins, extra.coins)
+  const { expectedTotal: expected = total } = input
+  if (expected !== total) throw new CodedError('total_changed', { expected, actual: total })
+  if (total > balance) throw new CodedError('insufficient_coins', { needed: total, balance })
+  await reached(deps, 'priced')
+
+  const debits = [
+    ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
+    ...purchases.purchaseEntries(extra, request),
+  ]
+  const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
+  // Together again and in this order: a subscription before its free games are spent, seats before
+  // the minimum that counts them, answer last.
+  const [, , , confirmed, , , , , booked] = await Promise.all([
+    after('begun', purchases.beginBought(tx, extra)),
+    after(
+      'booked',
+      store.insertBookings(tx, {
+        ...{ userId, requestKey: input.requestKey, now, bookings },
+        actorId: order.staffId ?? userId,
+      }),
+    ),
+    debits.length > 0 ? after('charged', moveCoins(tx, debits, now)) : undefined,
+    after('confirmed', confirmReached(tx, gameIds, now)),
+    after(
+      'spent',
+      spendMeans(deps, tx, {
+        userId,
+        requestKey: input.requestKey,
+        now,
+        bookings,
+        subscription: freeGames,
+        promo,
+      }),
+    ),
+    after('given', purchases.giveBought(deps, tx, extra, request)),
+    clearOverlaps(tx, userId),
+    after('told', tellBooked(deps, tx, told, { bookings, games })),
+    gamesByIds(tx, gameIds, now, settings),
+  ])
+  const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
+  await tellConfirmed(deps, tx, confirmed)
+  if (withheld) await raise(deps, tx, bookings, games)
+  const bought = purchases.isAny(input)
+    ? await boughtBy(tx, userId, input.requestKey)
+    : { gifts: [], subscription: null }
+  await reached(deps, 'written')
+  return answer(bookings, rows, { bought, balance: balance - total })
+}
+
+/** Bookings with the clock their masters live by. */
+function withZones(
+  bookings: readonly store.NewBooking[],
+  games: readonly GameFacts[],
+  { masters }: Told,
+) {
+  return bookings.map((booking) => {
+    const game = games.find(({ id }) => id === booking.gameId)
+    const master = masters.find(({ userId }) => userId === game?.masterId)
+    if (!master) throw new Error(`game ${booking.gameId} has no master`)
+    return { ...booking, masterZone: master.zone }
+  })
+}
+
+async function raise(
+  deps: Deps,
+  tx: Tx,
+  bookings: readonly store.NewBooking[],
+  games: readonly GameFacts[],
+): Promise<void> {
+  for (const game of games) {
+    const seats = bookings.find(({ gameId }) => gameId === game.id)?.seats ?? 0
+    await raiseRefunds(deps, tx, { game, seats })
+  }
+}
+
+async function promoOf(
+  tx: Tx,
+  { request, now }: Book,
+  games: readonly GameFacts[],
+): Promise<UsablePromo | undefined> {
+  const { userId, input } = request
+  if (input.promoCode === undefined) return undefined
+  const lines = input.lines.map(({ gameId, seats }) => ({
+    gameId,
+    seats,
+    unitPrice: games.find(({ id }) => id === gameId)?.price ?? 0,
+  }))
+  return await lockPromo(tx, { code: input.promoCode, userId, lines, now })
+}
+
+function answer(
+  made: readonly store.MadeBooking[],
+  bookings: BookingRow[],
+  { bought, balance }: { bought: Bought; balance: number },
+): CheckoutResult {
+  const { coins, ...others } = boughtRows(bought)
+  const paidCoins = made.reduce((sum, booking) => sum + booking.paidCoins, coins)
+  return { bookings, ...others, paidCoins, balance }
+}
+
+/** The same key must ask for the same thing, else a bug would be answered with a lie. */
+function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.MadeBooking[] {
+  const byGame = new Map(made.map((booking) => [booking.gameId, booking]))
+  const inOrder = input.lines.flatMap(({ gameId, seats }) => {
+    const booking = byGame.get(gameId)
+    return booking?.seats === seats ? [booking] : []
+  })
+  const same = inOrder.length === input.lines.length && inOrder.length === made.length
+  if (!same) throw new CodedError('request_key_reused')
+  return inOrder
+}
+
+type Asked = Pick<Book, 'request' | 'settings' | 'now' | 'staffId'> & {
+  held: readonly HeldGame[]
+}
+
+function firstRefusal(
+  games: readonly GameFacts[],
+  { held, request, settings, now, staffId }: Asked,
+): CodedError | undefined {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  for (const line of request.input.lines) {
+    const reason = refusal({
+      line,
+      game: byId.get(line.gameId),
+      userId: request.userId,
+      held,
+      others: games,
+      now,
+      settings,
+      language: request.language,
+    })
+    if (reason) return reason
+    const missing = staffId === undefined ? unnamedGuests(line) : 0
+    if (missing > 0) return new CodedError('guests_unnamed', { gameId: line.gameId, missing })
+  }
+  return undefined
+}
+
+type Priced = store.NewBooking & { payment: LinePayment }
+
+type Means = {
+  games: readonly GameFacts[]
+  gifts: readonly string[]
+  subscription: FreeGamesAtHand | undefined
+  promo: UsablePromo | undefined
+}
+
+/** @throws CodedError `free_game_gone` when free games were asked for that are not there */
+function newBookings(
+  { deps, request: { input }, settings }: Book,
+  { games, gifts, subscription, promo }: Means,
+): Priced[] {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const priced = input.lines.map((line) => ({
+    ...line,
+    unitPrice: byId.get(line.gameId)?.price ?? line.expectedPrice,
+    promo: promo?.served.has(line.gameId) ?? false,
+  }))
+  const free = { gifts, subscription: subscription?.left ?? 0 }
+  const payments = payLines(priced, free, promo?.promo ?? null, settings.freeSeatCoins)
+  return priced.map((line, index) => {
+    const payment = payments[index]
+    if (!payment || freeSeatsOf(payment) < line.freeSeats) throw new CodedError('free_game_gone')
+    return {
+      id: deps.ids.next(),
+      gameId: line.gameId,
+      seats: line.seats,
+      guests: line.guests,
+      paidCoins: payment.coins,
+      freeSeats: freeSeatsOf(payment),
+      promoCodeId: promo && payment.discount > 0 ? promo.promo.id : null,
+      policy: policyNow(line.unitPrice, settings),
+      payment,
+    }
+  })
+}
+
+/** The ledger names the game in the language the player reads now. */
+function debit({ request: { userId, language }, staffId }: Book, games: readonly GameFacts[]) {
+  const titles = new Map(games.map((game) => [game.id, game.title[language]]))
+  return (booking: store.NewBooking) => ({
+    userId,
+    amount: -booking.paidCoins,
+    type: 'booking' as const,
+    description: titles.get(booking.gameId) ?? '',
+    idempotencyKey: `booking:${booking.id}`,
+    reference: { booking: booking.id, game: booking.gameId },
+    // The player's own screen shows it already; what staff does reaches them by the popup.
+    popup: staffId !== undefined,
+  })
+}

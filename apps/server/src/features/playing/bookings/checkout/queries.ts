@@ -1,0 +1,86 @@
+import { refusal } from '@cco/domain/booking/admission'
+import type { PreviewInput } from '@cco/domain/booking/contract'
+import { payLines } from '@cco/domain/booking/means'
+import type { Language } from '@cco/domain/language/language'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { Deps } from '../../../../deps.ts'
+import { balanceOf } from '../../../money/currency/queries.ts'
+import { spendableGifts } from '../../../money/gifts/queries.ts'
+import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
+import { gamesByIds } from '../../games/public.ts'
+import { gameFacts } from '../../games/queries.ts'
+import { previewPromo } from '../payment-methods/queries.ts'
+import { heldBeside } from '../records/queries.ts'
+import { previewPurchases } from './extras-queries.ts'
+
+type Moment = { now: Date; settings: Settings }
+
+type PreviewRequest = Moment & {
+  input: PreviewInput
+  userId: string | undefined
+  /** The network address that asks. */
+  from: string
+  language: Language
+}
+
+/** What checkout would answer now for these lines; holds nothing (rules §2). */
+export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request: PreviewRequest) {
+  const { sql } = deps
+  const { input, userId, now, settings, language } = request
+  const { lines } = input
+  const ids = lines.map((line) => line.gameId)
+  const [facts, games, held, balance, gifts, subscription, purchases] = await Promise.all([
+    gameFacts(sql, ids),
+    gamesByIds(sql, ids, now, settings),
+    userId === undefined ? [] : heldBeside(sql, userId, { gameIds: ids, now }),
+    userId === undefined ? null : balanceOf(sql, userId),
+    userId === undefined ? [] : spendableGifts(sql, userId),
+    userId === undefined ? undefined : freeGamesOf(sql, userId, now),
+    previewPurchases(sql, { ...input, userId, now, settings }),
+  ])
+  const byId = new Map(facts.map((game) => [game.id, game]))
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice: byId.get(line.gameId)?.price ?? 0,
+  }))
+  const promo = await previewPromo(deps, {
+    ...request,
+    promoCode: request.input.promoCode,
+    lines: priced,
+  })
+  const free = { gifts, subscription: purchases.freeGames ?? subscription?.left ?? 0 }
+  const payments = payLines(
+    priced.map((line) => ({
+      ...line,
+      promo: promo?.usable?.served.has(line.gameId) ?? false,
+    })),
+    free,
+    promo?.usable?.promo ?? null,
+    settings.freeSeatCoins,
+  )
+  return {
+    lines: priced.map((line, index) => {
+      const game = byId.get(line.gameId)
+      const reason = refusal({ line, game, userId, held, others: facts, now, settings, language })
+      const payment = payments[index]
+      return {
+        gameId: line.gameId,
+        // A draft may not be known to exist, so it is as unknown as a made-up id.
+        game: reason?.code === 'game_not_found' ? null : (games.get(line.gameId) ?? null),
+        price: line.seats * line.unitPrice,
+        giftSeats: payment?.gifts.length ?? 0,
+        subscriptionSeats: payment?.subscription ?? 0,
+        discount: payment?.discount ?? 0,
+        total: payment?.coins ?? 0,
+        problem: reason ? { code: reason.code, details: reason.details } : null,
+      }
+    }),
+    gifts: purchases.gifts,
+    subscription: purchases.subscription,
+    total: payments.reduce((sum, { coins }) => sum + coins, purchases.coins),
+    freeGames: { gifts: gifts.length, subscription: free.subscription },
+    promo: promo && { code: promo.code, problem: promo.problem },
+    balance,
+    maxSeatsPerBooking: settings.maxSeatsPerBooking,
+  }
+}

@@ -1,0 +1,190 @@
+import { disputeEnd, mayDispute } from '@cco/domain/attendance/dispute'
+import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { GameRow } from '@cco/domain/game/contract'
+import { mayReview } from '@cco/domain/review/window'
+import type { Settings } from '@cco/domain/settings/settings'
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import type { Sql, Tx } from '../../../../db/client.ts'
+import { gamesByIds } from '../../games/public.ts'
+import { waitingOf } from '../waitlist/queries.ts'
+
+const PAST_LIMIT = 50
+
+type Moment = { now: Date; settings: Settings }
+
+type BookingFields = {
+  id: string
+  gameId: string
+  status: BookingStatus
+  seats: number
+  guests: string[]
+  paidCoins: number
+  freeSeats: number
+  refundedCoins: number
+  withheldCoins: number
+  wasStartsAt: Date | null
+  wasEndsAt: Date | null
+  answerBy: Date | null
+  /** When the master marked that the player did not come. */
+  missedAt: Date | null
+  dispute: DisputeStatus | null
+  reviewed: boolean
+  masterZone: string
+  createdAt: Date
+}
+
+/** `select … from bookings b join games g`, to be followed by `where`. */
+function selectBookings(sql: Sql | Tx) {
+  return sql`
+    select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.free_seats, b.created_at,
+      (select coalesce(sum(r.coins), 0)::int from booking_refunds r
+        where r.booking_id = b.id and r.cause <> 'goodwill') as refunded_coins,
+      coalesce(case when c.retaken_seats < c.seats
+        then c.withheld - c.withheld * c.retaken_seats / c.seats end, 0) as withheld_coins,
+      m.was_starts_at, m.was_ends_at, m.answer_by,
+      case when b.status = 'no_show' then b.updated_at end as missed_at,
+      d.status as dispute,
+      exists (select 1 from reviews v
+        where v.game_id = b.game_id and v.user_id = b.user_id) as reviewed,
+      (select time_zone from profiles where id = g.master_id) as master_zone
+    from bookings b
+      join games g on g.id = b.game_id
+      left join booking_cancellations c on c.booking_id = b.id
+      left join booking_moves m on m.booking_id = b.id and m.answer is null
+        and b.status = 'confirmed'
+      left join attendance_disputes d on d.booking_id = b.id`
+}
+
+/** These bookings with their games, in the order given; both are asked for at once. */
+export async function bookingRows(
+  sql: Sql | Tx,
+  wanted: readonly { id: string; gameId: string }[],
+  { now, settings }: Moment,
+): Promise<BookingRow[]> {
+  const [rows, games] = await Promise.all([
+    sql<BookingFields[]>`
+      ${selectBookings(sql)} where b.id = any(${wanted.map(({ id }) => id)}::uuid[])`,
+    gamesByIds(
+      sql,
+      wanted.map(({ gameId }) => gameId),
+      now,
+      settings,
+    ),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, bookingRowOf(row, games, { now, settings })]))
+  return wanted.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+type Made = Pick<
+  BookingFields,
+  'id' | 'gameId' | 'seats' | 'guests' | 'paidCoins' | 'freeSeats'
+> & {
+  masterZone: string
+}
+
+/** `bookingRows` of bookings confirmed at this moment, which nothing has happened to since. */
+export function madeRows(
+  made: readonly Made[],
+  games: ReadonlyMap<string, GameRow>,
+  moment: Moment,
+): BookingRow[] {
+  return made.map(({ id, gameId, seats, guests, paidCoins, freeSeats, masterZone }) =>
+    bookingRowOf(
+      {
+        ...{ id, gameId, seats, guests, paidCoins, freeSeats, masterZone },
+        status: 'confirmed',
+        refundedCoins: 0,
+        withheldCoins: 0,
+        wasStartsAt: null,
+        wasEndsAt: null,
+        answerBy: null,
+        missedAt: null,
+        dispute: null,
+        reviewed: false,
+        createdAt: moment.now,
+      },
+      games,
+      moment,
+    ),
+  )
+}
+
+/**
+ * A person's bookings: those of games still to come or running, where they wait for seats, and the
+ * last fifty past ones. What was offered and not taken was never theirs, and is left out.
+ */
+export async function bookingsOf(
+  sql: Sql,
+  userId: string,
+  moment: Moment,
+): Promise<{ coming: BookingRow[]; waiting: WaitlistRow[]; past: BookingRow[] }> {
+  const [coming, past, waiting] = await Promise.all([
+    sql<BookingFields[]>`
+      ${selectBookings(sql)}
+      where b.user_id = ${userId} and g.ends_at > ${moment.now} and b.status = 'confirmed'
+      order by g.starts_at`,
+    sql<BookingFields[]>`
+      ${selectBookings(sql)}
+      where b.user_id = ${userId} and b.status not in ('held', 'expired')
+        and (g.ends_at <= ${moment.now} or b.status <> 'confirmed')
+      order by g.starts_at desc
+      limit ${PAST_LIMIT}`,
+    waitingOf(sql, userId, moment),
+  ])
+  const rows = await withGames(sql, [...coming, ...past], moment)
+  return { coming: rows.slice(0, coming.length), waiting, past: rows.slice(coming.length) }
+}
+
+async function withGames(
+  sql: Sql,
+  rows: readonly BookingFields[],
+  moment: Moment,
+): Promise<BookingRow[]> {
+  const ids = [...new Set(rows.map((row) => row.gameId))]
+  const games =
+    ids.length > 0
+      ? await gamesByIds(sql, ids, moment.now, moment.settings)
+      : new Map<string, GameRow>()
+  return rows.map((row) => bookingRowOf(row, games, moment))
+}
+
+function bookingRowOf(
+  fields: BookingFields,
+  games: ReadonlyMap<string, GameRow>,
+  { now, settings }: Moment,
+): BookingRow {
+  const { gameId, createdAt, wasStartsAt, wasEndsAt, answerBy, missedAt, dispute, ...row } = fields
+  const game = games.get(gameId)
+  if (!game) throw new Error(`booking ${row.id} has no game ${gameId}`)
+  const startsAt = new Date(game.startsAt)
+  const endsAt = new Date(game.endsAt)
+  const disputeUntil = missedAt && disputeEnd(missedAt, settings)
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    move:
+      wasStartsAt && wasEndsAt && answerBy
+        ? {
+            wasStartsAt: wasStartsAt.toISOString(),
+            wasEndsAt: wasEndsAt.toISOString(),
+            answerBy: answerBy.toISOString(),
+          }
+        : null,
+    noShow: disputeUntil ? { disputeUntil: disputeUntil.toISOString(), dispute } : null,
+    can: {
+      cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },
+      dispute: mayDispute({ disputeUntil, disputed: dispute !== null }, now),
+      review: mayReview({ status: row.status, endsAt, reviewed: row.reviewed }, now),
+    },
+    game,
+  }
+}
+
+/** One booking. @throws CodedError `not_found` */
+export async function bookingOf(sql: Sql, id: string, moment: Moment): Promise<BookingRow> {
+  const rows = await sql<BookingFields[]>`${selectBookings(sql)} where b.id = ${id}`
+  const [booking] = await withGames(sql, rows, moment)
+  if (!booking) throw new CodedError('not_found')
+  return booking
+}

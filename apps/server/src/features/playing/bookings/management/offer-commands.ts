@@ -1,0 +1,224 @@
+import { type GameFacts, refusal } from '@cco/domain/booking/admission'
+import { policyNow } from '@cco/domain/booking/policy'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import { mayWrite } from '@cco/domain/moderation/suspension'
+import { staffOfferExpiresAt } from '@cco/domain/waitlist/deadline'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { moveCoins } from '../../../money/currency/commands.ts'
+import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
+import { suspensionOf } from '../../../people/moderation/queries.ts'
+import { languageOf } from '../../../people/profiles/queries.ts'
+import { masterOf } from '../attendance/queries.ts'
+import { releaseBooking } from '../cancellation/commands.ts'
+import { bookIn } from '../checkout/commands.ts'
+import { concedeNow, type Staff } from '../concessions/commands.ts'
+import { announceOffer, lockAllWithPeople } from '../offers/commands.ts'
+import { insertStaffOffer, liveEntryOf } from '../offers/store.ts'
+import { meansAtHand, paymentOf } from '../payment-methods/queries.ts'
+import { claimOf, heldBeside } from '../records/queries.ts'
+import { findBooking, insertBookings, type KeptBooking } from '../records/store.ts'
+import { refundNow } from '../refunds/commands.ts'
+import { notifyPlayer, record } from './commands.ts'
+import { personOf } from './queries.ts'
+
+type Book = {
+  accountId: number
+  gameId: string
+  seats: number
+  paidByClub: boolean
+  language: Language
+}
+
+/**
+ * Holds seats for a player until they accept and pay, or books them at once where the club pays.
+ * @throws CodedError `not_found` for an unknown account number, `daily_limit_reached` where the club
+ *   would pay more than one member of staff gives in a day, whatever the player's own checkout would
+ *   be refused for, and those of `mayActOn`; where the club pays, the master of the game is a party
+ * @returns the id of the booking
+ */
+export async function bookFor(
+  deps: Deps,
+  staff: Staff,
+  { accountId, gameId, seats, paidByClub, language }: Book,
+): Promise<string> {
+  const userId = await personOf(deps.sql, accountId)
+  const parties = paidByClub ? [await masterOf(deps.sql, gameId)] : []
+  const moment = { sql: deps.sql, now: deps.clock.now() }
+  const acting = await mayActOn(moment, staff, { userId, parties })
+  return await deps.sql.begin(async (tx) => {
+    const [game] = await lockAllWithPeople(tx, [gameId], [userId, staff.userId])
+    const wanted = { game, seats, guests: [], language }
+    if (!paidByClub) return await offerTo(deps, tx, acting, wanted)
+    const id = await bookNow(deps, tx, acting, { ...wanted, clubPays: game.price * seats })
+    await record(deps, tx, acting, { action: 'booking.make', bookingId: id, before: null })
+    return id
+  })
+}
+
+type Move = { bookingId: string; gameId: string; paidByClub: boolean; language: Language }
+
+/**
+ * Moves a player, with their guests, to another game: the old seats are refunded in full and go to
+ * their waitlist. At once where the refund pays the new price, or the club pays the difference; a
+ * dearer game is an offer, and the old seats stay until it is accepted.
+ * @throws CodedError `not_found`, `booking_over`, `daily_limit_reached`, whatever a checkout is
+ *   refused for, and those of `mayActOn`; the masters of both games are parties
+ * @returns the id of the new booking
+ */
+export async function moveFor(
+  deps: Deps,
+  staff: Staff,
+  { bookingId, gameId, paidByClub, language }: Move,
+): Promise<string> {
+  const { gameId: oldGameId, userId } = await claimOf(deps.sql, bookingId)
+  if (oldGameId === gameId) throw new CodedError('already_booked', { gameId })
+  const parties = [await masterOf(deps.sql, oldGameId), await masterOf(deps.sql, gameId)]
+  const now = deps.clock.now()
+  const acting = await mayActOn({ sql: deps.sql, now }, staff, { userId, parties })
+  return await deps.sql.begin(async (tx) => {
+    const both = [gameId, oldGameId] as const
+    const [game, old] = await lockAllWithPeople(tx, [...both], [userId, staff.userId])
+    const before = await findBooking(tx, bookingId)
+    if (!old || before?.status !== 'confirmed' || old.startsAt <= now) {
+      throw new CodedError('booking_over')
+    }
+    const refund = refundNow(before, old, { by: 'moved', now })
+    const beyond = refund.coins - refundNow(before, old, { by: 'player', now }).coins
+    const { seats, guests } = before
+    const dearer = Math.max(0, game.price * seats - refund.coins)
+    const wanted = { game, seats, guests, language }
+    await concedeNow(deps, tx, acting, { bookingId, cause: 'move', coins: beyond })
+    if (dearer > 0 && !paidByClub) {
+      return await offerTo(deps, tx, acting, {
+        ...wanted,
+        replaces: { game: old, booking: before },
+      })
+    }
+    await release(deps, tx, {
+      game: old,
+      booking: before,
+      actorId: staff.userId,
+      reason: staff.reason,
+    })
+    const id = await bookNow(deps, tx, acting, { ...wanted, clubPays: dearer })
+    await record(deps, tx, acting, { action: 'booking.move', bookingId, before, afterId: id })
+    return id
+  })
+}
+
+type Release = { game: GameFacts; booking: KeptBooking; actorId: string; reason: string }
+
+async function release(deps: Deps, tx: Tx, old: Release) {
+  const to = 'cancelled_by_platform' as const
+  return await releaseBooking(deps, tx, { ...old, by: 'moved', to })
+}
+
+type Wanted = { game: GameFacts; seats: number; guests: string[]; language: Language }
+
+/** Books and charges at once; what the club pays is added and spent in the same transaction. */
+async function bookNow(
+  deps: Deps,
+  tx: Tx,
+  acting: ActingFor<Staff>,
+  { game, seats, guests, language, clubPays }: Wanted & { clubPays: number },
+): Promise<string> {
+  const { actor, subjectId: userId } = acting
+  const now = deps.clock.now()
+  const requestKey = deps.ids.next()
+  if (clubPays > 0) {
+    const grant = {
+      userId,
+      amount: clubPays,
+      type: 'admin_adjustment' as const,
+      description: game.title[await languageOf(tx, userId)],
+      idempotencyKey: `paid-by-club:${requestKey}`,
+      reference: { game: game.id },
+      popup: true,
+    }
+    await moveCoins(tx, [grant], now)
+  }
+  const line = { gameId: game.id, seats, guests, freeSeats: 0, expectedPrice: game.price }
+  const input = { requestKey, lines: [line], gifts: [] }
+  const settings = await deps.settings()
+  const request = { userId, language, input }
+  const { bookings } = await bookIn(tx, { deps, request, settings, now, staffId: actor.userId })
+  const [booking] = bookings
+  if (!booking) throw new CodedError('game_not_found', { gameId: game.id })
+  const { id: bookingId, paidCoins } = booking
+  await concedeNow(deps, tx, acting, { bookingId, cause: 'paid_by_club', coins: clubPays })
+  await notifyPlayer(deps, tx, acting, { gameId: game.id, seats }, 'booking_by_staff', paidCoins)
+  return bookingId
+}
+
+type Replaced = { game: GameFacts; booking: KeptBooking }
+
+/** Holds seats for the player and asks; the expiry of offers frees them again. */
+async function offerTo(
+  deps: Deps,
+  tx: Tx,
+  acting: ActingFor<Staff>,
+  { game, seats, guests, language, replaces }: Wanted & { replaces?: Replaced },
+): Promise<string> {
+  const { actor, subjectId: userId } = acting
+  const settings = await deps.settings()
+  const now = deps.clock.now()
+  await mustBeFreeFor(deps, tx, { userId, game, seats, language, replaces })
+  const [id, entryId] = [deps.ids.next(), deps.ids.next()]
+  const policy = policyNow(game.price, settings)
+  const money = { paidCoins: 0, freeSeats: 0, promoCodeId: null, policy }
+  await insertBookings(tx, {
+    ...{ userId, requestKey: deps.ids.next(), now, status: 'held', actorId: actor.userId },
+    bookings: [{ id, gameId: game.id, seats, guests, ...money }],
+  })
+  const replacedStartsAt = replaces?.game.startsAt
+  const expiresAt = staffOfferExpiresAt(
+    now,
+    { startsAt: game.startsAt, replacedStartsAt },
+    settings,
+  )
+  await insertStaffOffer(tx, {
+    ...{ id: entryId, gameId: game.id, userId, seats, expiresAt, now },
+    ...{ offeredBy: actor.userId, reason: actor.reason },
+    replacesBookingId: replaces?.booking.id ?? null,
+  })
+  const atHand = await meansAtHand(tx, userId, now)
+  const line = { gameId: game.id, seats, unitPrice: game.price }
+  await announceOffer(deps, tx, {
+    ...{ game, expiresAt, entry: { id: entryId, userId, seats } },
+    payment: paymentOf(line, atHand, {}, settings),
+    byStaff: { reason: actor.reason, isMove: replaces !== undefined },
+  })
+  const before = replaces?.booking ?? null
+  await record(deps, tx, acting, { action: 'booking.offer', bookingId: id, before })
+  return id
+}
+
+type Hold = Pick<Wanted, 'game' | 'seats' | 'language'> & {
+  userId: string
+  replaces: Replaced | undefined
+}
+
+/** @throws CodedError why the player could not book these seats */
+async function mustBeFreeFor(
+  deps: Deps,
+  tx: Tx,
+  { userId, game, seats, language, replaces }: Hold,
+): Promise<void> {
+  const now = deps.clock.now()
+  const [held, entry, suspension] = await Promise.all([
+    heldBeside(tx, userId, { gameIds: [game.id], now }),
+    liveEntryOf(tx, game.id, userId),
+    suspensionOf(tx, userId, now),
+  ])
+  const refused =
+    mayWrite(suspension) ??
+    refusal({
+      ...{ game, userId, now, language, others: [], settings: await deps.settings() },
+      line: { gameId: game.id, seats, expectedPrice: game.price },
+      held: held.filter(({ gameId }) => gameId !== replaces?.game.id),
+    })
+  if (refused) throw refused
+  if (entry) throw new CodedError('already_waiting', { gameId: game.id })
+}

@@ -1,0 +1,49 @@
+import type { GameFacts } from '@cco/domain/booking/admission'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { bookingsOfGame, moveBookings } from '../records/store.ts'
+import * as store from './store.ts'
+
+type Close = { game: GameFacts; reason: string | LocalizedText }
+
+/** The game will not be played: nobody waits any longer, and everybody is told. */
+export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
+  const entries = await store.liveEntries(tx, game.id)
+  const held = await bookingsOfGame(tx, game.id, ['held'])
+  const ids = held.map(({ id }) => id)
+  const now = deps.clock.now()
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
+  await store.setEntries(
+    tx,
+    entries.map(({ id }) => id),
+    'withdrawn',
+  )
+  await notify(
+    deps,
+    tx,
+    entries.map(({ userId }) => userId),
+    {
+      kind: 'waitlist_closed',
+      facts: { story: game.title, when: game.startsAt, reason },
+    },
+  )
+}
+
+/** Takes offers back into the line, in their places: what was offered has changed. */
+export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
+  const entries = await store.liveEntries(tx, gameId)
+  const held = await bookingsOfGame(tx, gameId, ['held'])
+  const now = deps.clock.now()
+  const ids = held.map(({ id }) => id)
+  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
+  const offered = entries.filter(({ status }) => status === 'offered')
+  const [own, byStaff] = [
+    offered.filter(({ offeredBy }) => offeredBy === null),
+    offered.filter(({ offeredBy }) => offeredBy !== null),
+  ].map((some) => some.map(({ id }) => id))
+  await store.setEntries(tx, own ?? [], 'waiting')
+  // Staff offered the old time: whether they offer the new one is theirs to say.
+  await store.setEntries(tx, byStaff ?? [], 'expired')
+}

@@ -1,0 +1,7 @@
+export { cancelGameBookings } from './cancellation/commands.ts'
+export { bookingOf } from './listing/queries.ts'
+export { lockWithPeople, offerSeats } from './offers/commands.ts'
+export { gameOfBooking } from './records/queries.ts'
+export { countMeans } from './refunds/commands.ts'
+export { gameRefundOf } from './refunds/queries.ts'
+export { askToAcceptMove } from './reschedule/commands.ts'

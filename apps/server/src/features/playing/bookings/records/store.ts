@@ -1,0 +1,204 @@
+import type { BookingStatus } from '@cco/domain/booking/contract'
+import type { BookingPolicy } from '@cco/domain/booking/policy'
+import type { Sql, Tx } from '../../../../db/client.ts'
+
+export type NewBooking = {
+  id: string
+  gameId: string
+  seats: number
+  guests: string[]
+  paidCoins: number
+  freeSeats: number
+  promoCodeId: string | null
+  policy: BookingPolicy
+}
+
+export type MadeBooking = { id: string; gameId: string; seats: number; paidCoins: number }
+
+/** What an earlier request with this key made; nothing of it for a new one. */
+export type Made = { bookings: MadeBooking[]; gifts: number; subscriptions: number }
+
+export async function madeByRequest(tx: Tx, userId: string, requestKey: string): Promise<Made> {
+  const [made] = await tx<Made[]>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'gameId', game_id, 'seats', seats,
+          'paidCoins', paid_coins)), '[]')
+        from bookings where user_id = ${userId} and request_key = ${requestKey}) as bookings,
+      (select count(*)::int from gift_games
+        where giver_id = ${userId} and request_key = ${requestKey}) as gifts,
+      (select count(*)::int from user_subscriptions
+        where user_id = ${userId} and request_key = ${requestKey}) as subscriptions`
+  return made ?? { bookings: [], gifts: 0, subscriptions: 0 }
+}
+
+type Insert = {
+  userId: string
+  requestKey: string
+  now: Date
+  bookings: readonly NewBooking[]
+  status?: 'held' | 'confirmed'
+  /** Who did it, when it was not the player. */
+  actorId?: string | null
+}
+
+/** Writes bookings, confirmed unless told, and the first row of their history. */
+export async function insertBookings(
+  tx: Tx,
+  { userId, requestKey, now, bookings, status = 'confirmed', actorId = userId }: Insert,
+): Promise<void> {
+  const rows = tx.json([...bookings])
+  await Promise.all([
+    tx`
+      insert into bookings (id, game_id, user_id, seats, guests, status, paid_coins, free_seats,
+        promo_code_id, policy, request_key, schedule_version, created_at, updated_at)
+      select r.id, r."gameId", ${userId}, r.seats, r.guests, ${status}, r."paidCoins",
+        r."freeSeats", r."promoCodeId", r.policy, ${requestKey}, g.schedule_version, ${now}, ${now}
+      from jsonb_to_recordset(${rows}) as r(
+          id uuid, "gameId" uuid, seats smallint, guests text[], "paidCoins" integer,
+          "freeSeats" smallint, "promoCodeId" uuid, policy jsonb)
+        join games g on g.id = r."gameId"`,
+    tx`
+      insert into booking_changes (id, booking_id, actor_id, to_status, created_at)
+      select gen_random_uuid(), r.id, ${actorId}, ${status}, ${now}
+      from jsonb_to_recordset(${rows}) as r(id uuid)`,
+  ])
+}
+
+/** A booking as the writes of this feature see it. */
+export type KeptBooking = {
+  id: string
+  gameId: string
+  userId: string
+  seats: number
+  guests: string[]
+  status: BookingStatus
+  paidCoins: number
+  freeSeats: number
+  promoCodeId: string | null
+  policy: BookingPolicy
+  scheduleVersion: number
+  /** Coins already given back or about to be by an owner's word, goodwill not counted. */
+  refundedCoins: number
+  /** The game was moved and the player has not answered yet. */
+  moveOpen: boolean
+  /** When it came into its present state. */
+  updatedAt: Date
+}
+
+/**
+ * Coins of `bookings b` that were refunded, or wait for an owner to add them: what staff gave above
+ * their daily limit. Goodwill is not counted.
+ */
+export function refundedCoins(sql: Sql | Tx) {
+  return sql`(
+    (select coalesce(sum(r.coins), 0)::int from booking_refunds r
+      where r.booking_id = b.id and r.cause <> 'goodwill')
+    + (select coalesce(sum(c.coins), 0)::int
+      from booking_concessions c join coin_adjustments a on a.id = c.adjustment_id
+      where c.booking_id = b.id and a.status <> 'refused'))`
+}
+
+function selectKept(tx: Sql | Tx) {
+  return tx`
+    select b.id, b.game_id, b.user_id, b.seats, b.guests, b.status, b.paid_coins, b.free_seats,
+      b.promo_code_id, b.policy, b.schedule_version, b.updated_at,
+      ${refundedCoins(tx)} as refunded_coins,
+      exists (select 1 from booking_moves m
+        where m.booking_id = b.id and m.answer is null) as move_open
+    from bookings b`
+}
+
+/** One booking; a write reads it after its game was locked. */
+export async function findBooking(tx: Sql | Tx, id: string): Promise<KeptBooking | undefined> {
+  const [row] = await tx<KeptBooking[]>`${selectKept(tx)} where b.id = ${id}`
+  return row
+}
+
+/** The bookings of a game in these states. */
+export async function bookingsOfGame(
+  tx: Sql | Tx,
+  gameId: string,
+  statuses: readonly BookingStatus[],
+): Promise<KeptBooking[]> {
+  return await tx<KeptBooking[]>`
+    ${selectKept(tx)}
+    where b.game_id = ${gameId} and b.status = any(${[...statuses]}) order by b.created_at, b.id`
+}
+
+type Step = {
+  ids: readonly string[]
+  to: BookingStatus
+  /** Null for the platform. */
+  actorId: string | null
+  reason?: string | null
+  now: Date
+}
+
+/** Moves bookings to a state, each with its row of history. */
+export async function moveBookings(
+  tx: Tx,
+  { ids, to, actorId, reason = null, now }: Step,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx`
+    with before as (
+      select id, status from bookings where id = any(${[...ids]}::uuid[])
+    ), moved as (
+      update bookings b set status = ${to}, updated_at = ${now}
+      from before where b.id = before.id
+      returning b.id, before.status as from_status
+    )
+    insert into booking_changes (id, booking_id, actor_id, from_status, to_status, reason, created_at)
+    select gen_random_uuid(), id, ${actorId}, from_status, ${to}, ${reason}, ${now} from moved`
+}
+
+type PaidFor = Pick<NewBooking, 'id' | 'paidCoins' | 'freeSeats' | 'promoCodeId'>
+
+/** A held booking becomes one that is paid for. */
+export async function payHeld(
+  tx: Tx,
+  { id, paidCoins, freeSeats, promoCodeId }: PaidFor,
+): Promise<void> {
+  await tx`
+    update bookings set paid_coins = ${paidCoins}, free_seats = ${freeSeats},
+      promo_code_id = ${promoCodeId}
+    where id = ${id}`
+}
+
+/** After the player accepted: the time the booking now stands for. */
+export async function setScheduleVersion(tx: Tx, id: string, version: number): Promise<void> {
+  await tx`update bookings set schedule_version = ${version} where id = ${id}`
+}
+
+/**
+ * Everybody whose coins a change of these games may move: who holds seats, who waits, and who gets
+ * more back when a seat is taken again.
+ */
+export function peopleOf(tx: Tx, gameIds: readonly string[], also: readonly string[] = []) {
+  return tx`
+    select unnest(${[...also]}::uuid[]) as user_id
+    union select user_id from bookings
+      where game_id = any(${[...gameIds]}::uuid[]) and status in ('held', 'confirmed')
+    union select user_id from waitlist_entries
+      where game_id = any(${[...gameIds]}::uuid[]) and status in ('waiting', 'offered')
+    union ${openCancellers(tx, gameIds)}`
+}
+
+/** Who pays for seats of these games, and who gets more back for that. */
+export function buyers(tx: Tx, gameIds: readonly string[], userId: string) {
+  return tx`select ${userId}::uuid as user_id union ${openCancellers(tx, gameIds)}`
+}
+
+/** Whether anybody, the buyer included, gets more back when a seat of these games is taken. */
+export async function hasOpenCancellations(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
+  const rows = await tx`${openCancellers(tx, gameIds)} limit 1`
+  return rows.length > 0
+}
+
+/** Who gets more back when a seat of these games is taken. */
+function openCancellers(tx: Tx, gameIds: readonly string[]) {
+  return tx`
+    select b.user_id from booking_cancellations c join bookings b on b.id = c.booking_id
+    where b.game_id = any(${[...gameIds]}::uuid[]) 
+      and (c.withheld > 0 or c.withheld_free_seats > 0) and c.retaken_seats < c.seats`
+}

@@ -1,0 +1,124 @@
+import { clashOf } from '@cco/domain/booking/admission'
+import { answerBy } from '@cco/domain/booking/move'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { Tx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { releaseBooking } from '../cancellation/commands.ts'
+import { lockWithPeople, offerSeats } from '../offers/commands.ts'
+import { takeOffersBack } from '../offers/withdrawal-commands.ts'
+import { claimOf, gameOfBooking, heldBeside } from '../records/queries.ts'
+import { bookingsOfGame, findBooking, setScheduleVersion } from '../records/store.ts'
+import * as store from './store.ts'
+
+type Moved = {
+  gameId: string
+  before: { startsAt: Date; endsAt: Date }
+  /** The version that the booked players are asked about. */
+  scheduleVersion: number
+}
+
+/**
+ * A game was moved: every booked player is asked again, and silence will be a refusal (rules §1).
+ * Offers to the waitlist are made anew for the new time. In the caller's transaction, after the game
+ * got its new time and version.
+ */
+export async function askToAcceptMove(
+  deps: Deps,
+  tx: Tx,
+  { gameId, before, scheduleVersion }: Moved,
+): Promise<void> {
+  const settings = await deps.settings()
+  const game = await lockWithPeople(tx, gameId)
+  const now = deps.clock.now()
+  const bookings = await bookingsOfGame(tx, gameId, ['confirmed'])
+  const until = answerBy(game.startsAt, now, settings)
+  await store.askBookings(tx, {
+    bookingIds: bookings.map(({ id }) => id),
+    scheduleVersion,
+    wasStartsAt: before.startsAt,
+    wasEndsAt: before.endsAt,
+    answerBy: until,
+    now,
+  })
+  await notify(
+    deps,
+    tx,
+    bookings.map(({ userId }) => userId),
+    {
+      kind: 'game_moved',
+      facts: { story: game.title, before: before.startsAt, when: game.startsAt, until },
+    },
+  )
+  await takeOffersBack(deps, tx, gameId)
+  await offerSeats(deps, tx, gameId)
+}
+
+type Answer = { bookingId: string; userId: string; accept: boolean; language: Language }
+
+/**
+ * The player takes the new time, or gives the booking up for everything they paid (rules §1).
+ * @throws CodedError `not_found`, `nothing_to_answer`, `overlapping_booking` when the new time is
+ *   that of another game of theirs
+ * @returns coins that came back
+ */
+export async function answerMove(
+  deps: Deps,
+  { bookingId, userId, accept, language }: Answer,
+): Promise<number> {
+  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
+  const now = deps.clock.now()
+  return await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId, [userId])
+    const [booking, question, held] = await Promise.all([
+      findBooking(tx, bookingId),
+      store.openQuestion(tx, bookingId),
+      heldBeside(tx, userId, { gameIds: [gameId], now }),
+    ])
+    if (booking?.status !== 'confirmed' || !question || question.answerBy <= now) {
+      throw new CodedError('nothing_to_answer')
+    }
+    if (accept) {
+      const clash = clashOf(
+        held.filter((other) => other.gameId !== gameId),
+        game,
+      )
+      if (clash) {
+        throw new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+      }
+      await store.noteAnswer(tx, bookingId, { answer: 'accepted', now })
+      await setScheduleVersion(tx, bookingId, question.scheduleVersion)
+      return 0
+    }
+    await store.noteAnswer(tx, bookingId, { answer: 'refused', now })
+    const to = 'cancelled_by_player' as const
+    const reason = 'moved'
+    const why = { game, booking, by: 'moved' as const, to, actorId: userId, reason }
+    return (await releaseBooking(deps, tx, why)).coins
+  })
+}
+
+/** Silence until the deadline refuses a moved game; does nothing a second time (rules §1). */
+export async function expireMove(deps: Deps, bookingId: string): Promise<void> {
+  const { gameId } = await claimOf(deps.sql, bookingId)
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const game = await lockWithPeople(tx, gameId)
+    const [booking, question] = await Promise.all([
+      findBooking(tx, bookingId),
+      store.openQuestion(tx, bookingId),
+    ])
+    if (!booking || !question || question.answerBy > now) return
+    await store.noteAnswer(tx, bookingId, { answer: 'unanswered', now })
+    if (booking.status !== 'confirmed') return
+    const to = 'cancelled_by_player' as const
+    const reason = 'moved, unanswered'
+    const why = { game, booking, by: 'moved' as const, to, actorId: null, reason }
+    const { coins } = await releaseBooking(deps, tx, why)
+    await notify(deps, tx, [booking.userId], {
+      kind: 'game_moved_unanswered',
+      facts: { story: game.title, when: game.startsAt, coins },
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { codeOf } from '../../../../testing/catalogue.ts'
+import { toldAfterBooking } from '../../../../testing/notices.ts'
+import { createGame } from '../../../../testing/playing.ts'
+import { moveTo, takeSeat, waitFor } from '../../../../testing/seats.ts'
+import { settleDue } from '../jobs.ts'
+import { askToAcceptMove } from './commands.ts'
+
+const HOUR_MS = 3_600_000
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(() => t.clock.set('2026-11-26T09:00:00.000Z'))
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
+const mine = async (userId: string) => await t.asUser(userId).bookings.mine()
+const answer = (userId: string, bookingId: string, accept: boolean) =>
+  t.asUser(userId).bookings.answerMove({ bookingId, accept })
+async function move(gameId: string, hoursLater: number) {
+  const moved = await moveTo(t, gameId, hoursLater)
+  await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId, ...moved }))
+}
+
+async function movedGame({ startsInHours = 30, hoursLater = 2, maxPlayers = 6 } = {}) {
+  const gameId = await createGame(t, { startsInHours, maxPlayers })
+  const player = await takeSeat(t, gameId)
+  await move(gameId, hoursLater)
+  return { gameId, ...player }
+}
+
+describe('a player of a moved game', () => {
+  test('is told and asked, with the old and the new time', async () => {
+    const { userId } = await movedGame()
+    expect((await mine(userId)).coming[0]).toMatchObject({
+      move: {
+        wasStartsAt: '2026-11-27T15:00:00.000Z',
+        answerBy: '2026-11-27T05:00:00.000Z',
+      },
+      game: { startsAt: '2026-11-27T17:00:00.000Z' },
+    })
+    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved'])
+  })
+
+  test('accepts, and is asked no more', async () => {
+    const { userId, bookingId } = await movedGame()
+    expect(await answer(userId, bookingId, true)).toMatchObject({
+      refundedCoins: 0,
+      booking: { status: 'confirmed', move: null },
+    })
+    expect(await codeOf(answer(userId, bookingId, false))).toBe('nothing_to_answer')
+    const [row] = await t.deps.sql`select schedule_version from bookings where id = ${bookingId}`
+    expect(row).toEqual({ scheduleVersion: 2 })
+  })
+
+  test('refuses for everything, though the deadline of a refund has passed', async () => {
+    const { userId, bookingId } = await movedGame({ startsInHours: 10 })
+    const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
+    expect(preview).toMatchObject({ band: 'full', coins: 1_000, until: null })
+    expect(await answer(userId, bookingId, false)).toMatchObject({
+      refundedCoins: 1_000,
+      booking: { status: 'cancelled_by_player' },
+    })
+    expect(await balance(userId)).toBe(10_000)
+  })
+
+  test('who says nothing in time has refused, once, and the seat goes on', async () => {
+    const { gameId, userId } = await movedGame({ maxPlayers: 1 })
+    const next = await waitFor(t, gameId)
+    t.clock.set('2026-11-27T04:59:59.000Z')
+    await settleDue(t.deps)
+    expect(await balance(userId)).toBe(9_000)
+    t.clock.advance(1_000)
+    await Promise.all([settleDue(t.deps), settleDue(t.deps)])
+    await settleDue(t.deps)
+    expect(await balance(userId)).toBe(10_000)
+    expect((await mine(next.userId)).waiting).toMatchObject([{ status: 'offered' }])
+    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved', 'game_moved_unanswered'])
+  })
+
+  test('is asked anew when it moves again, and only about the last time', async () => {
+    const { gameId, userId, bookingId } = await movedGame()
+    await move(gameId, 1)
+    await answer(userId, bookingId, true)
+    expect((await mine(userId)).coming[0]?.move).toBeNull()
+    const [row] = await t.deps.sql`select schedule_version from bookings where id = ${bookingId}`
+    expect(row).toEqual({ scheduleVersion: 3 })
+  })
+
+  test('cannot accept a time at which they play elsewhere', async () => {
+    const { userId } = await takeSeat(t, await createGame(t, { startsInHours: 34 }))
+    const gameId = await createGame(t, { startsInHours: 30 })
+    const { bookingId } = await takeSeat(t, gameId, { userId })
+    await move(gameId, 3)
+    expect(await findings(t.deps.sql)).toEqual([])
+    expect(await codeOf(answer(userId, bookingId, true))).toBe('overlapping_booking')
+    expect(await answer(userId, bookingId, false)).toMatchObject({ refundedCoins: 1_000 })
+  })
+})
+
+test('an offer is made anew for the new time, to the same person', async () => {
+  const gameId = await createGame(t, { startsInHours: 72, maxPlayers: 1 })
+  const player = await takeSeat(t, gameId)
+  const { userId, entryId } = await waitFor(t, gameId)
+  await t.asUser(player.userId).bookings.cancel({ bookingId: player.bookingId, expectedCoins: 0 })
+  t.clock.advance(HOUR_MS)
+  await move(gameId, 5)
+  expect((await mine(userId)).waiting).toMatchObject([
+    { status: 'offered', offerExpiresAt: '2026-11-26T12:00:00.000Z' },
+  ])
+  expect(await t.asUser(userId).waitlist.answer({ entryId, accept: true })).toMatchObject({
+    paidCoins: 1_000,
+  })
+})
+
+test('nobody answers for another', async () => {
+  const { bookingId } = await movedGame()
+  const stranger = await t.createUser()
+  expect(await codeOf(answer(stranger, bookingId, true))).toBe('not_found')
+})
