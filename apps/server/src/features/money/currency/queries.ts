@@ -160,24 +160,39 @@ export async function ledgerPage(
   return { items, next: rows.length > size ? (items.at(-1)?.sequence ?? null) : null }
 }
 
-/** Coins on all balances now, and at the end of each of the last twelve weeks. */
+const WEEKS_SHOWN = 12
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+/**
+ * Coins on all balances now, and at the end of each of the last twelve weeks, the present one last
+ * (in whole coins). The balances are the sum of the ledger, so a past week is what they hold less
+ * what was entered since: only the entries of these weeks are read, once.
+ */
 export async function coinsOwed(sql: Sql, now: Date) {
-  const [[totals], weeks] = await Promise.all([
-    sql<{ coins: number; holders: number; debt: number }[]>`
+  const first = new Date(now.getTime() - (WEEKS_SHOWN - 1) * WEEK_SECONDS * 1000)
+  const rows = await sql<
+    { coins: number; holders: number; debt: number; at: Date; owed: number }[]
+  >`
+    with held as (
       select coalesce(sum(balance) filter (where balance > 0), 0)::float8 as coins,
-        count(*) filter (where balance > 0)::int as holders,
+        count(*) filter (where balance > 0)::integer as holders,
         coalesce(-sum(balance) filter (where balance < 0), 0)::float8 as debt
-      from currency_accounts`,
-    sql<{ at: Date; coins: number }[]>`
-      select w.at, coalesce(sum(t.amount), 0)::float8 as coins
-      from generate_series(${now}::timestamptz - interval '77 days', ${now}, interval '7 days') w(at)
-        left join currency_transactions t on t.created_at <= w.at
-      group by w.at order by w.at`,
-  ])
-  return {
-    ...(totals ?? { coins: 0, holders: 0, debt: 0 }),
-    weeks: weeks.map((week) => ({ ...week, at: week.at.toISOString() })),
-  }
+      from currency_accounts
+    ), entered as (
+      select least(ceil(extract(epoch from created_at - ${first}::timestamptz) / ${WEEK_SECONDS}::integer),
+        ${WEEKS_SHOWN}::integer) as before_week, sum(amount) as amount
+      from currency_transactions where created_at > ${first}::timestamptz
+      group by 1
+    )
+    select held.coins, held.holders, held.debt,
+      ${first}::timestamptz + week * ${WEEK_SECONDS}::integer * interval '1 second' as at,
+      held.coins - held.debt - coalesce(sum(entered.amount) over (order by week desc), 0)::float8 as owed
+    from held cross join generate_series(0, ${WEEKS_SHOWN - 1}::integer) week
+      left join entered on entered.before_week = week + 1
+    order by week`
+  const { coins, holders, debt } = rows[0] ?? { coins: 0, holders: 0, debt: 0 }
+  const weeks = rows.map(({ at, owed }) => ({ at: at.toISOString(), coins: owed }))
+  return { coins, holders, debt, weeks }
 }
 
 /** Whether an account was deleted; its row stays, since the ledger points at it. */
