@@ -7,9 +7,10 @@ import type { Clock, Ids } from './platform/clock.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rate-limits/limiter.ts'
+import type { Observed } from './platform/steps.ts'
 
 /** What every part of the server is built from; made once by `main.ts` or the test factory. */
-export type Deps = {
+export type Deps = Observed & {
   config: Config
   sql: Sql
   clock: Clock
@@ -24,9 +25,4 @@ export type Deps = {
   live: LiveHub
   /** Who was here in the last moments, until it is written. */
   beats: Batch<{ userId: string; at: Date; address: string; userAgent: string | null }>
-  /**
-   * Called as a command passes a named point, and awaited there: tests stop or fail it at each.
-   * The server itself is built without one.
-   */
-  reached?: ((point: string) => Promise<void>) | undefined
 }

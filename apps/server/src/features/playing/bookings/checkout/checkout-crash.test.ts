@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../../../db/client.ts'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { createGifts, createPromo, createTier } from '../../../../testing/economy.ts'
@@ -14,19 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every point of a checkout, in no order: what it writes is sent together. */
-const POINTS = [
-  'locked',
-  'priced',
-  'begun',
-  'booked',
-  'charged',
-  'confirmed',
-  'spent',
-  'given',
-  'told',
-  'written',
-  'committed',
+/** Every step of a checkout that writes, in no order: what a stage writes is sent together. */
+const STEPS = [
+  'read',
+  'write.subscription',
+  'write.seats',
+  'write.coins',
+  'write.confirmed',
+  'write.free',
+  'write.gifts',
+  'write.overlaps',
+  'write.notified',
+  'write',
+  'finish.confirmed',
+  'finish',
 ] as const
 
 /** Everything a checkout can write, counted. */
@@ -75,19 +77,19 @@ async function fullCart() {
   return { userId, input }
 }
 
-/** Does `deed` once at this point. */
-function atPoint(point: string, deed: () => Promise<unknown>): () => number {
+/** Runs `act` once, as soon as this step is done. */
+function afterStep(step: string, act: () => Promise<unknown>): () => number {
   let times = 0
-  t.deps.reached = async (at) => {
-    if (at !== point || times > 0) return
+  t.deps.onStep = async (done) => {
+    if (done !== step || times > 0) return
     times += 1
-    await deed()
+    await act()
   }
   return () => times
 }
 
 async function completesOnce({ userId, input }: Awaited<ReturnType<typeof fullCart>>) {
-  t.deps.reached = undefined
+  t.deps.onStep = undefined
   const answer = await t.asUser(userId).bookings.checkout(input)
   expect(answer).toMatchObject({ paidCoins: 6_000, balance: 3_000 })
   expect(answer.bookings.map(({ seats }) => seats)).toEqual([2, 2, 2])
@@ -97,29 +99,44 @@ async function completesOnce({ userId, input }: Awaited<ReturnType<typeof fullCa
   expect(await findings(t.deps.sql)).toEqual([])
 }
 
-test.each(POINTS)(
-  'fails at “%s”: nothing or all of it, and the repeated request completes it once',
-  async (point) => {
+test.each(STEPS)(
+  'fails after “%s”: nothing of it is kept, and the repeated request completes it once',
+  async (step) => {
     const cart = await fullCart()
     const before = await traces()
-    const times = atPoint(point, () => Promise.reject(new Error('stopped here')))
+    const times = afterStep(step, () => Promise.reject(new Error('stopped here')))
     await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
     expect(times()).toBe(1)
     expect(await findings(t.deps.sql)).toEqual([])
-    if (point !== 'committed') expect(await traces()).toEqual(before)
+    expect(await traces()).toEqual(before)
     await completesOnce(cart)
   },
 )
 
+test('fails after the commit: all of it is kept, and the repeated request answers with it', async () => {
+  const cart = await fullCart()
+  const { sql } = t.deps
+  const { begin } = sql
+  const stopped = async (work: (tx: Tx) => Promise<unknown>) => {
+    await begin(work)
+    throw new Error('stopped here')
+  }
+  sql.begin = stopped as unknown as typeof begin
+  await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
+  sql.begin = begin
+  expect(await findings(sql)).toEqual([])
+  await completesOnce(cart)
+})
+
 /** Where nothing is under way to the database, so that the cut is all that happens. */
-const BETWEEN = ['locked', 'priced', 'written'] as const
+const BETWEEN = ['read', 'write', 'finish'] as const
 
 test.each(BETWEEN)(
-  'stands still at “%s” until its connection is cut: nothing is left of it',
-  async (point) => {
+  'stands still after “%s” until its connection is cut: nothing is left of it',
+  async (step) => {
     const cart = await fullCart()
     const before = await traces()
-    const times = atPoint(point, async () => {
+    const times = afterStep(step, async () => {
       // The one transaction that is open is the checkout's.
       const cut = await t.deps.sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -11,7 +11,7 @@ import type * as z from 'zod'
 import type { Tx } from '../../../../db/client.ts'
 import { planOnce } from '../../../../db/statement-plans.ts'
 import type { Deps } from '../../../../deps.ts'
-import { reached, thenReached } from '../../../../platform/reached.ts'
+import { stage } from '../../../../platform/steps.ts'
 import { lockAccounts, moveCoins, requireAccount } from '../../../money/currency/commands.ts'
 import { spendableGifts } from '../../../money/gifts/queries.ts'
 import { countingTries, lockPromo, type UsablePromo } from '../../../money/promo-codes/commands.ts'
@@ -52,13 +52,15 @@ export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutR
   if (input.lines.length === 0 && !purchases.isAny(input)) throw new CodedError('cart_empty')
   const settings = await deps.settings()
   const now = deps.clock.now()
-  const all = async () => {
-    const [, done] = await deps.sql.begin((tx) =>
-      Promise.all([planOnce(tx), bookIn(tx, { deps, request, settings, now })]),
-    )
-    await reached(deps, 'committed')
-    return done
-  }
+  const all = () =>
+    deps.sql.begin(async (tx) => {
+      const order = { deps, request, settings, now }
+      const { answer } = await stage({}, 'checkout', {
+        plans: planOnce(tx),
+        answer: bookIn(tx, order),
+      })
+      return answer
+    })
   if (input.promoCode === undefined) return await all()
   return await countingTries(deps, { userId: request.userId, from: request.from ?? '' }, all)
 }
@@ -78,22 +80,21 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
   const asksFree = input.lines.some((line) => line.freeSeats > 0)
-  // Sent together, carried out in this order: what is read after the locks is the latest truth.
-  const [games, balances, held, made, suspension, gifts, subscription, told, asked, withheld] =
-    await Promise.all([
-      lockGames(tx, gameIds),
-      lockAccounts(tx, store.buyers(tx, gameIds, userId)),
-      heldBeside(tx, userId, { gameIds, now }),
-      store.madeByRequest(tx, userId, input.requestKey),
-      suspensionOf(tx, userId, now),
-      asksFree ? spendableGifts(tx, userId) : [],
-      asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
-      purchases.lookAtPurchases(tx, request),
-      store.hasOpenCancellations(tx, gameIds),
-      requireAccount(tx, userId),
-    ])
-  await reached(deps, 'locked')
+  // What is read after the locks is the latest truth.
+  const { games, balances, held, made, suspension, gifts, subscription, told, asked, withheld } =
+    await stage(deps, 'read', {
+      games: lockGames(tx, gameIds),
+      balances: lockAccounts(tx, store.buyers(tx, gameIds, userId)),
+      held: heldBeside(tx, userId, { gameIds, now }),
+      made: store.madeByRequest(tx, userId, input.requestKey),
+      suspension: suspensionOf(tx, userId, now),
+      gifts: asksFree ? spendableGifts(tx, userId) : [],
+      subscription: asksFree ? freeGamesOf(tx, userId, now) : undefined,
+      told: whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
+      asked: purchases.lookAtPurchases(tx, request),
+      withheld: store.hasOpenCancellations(tx, gameIds),
+      account: requireAccount(tx, userId),
+    })
   const balance = balances.get(userId) ?? 0
   if (made.bookings.length + made.gifts + made.subscriptions > 0) {
     const booked = sameRequest(input, made.bookings)
@@ -112,49 +113,43 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const { expectedTotal: expected = total } = input
   if (expected !== total) throw new CodedError('total_changed', { expected, actual: total })
   if (total > balance) throw new CodedError('insufficient_coins', { needed: total, balance })
-  await reached(deps, 'priced')
 
   const debits = [
     ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
     ...purchases.purchaseEntries(extra, request),
   ]
-  const after = <T>(point: string, write: Promise<T>) => thenReached(deps, point, write)
-  // Together again and in this order: a subscription before its free games are spent, seats before
-  // the minimum that counts them, answer last.
-  const [, , , confirmed, , , , , booked] = await Promise.all([
-    after('begun', purchases.beginBought(tx, extra)),
-    after(
-      'booked',
-      store.insertBookings(tx, {
-        ...{ userId, requestKey: input.requestKey, now, bookings },
-        actorId: order.staffId ?? userId,
-      }),
-    ),
-    debits.length > 0 ? after('charged', moveCoins(tx, debits, now)) : undefined,
-    after('confirmed', confirmReached(tx, gameIds, now)),
-    after(
-      'spent',
-      spendMeans(deps, tx, {
-        userId,
-        requestKey: input.requestKey,
-        now,
-        bookings,
-        subscription: freeGames,
-        promo,
-      }),
-    ),
-    after('given', purchases.giveBought(deps, tx, extra, request)),
-    clearOverlaps(tx, userId),
-    after('told', tellBooked(deps, tx, told, { bookings, games })),
-    gamesByIds(tx, gameIds, now, settings),
-  ])
+  const { confirmed, booked } = await stage(deps, 'write', {
+    // Before its free games are spent.
+    subscription: purchases.beginBought(tx, extra),
+    seats: store.insertBookings(tx, {
+      ...{ userId, requestKey: input.requestKey, now, bookings },
+      actorId: order.staffId ?? userId,
+    }),
+    coins: debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
+    // Counts the seats written above.
+    confirmed: confirmReached(tx, gameIds, now),
+    free: spendMeans(deps, tx, {
+      userId,
+      requestKey: input.requestKey,
+      now,
+      bookings,
+      subscription: freeGames,
+      promo,
+    }),
+    gifts: purchases.giveBought(deps, tx, extra, request),
+    overlaps: clearOverlaps(tx, userId),
+    notified: tellBooked(deps, tx, told, { bookings, games }),
+    // As the games stand with these seats and this status.
+    booked: gamesByIds(tx, gameIds, now, settings),
+  })
   const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
-  await tellConfirmed(deps, tx, confirmed)
-  if (withheld) await raise(deps, tx, bookings, games)
-  const bought = purchases.isAny(input)
-    ? await boughtBy(tx, userId, input.requestKey)
-    : { gifts: [], subscription: null }
-  await reached(deps, 'written')
+  const { bought } = await stage(deps, 'finish', {
+    confirmed: tellConfirmed(deps, tx, confirmed),
+    refunds: withheld ? raise(deps, tx, bookings, games) : undefined,
+    bought: purchases.isAny(input)
+      ? boughtBy(tx, userId, input.requestKey)
+      : { gifts: [], subscription: null },
+  })
   return answer(bookings, rows, { bought, balance: balance - total })
 }
 
