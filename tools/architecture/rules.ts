@@ -173,9 +173,10 @@ export const PACKAGES: readonly {
     advice: 'the browser loads this file: import from zod/mini',
   },
   {
-    packages: /^(?!zod\/mini$|@cco\/|\.)/,
+    packages: /^(?!zod\/mini$|@date-fns\/tz\/|@cco\/|\.)/,
     in: /^packages\/domain\/src\//,
-    advice: 'domain depends on zod/mini alone: take what is needed as an argument',
+    advice:
+      'domain depends on zod/mini and the zones of @date-fns/tz alone: take what is needed as an argument',
   },
   {
     packages: /^(?!@cco\/|\.)/,

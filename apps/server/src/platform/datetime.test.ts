@@ -1,5 +1,6 @@
+import { zoneOffset } from '@cco/domain/time/zoned'
 import { expect, test } from 'vitest'
-import { formatGameTime, zoneOffset } from './datetime.ts'
+import { formatGameTime } from './datetime.ts'
 
 const at = (instant: string) => new Date(instant)
 

@@ -1,4 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
+import { zoneOrClubs } from '@cco/domain/time/zone'
+import { zoneOffset } from '@cco/domain/time/zoned'
 
 /**
  * Dates in what the server writes to people: notifications and letters. The site's own words for
@@ -9,15 +11,10 @@ import type { Language } from '@cco/domain/language/language'
 export type Reader = { language: Language; zone: string }
 
 const LOCALE: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
-const FALLBACK_ZONE = 'Europe/Moscow'
-const MINUTE_MS = 60_000
-/** Clocks are changed on the quarter of an hour, wherever they are. */
-const QUARTER_MS = 15 * MINUTE_MS
 const REMEMBERED = 2_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const gameTimes = new Map<string, string>()
-const offsets = new Map<string, number>()
 
 /** `сб, 28 ноября, 15:00 (UTC+3)`, `Sat, 28 November, 15:00 (UTC+3)`. */
 export function formatGameTime(at: Date, reader: Reader): string {
@@ -25,18 +22,7 @@ export function formatGameTime(at: Date, reader: Reader): string {
   return remembered(gameTimes, key, () => {
     const day = written(at, reader, { weekday: 'short', day: 'numeric', month: 'long' })
     const time = written(at, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    return `${day}, ${time} (${offset(zoneOffset(at, reader.zone))})`
-  })
-}
-
-/** By how many minutes a zone's clocks are ahead of UTC then; for a lost zone, those of the club. */
-export function zoneOffset(at: Date, zone: string): number {
-  const key = `${zone} ${Math.floor(at.getTime() / QUARTER_MS)}`
-  return remembered(offsets, key, () => {
-    const parts = format({ language: 'en', zone }, { timeZoneName: 'longOffset' }).formatToParts(at)
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+    return `${day}, ${time} (${offset(zoneOffset(at, zoneOrClubs(reader.zone)))})`
   })
 }
 
@@ -69,10 +55,5 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
 }
 
 function formatIn(zone: string, language: Language, options: Intl.DateTimeFormatOptions) {
-  try {
-    return new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: zone })
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: FALLBACK_ZONE })
-  }
+  return new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: zoneOrClubs(zone) })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
-import { tzOffset } from '@date-fns/tz/tzOffset'
+import { isZone } from '@cco/domain/time/zone'
+import { zoneOffset as minutesAhead } from '@cco/domain/time/zoned'
 import { currentLanguage } from './language.ts'
 
 /**
@@ -57,17 +58,8 @@ const OTHER_SEASON_MS = 182 * 86_400_000
 export function sameClock(zone: string, other: string, now: Instant): boolean {
   const at = new Date(now).getTime()
   return [at, at + OTHER_SEASON_MS].every(
-    (moment) => tzOffset(zone, new Date(moment)) === tzOffset(other, new Date(moment)),
+    (moment) => minutesAhead(new Date(moment), zone) === minutesAhead(new Date(moment), other),
   )
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function viewerOf(given: Partial<Viewer>): Viewer {
@@ -186,15 +178,10 @@ export function zoneLabel(at: Instant, given: Partial<Viewer> = {}): string {
 
 /** `UTC+3`, `UTC+5:45`, `UTC−5`. */
 export function zoneOffset(at: Instant, given: Partial<Viewer> = {}): string {
-  const minutes = tzOffset(viewerOf(given).zone, new Date(at))
+  const minutes = minutesAhead(new Date(at), viewerOf(given).zone)
   const rest = Math.abs(minutes) % 60
   const clock = `${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${clock}`
-}
-
-/** By how many minutes the viewer's clock is ahead of UTC at an instant. */
-export function viewerOffset(at: Instant): number {
-  return tzOffset(viewerZone(), new Date(at))
 }
 
 /** For one line under a calendar: `Москва, UTC+3`, `Nepal Time, UTC+5:45`. */

@@ -1,4 +1,4 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
+import { instantOf, localOf, shiftDate, weekdayOf } from '@cco/domain/time/zoned'
 import type { Instant } from './datetime.ts'
 import { viewerZone, weekStart } from './datetime.ts'
 
@@ -10,21 +10,17 @@ export type DayKey = string
 
 /** The day an instant falls on. */
 export function dayKey(at: Instant, zone = viewerZone()): DayKey {
-  const date = new TZDateMini(new Date(at), zone)
-  return keyOf(date.getFullYear(), date.getMonth(), date.getDate())
+  return localOf(new Date(at), zone).date
 }
 
 /** The instant a day begins. */
 export function dayStart(key: DayKey, zone = viewerZone()): Date {
-  const [year, month, day] = partsOf(key)
-  return new Date(new TZDateMini(year, month, day, zone).getTime())
+  return instantOf({ date: key, time: '00:00' }, zone)
 }
 
 /** The day `count` days later, or earlier. */
 export function shiftDay(key: DayKey, count: number): DayKey {
-  const [year, month, day] = partsOf(key)
-  const date = new Date(Date.UTC(year, month, day + count))
-  return keyOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+  return shiftDate(key, count)
 }
 
 /** The first day of the month `count` months away. */
@@ -36,8 +32,7 @@ export function shiftMonth(key: DayKey, count: number): DayKey {
 
 /** The ISO number of a day in its week: Monday 1, Sunday 7. */
 export function isoWeekday(key: DayKey): number {
-  const [year, month, day] = partsOf(key)
-  return ((new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7) + 1
+  return weekdayOf(key)
 }
 
 /** The seven days of the week a day is in. */
@@ -60,7 +55,8 @@ export function monthWeeks(key: DayKey, first = weekStart()): DayKey[][] {
 
 /** Whether a text is a day that exists; addresses hold such texts. */
 export function isDayKey(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(text, 0) === text
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  return new Date(Date.UTC(...partsOf(text))).toISOString().startsWith(text)
 }
 
 function keyOf(year: number, month: number, day: number): DayKey {
@@ -79,6 +75,5 @@ export function clockInstant(text: string, zone = viewerZone()): Date | undefine
   const [day = '', time = ''] = text.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   if (!isDayKey(day) || !(hours < 24 && minutes < 60)) return undefined
-  const [year, month, date] = partsOf(day)
-  return new Date(new TZDateMini(year, month, date, hours, minutes, zone).getTime())
+  return instantOf({ date: day, time }, zone)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalZone, isZone, timeZone } from './zone.ts'
+import { timeZone } from './instant.ts'
+import { canonicalZone, isZone } from './zone.ts'
 
 test.each([
   ['Europe/Moscow', 'Europe/Moscow'],

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import { CLUB_ZONE } from './club-zone.ts'
 
 /** Longest name a time zone may have, in characters; the longest of IANA has 32. */
-const ZONE_NAME_MAX = 64
+export const ZONE_NAME_MAX = 64
 /** Spellings that are remembered; anybody may send another one. */
 const SPELLINGS_MAX = 1_000
 
@@ -48,12 +48,10 @@ export function isZone(spelling: string): boolean {
   return canonicalZone(spelling) !== undefined
 }
 
-/** A time zone as anybody may send it; parses to its IANA name. */
-export const timeZone = z.string().check(
-  z.maxLength(ZONE_NAME_MAX),
-  z.refine(isZone, { abort: true }),
-  z.overwrite((spelling) => canonicalZone(spelling) ?? spelling),
-)
+/** The IANA name of a zone; for one that no longer exists, that of the club. */
+export function zoneOrClubs(spelling: string): string {
+  return canonicalZone(spelling) ?? CLUB_ZONE
+}
 
 function resolve(spelling: string): string | undefined {
   if (!/^[A-Za-z][\w+/-]*$/.test(spelling)) return undefined

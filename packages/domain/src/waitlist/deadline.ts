@@ -1,21 +1,15 @@
 import type { Settings } from '../settings/settings.ts'
-import { isZone } from '../time/zone.ts'
+import { isQuiet, NEAR_GAME_MS, QUIET } from '../time/quiet-hours.ts'
+import { zoneOrClubs } from '../time/zone.ts'
 import { instantOf, localOf, shiftDate } from '../time/zoned.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Nobody is hurried from ten at night until nine in the morning, by their own clock (rules §4). */
-const QUIET = { from: '22:00', until: '09:00' }
-/** Read where a profile names a zone that no longer exists. */
-const FALLBACK_ZONE = 'Europe/Moscow'
-/** With less time than this before the start, the clock no longer stands still. */
-const SOON_MS = 16 * HOUR_MS
-
 /** How long an offer of a seat holds it, in milliseconds of a running clock (rules §4). */
 export function offerLength(now: Date, startsAt: Date): number {
   const ahead = startsAt.getTime() - now.getTime()
-  if (ahead > SOON_MS) return 2 * HOUR_MS
+  if (ahead > NEAR_GAME_MS) return 2 * HOUR_MS
   return ahead >= HOUR_MS ? 30 * MINUTE_MS : 10 * MINUTE_MS
 }
 
@@ -24,13 +18,13 @@ export function offerLength(now: Date, startsAt: Date): number {
  * still, until the start is less than 16 hours away.
  */
 export function offerExpiresAt(now: Date, startsAt: Date, wanted: string): Date {
-  const zone = isZone(wanted) ? wanted : FALLBACK_ZONE
+  const zone = zoneOrClubs(wanted)
   let left = offerLength(now, startsAt)
   let at = now.getTime()
-  const soonFrom = startsAt.getTime() - SOON_MS
+  const soonFrom = startsAt.getTime() - NEAR_GAME_MS
   while (at < soonFrom) {
     const { time } = localOf(new Date(at), zone)
-    const quiet = time >= QUIET.from || time < QUIET.until
+    const quiet = isQuiet(time)
     const turn = next(at, zone, quiet ? QUIET.until : QUIET.from)
     if (quiet) {
       at = Math.min(turn, soonFrom)

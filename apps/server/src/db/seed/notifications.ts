@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notification/kinds'
-import { isNearGame } from '@cco/domain/notification/quiet-hours'
 import type { Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
+import { isNearGame } from '@cco/domain/time/quiet-hours'
 import { type NoticeFacts, noticeWords } from '../../platform/notice-words.ts'
 import type { Tx } from '../client.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'

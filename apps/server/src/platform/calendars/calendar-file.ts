@@ -1,7 +1,7 @@
-import { canonicalZone } from '@cco/domain/time/zone'
+import { zoneOrClubs } from '@cco/domain/time/zone'
+import { TZDate } from '@date-fns/tz'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { wallClock } from './wall-clock.ts'
 
 /** One game as calendars know it. */
 export type CalendarEvent = {
@@ -23,12 +23,11 @@ export type CalendarFeed = { name: string; zone: string; events: readonly Calend
 
 const HOST = 'cco'
 const REFRESH_SECONDS = 30 * 60
-const FALLBACK_ZONE = 'Europe/Moscow'
 const UTC = 'UTC'
 
 /** Writes a calendar as iCalendar (RFC 5545), its zone described in it. */
 export function calendarFile({ name, zone: wanted, events }: CalendarFeed): string {
-  const zone = describedZone(canonicalZone(wanted) ?? FALLBACK_ZONE)
+  const zone = describedZone(zoneOrClubs(wanted))
   const calendar = ical({
     name,
     prodId: { company: 'CCO', product: 'games' },
@@ -40,8 +39,8 @@ export function calendarFile({ name, zone: wanted, events }: CalendarFeed): stri
     calendar.createEvent({
       id: `${event.id}@${HOST}`,
       sequence: event.sequence,
-      start: wallClock(event.startsAt, zone),
-      end: wallClock(event.endsAt, zone),
+      start: new TZDate(event.startsAt, zone),
+      end: new TZDate(event.endsAt, zone),
       timezone: zone,
       summary: event.title,
       description: event.details,

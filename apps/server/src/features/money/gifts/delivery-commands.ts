@@ -1,8 +1,7 @@
-import { quietUntil } from '@cco/domain/notification/quiet-hours'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
+import { quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { zoneOffset } from '../../../platform/datetime.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
@@ -56,7 +55,7 @@ async function handOverToAddress(
   const wait = await deps.rateLimiter.within(tx).count([{ limit, key: gift.to.toLowerCase() }])
   // The gift waits for its recipient all the same.
   if (wait !== undefined) return
-  const runAt = quietUntil(now, (at) => zoneOffset(at, CLUB_ZONE))
+  const runAt = quietUntil(now, CLUB_ZONE)
   await addJob(tx, giftEmailJob, { giftId: gift.id }, runAt ? { runAt } : {})
 }
 

@@ -6,10 +6,9 @@ import {
   type NoticeKind,
   type NotificationType,
 } from '@cco/domain/notification/kinds'
-import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
+import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Sql, Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { zoneOffset } from '../../../platform/datetime.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
 import { type NoticeFacts, noticeWords } from '../../../platform/notice-words.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
@@ -84,7 +83,7 @@ function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notic
     const id = ids.next()
     const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
     const mayWait = carried.length > 0 && !urgent
-    const runAt = mayWait ? quietUntil(now, (at) => zoneOffset(at, zone)) : null
+    const runAt = mayWait ? quietUntil(now, zone) : null
     return {
       row: {
         ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },

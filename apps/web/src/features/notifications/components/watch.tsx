@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { viewerOffset } from '../../../lib/datetime.ts'
+import { viewerZone } from '../../../lib/datetime.ts'
 import { errorPhrase, mayPass } from '../../../lib/error.ts'
 import { phrases, useTranslation } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
@@ -48,7 +48,7 @@ export function NotificationWatch() {
     // What was there when the page opened is no news; a deleted newest makes none of the next.
     known.current = before === undefined || newest > before ? newest : before
     if (before === undefined || soundSetting.get() === 'false') return
-    if (rings(data.items, before, new Date(), viewerOffset)) ringOnce()
+    if (rings(data.items, before, new Date(), viewerZone())) ringOnce()
   }, [data])
   return null
 }

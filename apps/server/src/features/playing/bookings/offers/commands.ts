@@ -9,7 +9,6 @@ import { offerEmailAt } from '@cco/domain/waitlist/email-time'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import { zoneOffset } from '../../../../platform/datetime.ts'
 import { sendMailAt } from '../../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
@@ -181,7 +180,7 @@ export async function announceOffer(
   const { to, ...of } = reader
   const freeSeats = freeSeatsOf(payment)
   const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
-  const sentAt = offerEmailAt(now, startsAt, (at) => zoneOffset(at, reader.zone))
+  const sentAt = offerEmailAt(now, startsAt, reader.zone)
   const email = offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
   await sendMailAt(tx, email, sentAt)
 }

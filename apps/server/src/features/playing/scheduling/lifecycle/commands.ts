@@ -1,12 +1,11 @@
 import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
-import { isNearGame, quietUntil } from '@cco/domain/notification/quiet-hours'
 import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
 import type { Settings } from '@cco/domain/settings/settings'
+import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import { notices as en } from '@cco/messages/en/notices'
 import { notices as ru } from '@cco/messages/ru/notices'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import { zoneOffset } from '../../../../platform/datetime.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
@@ -137,9 +136,8 @@ const STEPS: Record<ClockStep, Take> = {
 
 /** What is true for a reader of this zone when the email reaches them, after quiet hours. */
 function reminderOf(zone: string, { game: { startsAt }, now }: Due): ReminderKind {
-  const offset = (at: Date) => zoneOffset(at, zone)
-  const readAt = isNearGame([startsAt], now) ? now : (quietUntil(now, offset) ?? now)
-  return reminderKind(readAt, startsAt, offset)
+  const readAt = isNearGame([startsAt], now) ? now : (quietUntil(now, zone) ?? now)
+  return reminderKind(readAt, startsAt, zone)
 }
 
 const decided = (tx: Tx, due: Due) => done(tx, due, 'minimum')

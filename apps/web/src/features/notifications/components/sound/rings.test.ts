@@ -19,7 +19,7 @@ const OLD = '2026-11-26T10:00:00.000Z'
 const NEW = '2026-11-26T10:01:00.000Z'
 const DAY = new Date('2026-11-26T12:00:00Z')
 const NIGHT = new Date('2026-11-26T20:00:00Z')
-const moscow = () => 180
+const moscow = 'Europe/Moscow'
 
 test('the bell rings once for what is new and unread', () => {
   expect(rings([item(NEW), item(OLD)], OLD, DAY, moscow)).toBe(true)

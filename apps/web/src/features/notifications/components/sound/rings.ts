@@ -1,5 +1,5 @@
 import type { Notification } from '@cco/domain/notification/contract'
-import { quietUntil, type ZoneOffset } from '@cco/domain/notification/quiet-hours'
+import { quietUntil } from '@cco/domain/time/quiet-hours'
 
 /** When the newest of these was written, in ISO; nothing is older than the empty text. */
 export function newestOf(items: readonly Notification[]): string {
@@ -14,9 +14,9 @@ export function rings(
   items: readonly Notification[],
   known: string,
   now: Date,
-  zoneOffset: ZoneOffset,
+  zone: string,
 ): boolean {
-  const quiet = quietUntil(now, zoneOffset) !== null
+  const quiet = quietUntil(now, zone) !== null
   return items.some(
     ({ read, createdAt, urgent }) => !read && createdAt > known && (urgent || !quiet),
   )
