@@ -10,7 +10,6 @@ import { findCover } from './features/catalogue/stories/queries.ts'
 import { settlePayment } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
 import { chooseByLetter } from './features/news/notifications/commands.ts'
-import { hashOfKey } from './features/playing/games/calendar-feeds/commands.ts'
 import {
   gameFeed,
   publicFeed,
@@ -22,6 +21,7 @@ import { routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { WorkerState } from './platform/jobs/worker.ts'
+import { keyHash } from './platform/key-hash.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -121,7 +121,7 @@ function feedRoutes({ sql, clock, config }: Deps) {
   return {
     publicFeed: (language: Language) => publicFeed(site(), language),
     gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
-    secretFeed: (key: string) => secretFeed(site(), hashOfKey(key)),
+    secretFeed: (key: string) => secretFeed(site(), keyHash(key)),
   }
 }
 

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
+import { keyHash } from '../key-hash.ts'
 
 /** How many uses of one key a window allows. The scope names what is counted. */
 export type Limit = { scope: string; max: number; windowMs: number }
@@ -53,7 +53,7 @@ export function createRateLimiter(sql: Sql, clock: Clock): RateLimiter {
         where r.scope = u.scope and r.key = u.key and r.expires_at > ${now}`
     },
     forget: async ({ scope }, key) => {
-      await sql`delete from rate_limits where scope = ${scope} and key = ${hashOf(key)}`
+      await sql`delete from rate_limits where scope = ${scope} and key = ${keyHash(key)}`
     },
     sweep: async () => {
       await sql`delete from rate_limits where expires_at <= ${clock.now()}`
@@ -101,7 +101,7 @@ type Row = { scope: string; key: string; times: number; expiresAt: string }
 function rowsOf(uses: readonly Use[], now: Date): Row[] {
   const rows = new Map<string, Row>()
   for (const { limit, key, times = 1 } of uses) {
-    const hashed = hashOf(key)
+    const hashed = keyHash(key)
     const known = rows.get(`${limit.scope} ${hashed}`)
     if (known) known.times += times
     else {
@@ -110,9 +110,4 @@ function rowsOf(uses: readonly Use[], now: Date): Row[] {
     }
   }
   return [...rows.values()]
-}
-
-/** Keys name people, addresses and numbers; none of them needs to be readable here. */
-function hashOf(key: string): string {
-  return hash('sha256', key, 'base64url')
 }

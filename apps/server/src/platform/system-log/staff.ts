@@ -2,14 +2,14 @@ import type { Tx } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
 import { recordSystemLog, type SystemLogEntry } from './record.ts'
 
-/** Who of the staff asks, and from where; the context of a procedure is one. */
-export type Staff = { userId: string; requestId: string; requester: { address: string } }
+/** A member of staff, by which request and from where; the context of a procedure is one. */
+export type StaffCaller = { userId: string; requestId: string; requester: { address: string } }
 
-/** Writes into the system log what somebody of the staff did, in the transaction of the deed. */
+/** Writes into the system log what a member of staff did, in the transaction that did it. */
 export async function recordStaffWrite(
   deps: { clock: Clock; ids: Ids },
   tx: Tx,
-  { userId, requestId, requester }: Staff,
+  { userId, requestId, requester }: StaffCaller,
   entry: Pick<SystemLogEntry, 'action' | 'target' | 'before' | 'after'>,
 ): Promise<void> {
   const who = { actorId: userId, requestId, ipAddress: requester.address }

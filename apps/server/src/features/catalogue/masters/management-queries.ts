@@ -2,15 +2,14 @@ import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../db/client.ts'
+import { containing } from '../../../db/like.ts'
+import type { Moment } from '../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
 import { latestOf, recordOf } from './queries.ts'
 
 const COMING_SHOWN = 20
-
-type Moment = { now: Date; settings: Settings }
 
 type Fields = Omit<ManagedMaster, 'card' | 'record' | 'nextGameAt'> & {
   cardId: string | null
@@ -25,7 +24,7 @@ type Fields = Omit<ManagedMaster, 'card' | 'record' | 'nextGameAt'> & {
 /** A page of masters as the staff see them, and how many of all need somebody to look at them. */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
   const { search, card, trusted, attention, page } = input
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? containing(search) : null
   const fits = sql`
     (${pattern}::text is null or m.name ->> 'ru' ilike ${pattern} or m.name ->> 'en' ilike ${pattern}
       or m.account_id::text = ${search ?? null}::text)

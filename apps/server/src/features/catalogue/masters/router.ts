@@ -6,8 +6,8 @@ import {
   mastersOutput,
 } from '@cco/domain/master/management'
 import { doneOutput } from '@cco/domain/schedule/contract'
-import type { Context } from '../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { momentOf } from '../../../platform/moment.ts'
 import { changeCard } from './commands.ts'
 import { managedMaster, managedMasters } from './management-queries.ts'
 
@@ -33,7 +33,3 @@ export const mastersRouter = router({
       return { done: true }
     }),
 })
-
-async function momentOf({ clock, settings }: Context) {
-  return { now: clock.now(), settings: await settings() }
-}

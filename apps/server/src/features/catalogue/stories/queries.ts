@@ -6,7 +6,6 @@ import {
   type Language,
   type LocalizedText,
 } from '@cco/domain/language/language'
-import type { Settings } from '@cco/domain/settings/settings'
 import {
   type MasterOutput,
   STORIES_PAGE_SIZE,
@@ -18,6 +17,7 @@ import { LENGTH_MINUTES } from '@cco/domain/story/length'
 import { searchWords } from '@cco/domain/story/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
 import type { Sql } from '../../../db/client.ts'
+import type { Moment } from '../../../platform/moment.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
 import { masterById, mastersOfStory } from '../masters/queries.ts'
 import { joinRating, latestReviews } from '../reviews/queries.ts'
@@ -32,7 +32,6 @@ import {
 
 const GAMES_SHOWN = 20
 
-type Moment = { now: Date; settings: Settings }
 type PageFields = StoryFields & { total: number }
 
 /** A page of the active stories that fit; past the last page it is empty, its total still true. */

@@ -9,8 +9,8 @@ import {
   storyOutput,
 } from '@cco/domain/story/contract'
 import { compiledOutput } from '../../../api/compiled-output.ts'
-import type { Context } from '../../../api/context.ts'
 import { publicProcedure, router } from '../../../api/procedures.ts'
+import { momentOf } from '../../../platform/moment.ts'
 import { masterCards } from '../masters/queries.ts'
 import { masterDetails, storiesPage, storyDetails } from './queries.ts'
 
@@ -18,24 +18,20 @@ export const catalogueRouter = router({
   stories: publicProcedure
     .input(storiesInput)
     .output(compiledOutput(storiesOutput))
-    .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await moment(ctx))),
+    .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await momentOf(ctx))),
 
   story: publicProcedure
     .input(storyInput)
     .output(storyOutput)
-    .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await moment(ctx))),
+    .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await momentOf(ctx))),
 
   masters: publicProcedure.output(compiledOutput(mastersOutput)).query(async ({ ctx }) => {
-    const { now, settings } = await moment(ctx)
+    const { now, settings } = await momentOf(ctx)
     return { items: await masterCards(ctx.sql, bookingHorizon(now, settings)) }
   }),
 
   master: publicProcedure
     .input(masterInput)
     .output(masterOutput)
-    .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await moment(ctx))),
+    .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await momentOf(ctx))),
 })
-
-async function moment(ctx: Context) {
-  return { now: ctx.clock.now(), settings: await ctx.settings() }
-}

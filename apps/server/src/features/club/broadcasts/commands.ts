@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import type { StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import * as store from './store.ts'
 
@@ -17,12 +18,10 @@ export const deliverJob = defineJob(
   'broadcasts',
 )
 
-type Staff = { userId: string; requestId: string; requester: { address: string } }
-
 /** Writes a broadcast down to be sent when its time comes. The same request again changes nothing. */
 export async function createBroadcast(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   input: BroadcastInput,
 ): Promise<void> {
   const { clock, ids } = deps
@@ -49,7 +48,7 @@ export async function createBroadcast(
 /** Tells one's own self what a broadcast would say, in the language one reads. */
 export async function testBroadcast(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   words: { title: LocalizedText; text: LocalizedText },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -62,7 +61,7 @@ export async function testBroadcast(
  * Stops a broadcast: who was not told by now will not be.
  * @throws CodedError `not_found`, or `broadcast_over` when all were told or it was stopped before
  */
-export async function stopBroadcast(deps: Deps, staff: Staff, id: string): Promise<void> {
+export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const held = await store.lockBroadcast(tx, id)
     if (!held) throw new CodedError('not_found')
@@ -100,6 +99,6 @@ export async function deliverBatch(deps: Deps, id: string): Promise<boolean> {
   })
 }
 
-function whoOf({ userId, requestId, requester }: Staff) {
+function whoOf({ userId, requestId, requester }: StaffCaller) {
   return { actorId: userId, requestId, ipAddress: requester.address }
 }

@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { LogFilters } from '@cco/domain/system-log/contract'
 import type { Deps } from '../../../deps.ts'
+import { keyHash } from '../../../platform/key-hash.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { roleOf } from '../../people/roles/queries.ts'
 import { maySeeLog } from './policy.ts'
@@ -61,7 +62,7 @@ export async function issueTicket(
   await deps.sql.begin(async (tx) => {
     await Promise.all([
       store.insertTicket(tx, {
-        tokenHash: hash('sha256', ticket),
+        tokenHash: keyHash(ticket),
         userId,
         filters,
         language,
@@ -89,7 +90,7 @@ export async function redeemTicket(
   deps: Deps & Request,
   ticket: string,
 ): Promise<{ filters: LogFilters; language: Language }> {
-  const kept = await store.takeTicket(deps.sql, hash('sha256', ticket), deps.clock.now())
+  const kept = await store.takeTicket(deps.sql, keyHash(ticket), deps.clock.now())
   if (kept && maySeeLog(await roleOf(deps.sql, kept.userId))) {
     return { filters: fixedTo(kept.filters, kept.createdAt), language: kept.language }
   }

@@ -7,6 +7,7 @@ import {
   type LogsAsked,
 } from '@cco/domain/system-log/contract'
 import type { Sql } from '../../../db/client.ts'
+import { containing } from '../../../db/like.ts'
 
 const BATCH = 500
 
@@ -118,7 +119,7 @@ function entries(sql: Sql) {
 
 function matching(sql: Sql, filters: LogFilters) {
   const { search, level, source, actorId, action, targetType, targetId, from, to } = filters
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search && containing(search)
   const conditions = [
     pattern &&
       sql`concat_ws(' ', e.action, e.target_type, e.target_id, p.display_name, e.request_id,

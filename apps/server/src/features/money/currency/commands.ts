@@ -4,7 +4,7 @@ import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
@@ -72,7 +72,7 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
  */
 export async function adjust(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { requestKey: id, userId, amount, reason }: AdjustInput,
 ): Promise<AdjustmentStatus> {
   const now = deps.clock.now()
@@ -121,7 +121,7 @@ export async function adjust(
 export async function requestAdjustment(
   deps: Deps,
   tx: Tx,
-  staff: Staff,
+  staff: StaffCaller,
   { userId, amount, reason }: { userId: string; amount: number; reason: string },
 ): Promise<string> {
   const id = deps.ids.next()
@@ -165,7 +165,7 @@ async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStat
  */
 export async function decideAdjustment(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, decision }: { id: string; decision: 'confirm' | 'refuse' },
 ): Promise<void> {
   const now = deps.clock.now()

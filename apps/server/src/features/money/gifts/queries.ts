@@ -2,6 +2,7 @@ import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contra
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { Sql, Tx } from '../../../db/client.ts'
+import { beginningWith } from '../../../db/like.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100
@@ -170,7 +171,7 @@ export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedG
 
 /** Players by the beginning of a name or by account number, without the one who asks. */
 export async function findRecipients(sql: Sql, userId: string, query: string): Promise<Person[]> {
-  const pattern = `${query.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = beginningWith(query)
   return await sql<Person[]>`
     select id, display_name as name, account_id from profiles
     where id <> ${userId} and display_name is not null and not streamer_mode

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
@@ -291,7 +291,7 @@ type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
  */
 export async function decidePayment(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, decision, reason }: Decision,
 ): Promise<void> {
   const now = deps.clock.now()

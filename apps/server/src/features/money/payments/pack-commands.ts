@@ -3,13 +3,13 @@ import type { PackFields } from '@cco/domain/payment/management'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import * as store from './store.ts'
 
 /** Puts a pack on sale. The same request again changes nothing. */
 export async function createPack(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { requestKey: id, ...pack }: PackFields & { requestKey: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -25,7 +25,7 @@ export async function createPack(
  */
 export async function updatePack(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, ...after }: PackFields & { id: string },
 ): Promise<void> {
   await changingPack(deps, staff, { id, action: 'pack.update', after }, (tx) =>
@@ -39,7 +39,7 @@ export async function updatePack(
  */
 export async function setPackActive(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const action = isActive ? 'pack.restore' : 'pack.archive'
@@ -52,7 +52,7 @@ type PackChange = { id: string; action: ClubAction; after: Record<string, unknow
 
 async function changingPack(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, action, after }: PackChange,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { mayRefund } from '@cco/domain/payment/refund'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { callOwners, ledgerWords, recordProviderFailure, settlePayment } from './commands.ts'
@@ -19,7 +19,7 @@ type Refund = { id: string; reason: string }
  */
 export async function refundPayment(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   refund: Refund,
 ): Promise<'refunded' | 'refunding'> {
   await deps.sql.begin((tx) => beginRefund(deps, tx, staff, refund))
@@ -29,7 +29,7 @@ export async function refundPayment(
 }
 
 /** Takes the coins, unless an earlier attempt that nobody answered has done so. */
-async function beginRefund(deps: Deps, tx: Tx, staff: Staff, { id, reason }: Refund) {
+async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason }: Refund) {
   const now = deps.clock.now()
   const found = await paymentById(tx, id)
   if (!found) throw new CodedError('not_found')

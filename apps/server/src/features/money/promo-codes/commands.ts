@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Limit, Use } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { lockedPromo, ownUse, promoByCode, servedGames } from './queries.ts'
 import * as store from './store.ts'
 
@@ -137,7 +137,7 @@ export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
  */
 export async function createPromo(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { requestKey: id, terms }: { requestKey: string; terms: PromoTerms },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -158,7 +158,7 @@ export async function createPromo(
  */
 export async function updatePromo(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, terms }: { id: string; terms: PromoTerms },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -186,7 +186,7 @@ export async function updatePromo(
  */
 export async function pausePromo(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

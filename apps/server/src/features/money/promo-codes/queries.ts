@@ -6,6 +6,7 @@ import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import type * as z from 'zod'
 import type { Sql, Tx } from '../../../db/client.ts'
+import { containing } from '../../../db/like.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 
@@ -103,7 +104,7 @@ export async function promosPage(
     discount,
   } satisfies Record<NonNullable<PromosAsked['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search ?? '')
   const rows = await sql<Row[]>`
     select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
       c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,

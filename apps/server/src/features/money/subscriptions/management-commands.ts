@@ -4,7 +4,7 @@ import { periodEnd } from '@cco/domain/subscription/period'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type Staff } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { lockAccount, requireAccount } from '../currency/commands.ts'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** Puts a tier on sale. The same request again changes nothing. */
 export async function createTier(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { requestKey: id, ...tier }: TierFields & { requestKey: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -35,7 +35,7 @@ export async function createTier(
  */
 export async function updateTier(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, ...after }: TierFields & { id: string },
 ): Promise<void> {
   await changingTier(deps, staff, { id, action: 'subscription.tier_update', after }, (tx) =>
@@ -49,7 +49,7 @@ export async function updateTier(
  */
 export async function setTierActive(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const action = isActive ? 'subscription.tier_restore' : 'subscription.tier_archive'
@@ -62,7 +62,7 @@ type TierChange = { id: string; action: ClubAction; after: Record<string, unknow
 
 async function changingTier(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, action, after }: TierChange,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ type Grant = { userId: string; tierId: string; reason: string }
  */
 export async function grantSubscription(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { userId, tierId, reason }: Grant,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -117,7 +117,7 @@ export async function grantSubscription(
  */
 export async function revokeSubscription(
   deps: Deps,
-  staff: Staff,
+  staff: StaffCaller,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const now = deps.clock.now()

@@ -1,6 +1,7 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
 import type { Tx } from '../../../db/client.ts'
+import { keyHash } from '../../../platform/key-hash.ts'
 import { unsubscribeKey } from './queries.ts'
 import { keepUnsubscribeKey } from './store.ts'
 
@@ -31,7 +32,7 @@ const ADDRESS_TOKEN = /^address\.([\w-]{43})\.([\w-]{43})$/
 
 /** By what an address without an account is known once it wants no more emails. */
 export function addressHash(address: string): string {
-  return hash('sha256', address.trim().toLowerCase(), 'base64url')
+  return keyHash(address.trim().toLowerCase())
 }
 
 /** A token that lets its holder stop emails to this address, and nothing else. */

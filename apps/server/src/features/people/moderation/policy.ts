@@ -1,12 +1,10 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { mayWrite } from '@cco/domain/moderation/suspension'
+import type { Actor } from '@cco/domain/role/actor'
 import { authorityOver } from '@cco/domain/role/authority'
-import type { Role } from '@cco/domain/role/role'
 import type { Sql, Tx } from '../../../db/client.ts'
 import { roleOf } from '../roles/queries.ts'
 import { suspensionOf } from './queries.ts'
-
-export type Actor = { userId: string; role: Role }
 
 /** Whose affair staff acts upon, and who else has an interest in the outcome. */
 export type Subject = {

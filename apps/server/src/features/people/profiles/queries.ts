@@ -6,6 +6,7 @@ import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Sql, Tx } from '../../../db/client.ts'
+import { containing } from '../../../db/like.ts'
 
 /**
  * A person's own profile with their role.
@@ -97,7 +98,7 @@ export function personOrder(sql: Sql | Tx, alias: string) {
  * account number, or the whole address.
  */
 export function personMatches(sql: Sql | Tx, words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words)
   return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }

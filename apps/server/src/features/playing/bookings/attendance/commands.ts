@@ -3,17 +3,18 @@ import { attendanceEnd, disputeEnd, mayDispute } from '@cco/domain/attendance/di
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import { reviewEnd } from '@cco/domain/review/window'
+import type { Actor } from '@cco/domain/role/actor'
 import { ROLES, satisfies } from '@cco/domain/role/role'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { recordStaffWrite } from '../../../../platform/system-log/staff.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { type ActingFor, type Actor, mayActOn } from '../../../people/moderation/policy.ts'
+import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
 import { peopleWithRoles, roleOf } from '../../../people/roles/queries.ts'
 import { lockGames } from '../../games/commands.ts'
-import { concede, type Staff } from '../concessions/commands.ts'
+import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { mayRun } from '../records/policy.ts'
 import { claimOf, gameOfBooking } from '../records/queries.ts'
@@ -203,7 +204,7 @@ async function carryOutDecision(
   })
 }
 
-type Waive = { staff: Staff; bookingId: string }
+type Waive = { staff: StaffDecision; bookingId: string }
 
 /**
  * The master of the game, or an owner, waives what was kept for a late cancellation or a missed
@@ -251,7 +252,7 @@ type Give = { game: GameFacts; booking: KeptBooking; coins: number }
 export async function giveCoins(
   deps: Deps,
   tx: Tx,
-  { actor }: ActingFor<Staff>,
+  { actor }: ActingFor<StaffDecision>,
   { game, booking, coins }: Give,
 ): Promise<void> {
   await closeCancellation(tx, booking.id)

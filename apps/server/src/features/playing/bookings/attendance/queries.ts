@@ -2,15 +2,15 @@ import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
 import { attendanceEnd } from '@cco/domain/attendance/dispute'
 import { LATE_HOURS, reliability, type SeatOutcome } from '@cco/domain/attendance/reliability'
 import { CodedError } from '@cco/domain/error/codes'
+import type { Actor } from '@cco/domain/role/actor'
 import { authorityOver } from '@cco/domain/role/authority'
 import type { Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../../db/client.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
-import type { Actor } from '../../../people/moderation/policy.ts'
+import type { Moment } from '../../../../platform/moment.ts'
+import type {} from '../../../people/moderation/policy.ts'
 import { gamesByIds } from '../../games/public.ts'
-
-type Moment = { now: Date; settings: Settings }
 
 /** Whose game it is; undefined for a made-up one. */
 export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {

@@ -11,7 +11,6 @@ import {
   waiveOutput,
 } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Context } from '../../../../api/context.ts'
 import {
   roleProcedure,
   router,
@@ -19,6 +18,7 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
+import { momentOf } from '../../../../platform/moment.ts'
 import { mayRun } from '../records/policy.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
 import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
@@ -84,7 +84,3 @@ export const attendanceRouter = router({
     reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),
   })),
 })
-
-async function momentOf(ctx: Context) {
-  return { now: ctx.clock.now(), settings: await ctx.settings() }
-}

@@ -2,8 +2,8 @@ import { refusal } from '@cco/domain/booking/admission'
 import type { PreviewInput } from '@cco/domain/booking/contract'
 import { payLines } from '@cco/domain/booking/means'
 import type { Language } from '@cco/domain/language/language'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Deps } from '../../../../deps.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { balanceOf } from '../../../money/currency/queries.ts'
 import { spendableGifts } from '../../../money/gifts/queries.ts'
 import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
@@ -12,8 +12,6 @@ import { gameFacts } from '../../games/queries.ts'
 import { previewPromo } from '../payment-methods/queries.ts'
 import { heldBeside } from '../records/queries.ts'
 import { previewPurchases } from './extras-queries.ts'
-
-type Moment = { now: Date; settings: Settings }
 
 type PreviewRequest = Moment & {
   input: PreviewInput

@@ -1,12 +1,14 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { Actor } from '@cco/domain/role/actor'
 import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { StaffCaller } from '../../../../platform/system-log/staff.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
-import type { ActingFor, Actor } from '../../../people/moderation/policy.ts'
+import type { ActingFor } from '../../../people/moderation/policy.ts'
 import * as store from './store.ts'
 
 /** A member of staff, with the reason they give. */
-export type Staff = Actor & { reason: string; requestId: string; requester: { address: string } }
+export type StaffDecision = Actor & StaffCaller & { reason: string }
 
 /** What one member of staff gives within so long counts together. */
 const ALONE_WITHIN_MS = 24 * 60 * 60_000
@@ -29,7 +31,7 @@ type Concession = {
 export async function concede(
   deps: Deps,
   tx: Tx,
-  acting: ActingFor<Staff>,
+  acting: ActingFor<StaffDecision>,
   { bookingId, cause, coins, goodwill = 0 }: Concession,
 ): Promise<boolean> {
   if (coins + goodwill === 0) return true
@@ -54,7 +56,7 @@ export async function concede(
 export async function concedeNow(
   deps: Deps,
   tx: Tx,
-  acting: ActingFor<Staff>,
+  acting: ActingFor<StaffDecision>,
   concession: Concession,
 ): Promise<void> {
   const left = await leftAlone(deps, tx, acting.actor.userId)

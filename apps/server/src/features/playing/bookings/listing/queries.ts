@@ -3,15 +3,13 @@ import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booki
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import { mayReview } from '@cco/domain/review/window'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
 
 const PAST_LIMIT = 50
-
-type Moment = { now: Date; settings: Settings }
 
 type BookingFields = {
   id: string

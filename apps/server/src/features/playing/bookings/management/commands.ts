@@ -10,7 +10,7 @@ import { gameFacts } from '../../games/queries.ts'
 import { giveCoins } from '../attendance/commands.ts'
 import { masterOf } from '../attendance/queries.ts'
 import { notifyMaster, releaseBooking } from '../cancellation/commands.ts'
-import { concede, type Staff } from '../concessions/commands.ts'
+import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { claimOf } from '../records/queries.ts'
 import { findBooking, type KeptBooking } from '../records/store.ts'
@@ -30,7 +30,7 @@ type Cancel = { bookingId: string; terms: CancelTerms }
  */
 export async function cancelFor(
   deps: Deps,
-  staff: Staff,
+  staff: StaffDecision,
   { bookingId, terms }: Cancel,
 ): Promise<number> {
   const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
@@ -75,7 +75,7 @@ export async function cancelFor(
  */
 export async function refundFor(
   deps: Deps,
-  staff: Staff,
+  staff: StaffDecision,
   { bookingId, coins }: { bookingId: string; coins: number | undefined },
 ): Promise<number> {
   const { acting, gameId } = await actOnBooking(deps, staff, bookingId)
@@ -98,7 +98,7 @@ export async function refundFor(
 }
 
 /** Proves that staff may act upon a booking whose master is a party. @throws as `mayActOn` */
-async function actOnBooking(deps: Deps, staff: Staff, bookingId: string) {
+async function actOnBooking(deps: Deps, staff: StaffDecision, bookingId: string) {
   const { gameId, userId } = await claimOf(deps.sql, bookingId)
   const parties = [await masterOf(deps.sql, gameId)]
   const moment = { sql: deps.sql, now: deps.clock.now() }
@@ -115,7 +115,7 @@ type PlayerNotice =
 export async function notifyPlayer(
   deps: Deps,
   tx: Tx,
-  { actor: { reason }, subjectId }: ActingFor<Staff>,
+  { actor: { reason }, subjectId }: ActingFor<StaffDecision>,
   { gameId, seats }: Pick<KeptBooking, 'gameId' | 'seats'>,
   kind: PlayerNotice,
   coins: number,
@@ -139,7 +139,7 @@ type Recorded = {
 export async function record(
   deps: Deps,
   tx: Tx,
-  { actor }: ActingFor<Staff>,
+  { actor }: ActingFor<StaffDecision>,
   { action, bookingId, before, terms, afterId = bookingId }: Recorded,
 ): Promise<void> {
   const after = await findBooking(tx, afterId)

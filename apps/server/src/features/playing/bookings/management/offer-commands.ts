@@ -13,7 +13,7 @@ import { languageOf } from '../../../people/profiles/queries.ts'
 import { masterOf } from '../attendance/queries.ts'
 import { releaseBooking } from '../cancellation/commands.ts'
 import { bookIn } from '../checkout/commands.ts'
-import { concedeNow, type Staff } from '../concessions/commands.ts'
+import { concedeNow, type StaffDecision } from '../concessions/commands.ts'
 import { announceOffer, lockAllWithPeople } from '../offers/commands.ts'
 import { insertStaffOffer, liveEntryOf } from '../offers/store.ts'
 import { meansAtHand, paymentOf } from '../payment-methods/queries.ts'
@@ -40,7 +40,7 @@ type Book = {
  */
 export async function bookFor(
   deps: Deps,
-  staff: Staff,
+  staff: StaffDecision,
   { accountId, gameId, seats, paidByClub, language }: Book,
 ): Promise<string> {
   const userId = await personOf(deps.sql, accountId)
@@ -69,7 +69,7 @@ type Move = { bookingId: string; gameId: string; paidByClub: boolean; language: 
  */
 export async function moveFor(
   deps: Deps,
-  staff: Staff,
+  staff: StaffDecision,
   { bookingId, gameId, paidByClub, language }: Move,
 ): Promise<string> {
   const { gameId: oldGameId, userId } = await claimOf(deps.sql, bookingId)
@@ -121,7 +121,7 @@ type Wanted = { game: GameFacts; seats: number; guests: string[]; language: Lang
 async function bookNow(
   deps: Deps,
   tx: Tx,
-  acting: ActingFor<Staff>,
+  acting: ActingFor<StaffDecision>,
   { game, seats, guests, language, clubPays }: Wanted & { clubPays: number },
 ): Promise<string> {
   const { actor, subjectId: userId } = acting
@@ -158,7 +158,7 @@ type Replaced = { game: GameFacts; booking: KeptBooking }
 async function offerTo(
   deps: Deps,
   tx: Tx,
-  acting: ActingFor<Staff>,
+  acting: ActingFor<StaffDecision>,
   { game, seats, guests, language, replaces }: Wanted & { replaces?: Replaced },
 ): Promise<string> {
   const { actor, subjectId: userId } = acting

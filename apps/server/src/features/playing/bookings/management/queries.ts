@@ -5,9 +5,10 @@ import { BOOKING_STATUSES, type BookingStatus } from '@cco/domain/booking/status
 import { CodedError } from '@cco/domain/error/codes'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../../db/client.ts'
+import { containing } from '../../../../db/like.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { findPeople } from '../../../people/profiles/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
@@ -15,8 +16,6 @@ import { leftAlone } from '../concessions/commands.ts'
 import { claimOf } from '../records/queries.ts'
 import { findBooking, refundedCoins } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
-
-type Moment = { now: Date; settings: Settings }
 
 type Fields = {
   id: string
@@ -49,7 +48,7 @@ export async function managedBookings(
   moment: Moment,
 ): Promise<{ items: ManagedRow[]; total: number }> {
   const { search = '', status, from, to, page } = input
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   const found = sql`
     from bookings b
       join games g on g.id = b.game_id

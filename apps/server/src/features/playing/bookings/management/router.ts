@@ -15,6 +15,7 @@ import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
+import { momentOf } from '../../../../platform/moment.ts'
 import { cancelFor, refundFor } from './commands.ts'
 import { bookFor, moveFor } from './offer-commands.ts'
 import { cancelPreview, dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
@@ -87,10 +88,6 @@ type Caller = Context & { userId: string; callerRole: Role }
 
 function staffOf({ userId, callerRole: role, requestId, requester }: Caller, reason: string) {
   return { userId, role, reason, requestId, requester }
-}
-
-async function momentOf(ctx: Context) {
-  return { now: ctx.clock.now(), settings: await ctx.settings() }
 }
 
 async function resultOf(ctx: Context, id: string, awaitingOwner = 0) {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { freeSeatsOf, type LinePayment } from '@cco/domain/booking/means'
 import { policyNow } from '@cco/domain/booking/policy'
@@ -9,6 +9,7 @@ import { offerEmailAt } from '@cco/domain/waitlist/email-time'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
+import { keyHash } from '../../../../platform/key-hash.ts'
 import { sendMailAt } from '../../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
@@ -31,11 +32,6 @@ import { clearOverlaps } from './overlap-commands.ts'
 import * as store from './store.ts'
 
 const KEY_BYTES = 24
-
-/** The form in which the key of a letter is kept. */
-export function hashOfKey(key: string): string {
-  return hash('sha256', key, 'base64url')
-}
 
 /**
  * Locks these games, in the order of their ids, and then the accounts of everybody whose coins a
@@ -163,7 +159,7 @@ export async function announceOffer(
 ): Promise<void> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const now = deps.clock.now()
-  await store.keepAnswerKey(tx, { entryId: entry.id, keyHash: hashOfKey(key), now })
+  await store.keepAnswerKey(tx, { entryId: entry.id, keyHash: keyHash(key), now })
   const { title: story, startsAt } = game
   const { userId, seats } = entry
   const { coins } = payment

@@ -1,8 +1,8 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { AnswerInput } from '@cco/domain/waitlist/contract'
 import type { Deps } from '../../../../deps.ts'
+import { keyHash } from '../../../../platform/key-hash.ts'
 import { releaseBooking } from '../cancellation/commands.ts'
-import { hashOfKey } from '../offers/commands.ts'
 import { findBooking } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 import { answerSeats, type Instead } from './commands.ts'
@@ -48,7 +48,7 @@ export async function answerByEmail(
   deps: Deps,
   { key, ...answer }: EmailAnswer,
 ): Promise<{ paidCoins: number }> {
-  const entry = await entryOfKey(deps.sql, hashOfKey(key))
+  const entry = await entryOfKey(deps.sql, keyHash(key))
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
   return await answerOffer(deps, { userId, input: { entryId, ...answer } })

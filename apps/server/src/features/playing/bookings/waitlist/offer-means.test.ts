@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
+import { keyHash } from '../../../../platform/key-hash.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
 import { createGifts, createPromo, createSubscription } from '../../../../testing/economy.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../../testing/seats.ts'
 import { settleDue } from '../jobs.ts'
-import { hashOfKey } from '../offers/commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -168,7 +168,7 @@ test('an offer accepted in the panel and by its letter at one moment is paid onc
     const { me, userId, entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
     // The key a letter would carry; what is kept of it is its hash.
     const key = `letter-${round}-${'x'.repeat(24)}`
-    await t.deps.sql`update waitlist_answer_keys set key_hash = ${hashOfKey(key)}
+    await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
       where entry_id = ${entryId}`
     const answers = await Promise.allSettled([
       me.waitlist.answer({ entryId, accept: true, expectedTotal: 1_000 }),
@@ -187,7 +187,7 @@ test('an offer accepted in the panel and by its letter at one moment is paid onc
 test('a letter tells what would be paid, and nothing once that is over', async () => {
   const { entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
   const key = 'k'.repeat(32)
-  await t.deps.sql`update waitlist_answer_keys set key_hash = ${hashOfKey(key)}
+  await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
     where entry_id = ${entryId}`
   const guest = t.asUser().waitlist
   expect(await guest.offerOfLetter({ key })).toMatchObject({

@@ -1,15 +1,13 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Sql } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { meansAtHand, paymentOf, previewPromo } from '../payment-methods/queries.ts'
 import { refundedCoins } from '../records/store.ts'
-
-type Moment = { now: Date; settings: Settings }
 
 /**
  * The game of an entry; of this person's, when one is named.

@@ -21,7 +21,7 @@ import {
   signedInProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { hashOfKey } from '../offers/commands.ts'
+import { keyHash } from '../../../../platform/key-hash.ts'
 import { answerByEmail, answerOffer } from './answer-commands.ts'
 import { joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf } from './queries.ts'
@@ -84,7 +84,7 @@ async function offer(ctx: Context, userId: string, input: OfferInput) {
 }
 
 async function ofLetter(ctx: Context, key: string) {
-  const entry = await entryOfKey(ctx.sql, hashOfKey(key))
+  const entry = await entryOfKey(ctx.sql, keyHash(key))
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
   const { entry: row, bill } = await offer(ctx, userId, { entryId })

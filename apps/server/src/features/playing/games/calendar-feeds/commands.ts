@@ -1,15 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
+import { keyHash } from '../../../../platform/key-hash.ts'
 import * as store from './store.ts'
 
 const KEY_BYTES = 24
-
-/** The form in which the key of an address is kept. */
-export function hashOfKey(key: string): string {
-  return hash('sha256', key, 'base64url')
-}
 
 type Own = { userId: string; kind: FeedKind }
 
@@ -19,7 +15,7 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
     await store.revokeFeed(tx, { userId, kind, now })
-    const feed = { id: deps.ids.next(), userId, kind, keyHash: hashOfKey(key), now }
+    const feed = { id: deps.ids.next(), userId, kind, keyHash: keyHash(key), now }
     await store.insertFeed(tx, feed)
   })
   return `${deps.config.siteUrl}/api/calendar/feed/${key}.ics`

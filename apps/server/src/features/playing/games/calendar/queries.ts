@@ -7,6 +7,7 @@ import type { Genre } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
 import type { Fragment, Sql, Tx } from '../../../../db/client.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 
 /** A game as the statements of this file read it. */
 export type GameFields = {
@@ -62,8 +63,6 @@ export async function gamesByIds(
     where g.id = any(${[...ids]}::uuid[])`
   return new Map(rows.map((row) => [row.id, gameRowOf(row, now, settings)]))
 }
-
-type Moment = { now: Date; settings: Settings }
 
 /**
  * The games of a stretch of the calendar, soonest first, as many as asked for; cancelled and

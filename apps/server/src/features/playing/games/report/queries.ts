@@ -7,11 +7,10 @@ import {
 } from '@cco/domain/hosting/all-games'
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql } from '../../../../db/client.ts'
+import { containing } from '../../../../db/like.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'
-
-type Moment = { now: Date; settings: Settings }
 
 /** A page of all games with their fill and revenue, and the sums of everything that fits. */
 export async function allGames(
@@ -97,7 +96,7 @@ function revenue(sql: Sql) {
 }
 
 function found(sql: Sql, { status, masterId, when, search }: GamesFileInput, now: Date) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = search ? containing(search) : null
   return sql`
     from games g join stories s on s.id = g.story_id
       left join master_cards c on c.user_id = g.master_id

@@ -2,13 +2,12 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gamesInTheWayOfEach } from '../../games/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-type Moment = { now: Date; settings: Settings }
 type Times = { startsAt: Date; endsAt: Date }
 
 /** When games would be played if this were carried out now: one, or those of the weeks† ahead. */

@@ -2,6 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
 import type { ResizeInput } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
+import type { Actor } from '@cco/domain/role/actor'
 import { busyUntil } from '@cco/domain/schedule/conflict'
 import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -24,7 +25,7 @@ import {
 } from '../../games/commands.ts'
 import { gamesInTheWay, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
-import { type Host, mustHost } from './policy.ts'
+import { mustHost } from './policy.ts'
 import { masterNamed, masterOf, messagesSince, seatOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -41,10 +42,10 @@ export async function lockTimeOf(tx: Tx, masterIds: readonly string[]): Promise<
  * Locks a game that this person runs, and the time of its master before it.
  * @throws CodedError `not_found` for somebody else's, or none
  */
-export async function lockHosted(tx: Tx, gameId: string, host: Host): Promise<ScheduledGame> {
-  const { masterId } = mustHost(await masterOf(tx, gameId), host)
+export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
+  const { masterId } = mustHost(await masterOf(tx, gameId), actor)
   await store.lockTimeOf(tx, [masterId])
-  return mustHost(await lockScheduled(tx, gameId), host)
+  return mustHost(await lockScheduled(tx, gameId), actor)
 }
 
 /**
@@ -121,11 +122,11 @@ export async function cancelHosted(
 }
 
 /** Throws away a draft, which nobody has seen. */
-export async function discard(deps: Deps, host: Host, gameId: string): Promise<void> {
+export async function discard(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, host)
+    const game = await lockHosted(tx, gameId, actor)
     if (game.status !== 'draft') throw new CodedError('game_unchangeable')
-    const cause = { actorId: host.userId, reason: 'rejected' }
+    const cause = { actorId: actor.userId, reason: 'rejected' }
     await callOff(deps, tx, game, { by: 'master', ...cause })
   })
 }
@@ -134,22 +135,22 @@ export async function discard(deps: Deps, host: Host, gameId: string): Promise<v
  * Changes how many can play, and what happens when too few do.
  * @throws CodedError `below_seats_taken` where more seats are taken than there would be
  */
-export async function resize(deps: Deps, host: Host, input: ResizeInput): Promise<void> {
+export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, input.gameId, host)
+    const game = await lockHosted(tx, input.gameId, actor)
     if (!isAhead(game, deps.clock.now())) throw new CodedError('game_unchangeable')
     if (input.maxPlayers < game.seatsTaken) {
       throw new CodedError('below_seats_taken', { taken: game.seatsTaken })
     }
     const { minPlayers, maxPlayers, belowMinimum } = input
     const size = { minPlayers, maxPlayers, belowMinimum }
-    await resizeGame(deps, tx, game, size, host.userId)
+    await resizeGame(deps, tx, game, size, actor.userId)
     if (maxPlayers > game.maxPlayers) {
       await lockWithPeople(tx, game.id)
       await offerSeats(deps, tx, game.id)
     }
     await recordSystemLog(deps, tx, {
-      actorId: host.userId,
+      actorId: actor.userId,
       action: 'game.resize',
       target: { type: 'games', id: game.id },
       before: { minPlayers: game.minPlayers, maxPlayers: game.maxPlayers },
@@ -167,13 +168,13 @@ type HandOver = { gameId: string; masterId: string; language: Language }
  */
 export async function handOver(
   deps: Deps,
-  host: Host,
+  actor: Actor,
   { gameId, masterId, language }: HandOver,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const { masterId: present } = mustHost(await masterOf(tx, gameId), host)
+    const { masterId: present } = mustHost(await masterOf(tx, gameId), actor)
     await store.lockTimeOf(tx, [present, masterId])
-    const game = mustHost(await lockScheduled(tx, gameId), host)
+    const game = mustHost(await lockScheduled(tx, gameId), actor)
     if (game.masterId !== present || !isAhead(game, deps.clock.now())) {
       throw new CodedError('game_unchangeable')
     }
@@ -181,13 +182,13 @@ export async function handOver(
     if (!name) throw new CodedError('master_not_found')
     if (await seatOf(tx, gameId, masterId)) throw new CodedError('already_booked')
     await mustBeFree(deps, tx, { masterId, spans: [game], except: gameId, language })
-    await giveGame(deps, tx, game, { masterId, actorId: host.userId })
+    await giveGame(deps, tx, game, { masterId, actorId: actor.userId })
     const told = new Set([...(await playersOf(tx, gameId)), masterId, present])
-    told.delete(host.userId)
+    told.delete(actor.userId)
     const facts = { story: game.title, when: game.startsAt, master: name }
     await notify(deps, tx, [...told], { kind: 'game_handed_over', facts })
     await recordSystemLog(deps, tx, {
-      actorId: host.userId,
+      actorId: actor.userId,
       action: 'game.hand_over',
       target: { type: 'games', id: gameId },
       before: { masterId: present },
@@ -203,13 +204,13 @@ export async function handOver(
  */
 export async function messagePlayers(
   deps: Deps,
-  host: Host,
+  actor: Actor,
   { gameId, text }: { gameId: string; text: string },
 ): Promise<number> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, host)
+    const game = await lockHosted(tx, gameId, actor)
     if (!['published', 'confirmed', 'live'].includes(game.status)) {
       throw new CodedError('game_unchangeable')
     }
@@ -219,7 +220,7 @@ export async function messagePlayers(
     await store.insertMessage(tx, {
       id: deps.ids.next(),
       gameId,
-      authorId: host.userId,
+      authorId: actor.userId,
       text,
       now,
     })

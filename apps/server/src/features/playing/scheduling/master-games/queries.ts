@@ -15,14 +15,13 @@ import {
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
+import type { Actor } from '@cco/domain/role/actor'
 import type { RequestKind } from '@cco/domain/schedule/kinds'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
-import { type Host, mustHost } from './policy.ts'
-
-type Moment = { now: Date; settings: Settings }
+import { mustHost } from './policy.ts'
 
 /** Whose game it is. */
 export async function masterOf(
@@ -37,9 +36,9 @@ export async function masterOf(
 export async function ownGame(
   sql: Sql | Tx,
   gameId: string,
-  host: Host,
+  actor: Actor,
 ): Promise<{ masterId: string }> {
-  return mustHost(await masterOf(sql, gameId), host)
+  return mustHost(await masterOf(sql, gameId), actor)
 }
 
 /** The name of somebody who runs games; nothing for anybody else. */
@@ -56,8 +55,12 @@ export async function masterNamed(
  * Everybody who could run this game instead, first those who have time for it.
  * @throws CodedError `not_found` for somebody else's game
  */
-export async function substitutesFor(sql: Sql, host: Host, gameId: string): Promise<Substitute[]> {
-  mustHost(await masterOf(sql, gameId), host)
+export async function substitutesFor(
+  sql: Sql,
+  actor: Actor,
+  gameId: string,
+): Promise<Substitute[]> {
+  mustHost(await masterOf(sql, gameId), actor)
   const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
     select m.user_id, m.name, busy.title, busy.starts_at
     from games own
@@ -197,11 +200,11 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
  */
 export async function hostedPage(
   sql: Sql,
-  host: Host,
+  actor: Actor,
   gameId: string,
   moment: Moment,
 ): Promise<HostedGamePage> {
-  mustHost(await masterOf(sql, gameId), host)
+  mustHost(await masterOf(sql, gameId), actor)
   const [extras, clocked, roster, changes, messages] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),

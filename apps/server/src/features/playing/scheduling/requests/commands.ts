@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { Role } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/role/actor'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
 import { busyUntil } from '@cco/domain/schedule/conflict'
 import type {
@@ -41,7 +41,7 @@ import * as store from './store.ts'
 /** Requests of one master that may wait at once. */
 const PENDING_MAX = 30
 
-type Who = { userId: string; role: Role; language: Language }
+type Who = Actor & { language: Language }
 type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
 
 /**

@@ -1,7 +1,7 @@
-import type { Role } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/role/actor'
 
 /** Who proposes or decides. */
-export type Planner = { userId: string; role: Role; trusted: boolean }
+export type Planner = Actor & { trusted: boolean }
 
 /** Owners, and masters whose card is marked trusted†, publish without a request (rules §1). */
 export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): boolean {

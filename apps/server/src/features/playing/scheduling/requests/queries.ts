@@ -9,9 +9,9 @@ import type {
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
-import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { masterName } from '../../games/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
@@ -19,7 +19,6 @@ import { mayDecide, type Planner } from './policy.ts'
 
 const LISTED = 100
 
-type Moment = { now: Date; settings: Settings }
 type PreviewAsked = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
 /** What would come of a proposal, without asking for anything. */

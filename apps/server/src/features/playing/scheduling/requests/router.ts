@@ -14,6 +14,7 @@ import {
 } from '@cco/domain/schedule/contract'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
+import { momentOf } from '../../../../platform/moment.ts'
 import { ownGame } from '../master-games/queries.ts'
 import { endSeries, skipOccurrence } from '../recurring/commands.ts'
 import { seriesOf } from '../recurring/queries.ts'
@@ -31,10 +32,6 @@ type Caller = Context & { userId: string; callerRole: Planner['role'] }
 
 async function plannerOf({ sql, userId, callerRole }: Caller): Promise<Planner> {
   return { userId, role: callerRole, trusted: await isTrusted(sql, userId) }
-}
-
-async function momentOf({ clock, settings }: Context) {
-  return { now: clock.now(), settings: await settings() }
 }
 
 const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })

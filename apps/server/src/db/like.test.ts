@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { beginningWith, containing } from './like.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function finds(text: string, pattern: string) {
+  const [row] = await database.sql<{ found: boolean }[]>`select ${text} like ${pattern} as found`
+  return row?.found
+}
+
+test.each(['100%', 'a_b', 'C:\\games', '%_\\'])('%s is found as it stands', async (words) => {
+  expect(await finds(`before ${words} after`, containing(words))).toBe(true)
+  expect(await finds(`${words} after`, beginningWith(words))).toBe(true)
+  expect(await finds(`before ${words}`, beginningWith(words))).toBe(false)
+})
+
+test('signs of patterns stand for themselves', async () => {
+  expect(await finds('anything', containing('%'))).toBe(false)
+  expect(await finds('axb', containing('a_b'))).toBe(false)
+})
