@@ -1,6 +1,6 @@
 import { cycles } from './checks/cycles.ts'
 import { direction } from './checks/direction.ts'
-import { forbiddenNames, vocabulary } from './checks/names.ts'
+import { forbiddenNames, hookNames, vocabulary } from './checks/names.ts'
 import { sizes } from './checks/sizes.ts'
 import { tables } from './checks/tables.ts'
 import { addresses, colours, environment, phrases } from './checks/texts.ts'
@@ -11,6 +11,7 @@ const CHECKS = [
   cycles,
   vocabulary,
   forbiddenNames,
+  hookNames,
   tables,
   sizes,
   environment,
