@@ -259,6 +259,11 @@ test('a game, a gift and a subscription are paid for at once', async ({
     await putInCart(page, language, world, email, 6)
   })
 
+  await test.step('the cart counts them as items, which are not all games', async () => {
+    const name = { ru: 'Корзина: 3 позиции', en: 'Cart: 3 items' }[language]
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
   await test.step('the free games of the new subscription pay for the seat', async () => {
     await page.goto('/cart')
     const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')

@@ -28,6 +28,19 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
 
+  /** Looks a story up by a part of its title in either language, and chooses it. */
+  async function bindTo(title: RegExp, search: string) {
+    await dialog.getByText(t.promos.stories, { exact: true }).click()
+    const field = dialog.getByRole('searchbox', { name: t.promos.findStory })
+    await field.fill(search)
+    await field.press('Enter')
+    await expect(dialog.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: title }).check()
+    await field.fill('')
+    await expect(dialog.getByRole('listitem').filter({ visible: true })).toHaveCount(20)
+    await expect(dialog.getByText(t.promos.moreChoices)).toBeVisible()
+  }
+
   await test.step('what makes no sense is said beside its field', async () => {
     await signInAs('owner')
     await page.goto('/owner/promocodes')
@@ -42,11 +55,25 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
   await test.step('the code is made, and serves', async () => {
     await dialog.getByRole('textbox', { name: t.promos.code, exact: true }).fill(code)
     await dialog.getByRole('textbox', { name: t.promos.percent, exact: true }).fill('25')
+    await bindTo(/Последний фонарщик|The Last Lamplighter/, 'amplig')
+    await axe(page)
     await dialog.getByRole('button', { name: t.promos.create, exact: true }).click()
     await expect(dialog).toBeHidden()
     const row = main.getByRole('row').filter({ hasText: code })
     await expect(row.getByText(t.promos.state.active)).toBeVisible()
     await axe(page)
+  })
+
+  await test.step('what it is bound to is named whatever is looked for, and can be freed', async () => {
+    const row = main.getByRole('row').filter({ hasText: code })
+    await row.getByRole('button', { name: phrase(t.promos.editOf) }).click()
+    await expect(dialog.getByText(phrase(t.promos.chosen_one))).toBeVisible()
+    await dialog.getByText(t.promos.stories, { exact: true }).click()
+    await dialog.getByRole('searchbox', { name: t.promos.findStory }).fill('?')
+    const bound = dialog.getByRole('checkbox', { name: /Последний фонарщик|The Last Lamplighter/ })
+    await bound.uncheck()
+    await dialog.getByRole('button', { name: t.promos.save, exact: true }).click()
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('paused, it serves no more', async () => {

@@ -136,6 +136,36 @@ test('the link of the first letter signs in, once', async ({
 })
 
 /** The browser forgets who it was, as after a long absence. */
+test('whoever leaves out the address or the password is told that both are needed', async ({
+  page,
+  language,
+}) => {
+  const t = WORDS[language]
+  const main = page.getByRole('main')
+  const told = main.getByText(
+    {
+      ru: 'Укажите почту или телефон и пароль',
+      en: 'You must provide either an email or phone number and a password',
+    }[language],
+    { exact: true },
+  )
+  for (const [address, deed] of [
+    ['/auth', t.signIn],
+    ['/auth?tab=signup', t.signUp],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      const send = main.getByRole('button', { name: phrase(deed) })
+      await send.click()
+      await expect(told).toHaveCount(2)
+      await main.getByLabel(phrase(t.email)).fill('nobody@cco.test')
+      await expect(told).toHaveCount(1)
+      await send.click()
+      await expect(told).toHaveCount(1)
+    })
+  }
+})
+
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate('localStorage.removeItem("session")')
   await page.goto('about:blank')

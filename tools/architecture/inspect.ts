@@ -1,6 +1,6 @@
 import { cycles, folderCycles } from './checks/cycles.ts'
 import { direction } from './checks/direction.ts'
-import { forbiddenNames, vocabulary } from './checks/names.ts'
+import { forbiddenNames, hookNames, vocabulary } from './checks/names.ts'
 import { sizes } from './checks/sizes.ts'
 import { tables } from './checks/tables.ts'
 import { addresses, colours, environment, phrases } from './checks/texts.ts'
@@ -12,6 +12,7 @@ const CHECKS = [
   folderCycles,
   vocabulary,
   forbiddenNames,
+  hookNames,
   tables,
   sizes,
   environment,

@@ -222,6 +222,9 @@ export const NAMED_RIGHTLY = [
   'packages/messages/src/ru/common.ts',
 ]
 
+/** Where no two exported hooks share a name. */
+export const WITH_HOOKS = /^apps\/web\/src\//
+
 /** Who writes tables: the first group, or the second, names the owner. */
 export const TABLE_OWNERS = /^apps\/server\/src\/(?:features\/([^/]+\/[^/]+)|([^/]+))\//
 /** Statements here do not make an owner: the demo world plants, and tests arrange, every table. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NAMED_RIGHTLY } from '../rules.ts'
 import { toProject } from '../source/project.ts'
-import { forbiddenNames, vocabulary } from './names.ts'
+import { forbiddenNames, hookNames, vocabulary } from './names.ts'
 
 const project = (paths: readonly string[]) => toProject(paths.map((path) => [path, '']))
 
@@ -38,5 +38,26 @@ test('an exception nobody needs any more has to go', () => {
   const [gone, ...rest] = NAMED_RIGHTLY
   expect(forbiddenNames(project(rest))).toEqual([
     expect.objectContaining({ path: gone, advice: expect.stringContaining('NAMED_RIGHTLY') }),
+  ])
+})
+
+test('no two exported hooks of the site share a name', () => {
+  const files = toProject([
+    ['apps/web/src/features/seats/queries.ts', 'export function useSeats() {}\n'],
+    ['apps/web/src/features/gifts/queries.ts', 'export const useGifts = () => {}\n'],
+    ['apps/web/src/features/games/queries.ts', '\nexport function useSeats() {}\n'],
+    ['apps/web/src/features/games/use-gifts.ts', 'export async function useGifts() {}\n'],
+    // What nobody else can import, what stands in a comment, what is tried out and what is no hook.
+    [
+      'apps/web/src/features/games/own.ts',
+      'function useSeats() {}\n// export function useSeats() {}',
+    ],
+    ['apps/web/src/features/games/own.test.ts', 'export function useSeats() {}\n'],
+    ['apps/web/src/lib/user.ts', 'export function used() {}\nexport function user() {}\n'],
+    ['apps/server/src/auth/seats.ts', 'export function useSeats() {}\n'],
+  ])
+  expect(hookNames(files)).toMatchObject([
+    { path: 'apps/web/src/features/games/queries.ts', line: 2 },
+    { path: 'apps/web/src/features/games/use-gifts.ts', line: 1 },
   ])
 })

@@ -1,5 +1,5 @@
-import { FEATURES, FORBIDDEN_NAMES, NAMED_RIGHTLY } from '../rules.ts'
-import { isTest, type Problem, type Project } from '../source/project.ts'
+import { FEATURES, FORBIDDEN_NAMES, NAMED_RIGHTLY, WITH_HOOKS } from '../rules.ts'
+import { isTest, lineAt, type Problem, type Project } from '../source/project.ts'
 
 /** A feature holds only files whose names say what is in them. */
 export function vocabulary({ files }: Project): Problem[] {
@@ -29,4 +29,24 @@ export function forbiddenNames({ files }: Project): Problem[] {
     advice: 'this file is gone: take it out of NAMED_RIGHTLY in rules.ts',
   }))
   return [...meaningless, ...stale]
+}
+
+/** Two hooks of one name are taken for each other, by readers and by the editor that imports them. */
+export function hookNames({ files }: Project): Problem[] {
+  const hooks = files.flatMap((file) =>
+    WITH_HOOKS.test(file.path) && !isTest(file.path)
+      ? Array.from(
+          file.code.matchAll(/^export (?:async )?(?:function|const) (use[A-Z]\w*)/gm),
+          (found) => ({ name: found[1] ?? '', path: file.path, line: lineAt(file, found.index) }),
+        )
+      : [],
+  )
+  return [...Map.groupBy(hooks, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
+    others.map(({ path, line }) => ({
+      path,
+      line,
+      rule: 'one hook, one name',
+      advice: `${first?.path} exports ${name} too: name this one by what it returns`,
+    })),
+  )
 }

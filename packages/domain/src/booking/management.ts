@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { accountNumber, count } from '../number/int4.ts'
+import { PAGES_MAX } from '../number/pages.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { CANCEL_TERMS } from './cancel-terms.ts'
@@ -17,7 +18,7 @@ export const managedInput = z.object({
   to: z.optional(givenInstant),
   sort: z._default(z.enum(MANAGED_SORTS), 'start'),
   desc: z._default(z.boolean(), true),
-  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type ManagedInput = z.infer<typeof managedInput>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SEARCH_MAX } from '../currency/limits.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { PAGES_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */
@@ -24,7 +25,7 @@ export type GamesFileInput = z.infer<typeof gamesFileInput>
 
 export const allGamesInput = z.object({
   ...asked,
-  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type AllGamesInput = z.infer<typeof allGamesInput>
 

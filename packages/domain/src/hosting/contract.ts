@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { PAGES_MAX } from '../number/pages.ts'
 import { PLAYERS_MAX } from '../schedule/limits.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
@@ -31,7 +32,7 @@ export const hostedSpanInput = z.object({ from: givenInstant, to: givenInstant }
   }),
 )
 
-const page = z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1)
+const page = z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1)
 
 export const hostedListInput = z.object({
   show: z._default(z.enum(HOSTED_SHOWS), 'coming'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { REASON_MAX, SEARCH_MAX } from '../currency/limits.ts'
 import { gameRow } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
+import { PAGES_MAX } from '../number/pages.ts'
 import { GENRES } from '../story/genre.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
@@ -16,7 +17,7 @@ export const mastersInput = z.object({
   attention: z.optional(z.enum(MASTER_ATTENTION)),
   sort: z._default(z.enum(MASTER_SORTS), 'name'),
   desc: z._default(z.boolean(), false),
-  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type MastersInput = z.infer<typeof mastersInput>
 

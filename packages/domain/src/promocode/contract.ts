@@ -79,10 +79,23 @@ export const promoUsesOutput = z.object({
   players: z.int(),
 })
 
-/** What a code may be bound to. */
+/** What a code may be bound to: stories, or masters by their cards. */
+export const promoChoicesInput = z.object({
+  of: z.enum(['story', 'master']),
+  /** A part of the name, in either language. */
+  search,
+  /** The code whose present choices are named too; none for a new one. */
+  promoId: z.optional(z.uuid()),
+})
+export type PromoChoicesInput = z.infer<typeof promoChoicesInput>
+
 const choice = z.object({ id: z.uuid(), name: localizedText })
+export type PromoChoice = z.infer<typeof choice>
 export const promoChoicesOutput = z.object({
-  stories: z.array(choice),
-  masters: z.array(choice),
+  /** The first that fit, by name. */
+  found: z.array(choice),
+  hasMore: z.boolean(),
+  /** What the code is bound to now, whether it fits or not. */
+  bound: z.array(choice),
 })
 export type PromoChoices = z.infer<typeof promoChoicesOutput>

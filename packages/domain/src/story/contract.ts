@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gameRow } from '../game/contract.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
+import { PAGES_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
 import { GENRES } from './genre.ts'
 
@@ -51,7 +52,7 @@ export const storiesInput = z.object({
   sort: z._default(z.enum(STORY_SORTS), 'soonest'),
   /** Orders titles. */
   language: z._default(z.enum(LANGUAGES), 'ru'),
-  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type StoriesInput = z.infer<typeof storiesInput>
 

@@ -12,6 +12,7 @@ vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pa
 const { queryClient } = await import('../../lib/query-client.ts')
 const { tellLive } = await import('../../lib/live.ts')
 const { patchCache } = await import('./patches.ts')
+const { BOOKING_PARTS } = await import('../../features/bookings/shared/refresh.ts')
 
 const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
 const STORIES = [['catalogue', 'stories'], { type: 'query' }]
@@ -137,11 +138,9 @@ it('asks again for waiting requests when one is decided, or told of as new, and 
 })
 
 it.each(['booking', 'cancellation'] as const)(
-  'a notification of a %s refreshes games, bookings and the waitlist on the open page',
+  'a notification of a %s refreshes all that a change of a booking moves on the open page',
   (type) => {
-    const shown = ['attendance', 'bookings', 'calendar', 'catalogue', 'hosting', 'waitlist'].map(
-      (part) => [[part, 'any'], { type: 'query' }],
-    )
+    const shown = [...BOOKING_PARTS, 'hosting'].map((part) => [[part, 'any'], { type: 'query' }])
     const row = { type } as Notification
     for (const key of shown) queryClient.setQueryData(key, 1)
     tell({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row })

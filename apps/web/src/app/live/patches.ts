@@ -11,6 +11,7 @@ import type {
 } from '@cco/domain/story/contract'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import type * as z from 'zod/mini'
+import { refreshBookings } from '../../features/bookings/shared/refresh.ts'
 import { trpc } from '../../lib/api.ts'
 import { onLiveChanges } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -58,12 +59,10 @@ function refetchRequests(): void {
   void refetch(trpc.administration.pathFilter())
 }
 
-/** An offer, a move or a cancellation: seats, deadlines and places in the waitlist changed. */
+/** An offer, a move or a cancellation: all that one's own change of a booking moves, and one's games. */
 function refetchGames(): void {
-  const { attendance, bookings, calendar, catalogue, hosting, waitlist } = trpc
-  for (const part of [attendance, bookings, calendar, catalogue, hosting, waitlist]) {
-    void refetch(part.pathFilter())
-  }
+  void refreshBookings(queryClient)
+  void refetch(trpc.hosting.pathFilter())
 }
 
 function patchStories(changes: Changes<'stories'>): void {

@@ -69,6 +69,6 @@ export function useOwnSeats() {
   return { seats, games, failed: mine.isError, retry: () => void mine.refetch() }
 }
 
-export function useMasters() {
+export function useMasterChoices() {
   return useQuery(trpc.catalogue.masters.queryOptions(undefined, { staleTime: MASTERS_FRESH_MS }))
 }

@@ -30,10 +30,10 @@ export function useSummary(slug: string | undefined) {
   return data?.items.find((story) => story.slug === slug)?.summary
 }
 
-export function useMasters() {
+export function useHomeMasters() {
   return useQuery(trpc.catalogue.masters.queryOptions())
 }
 
-export function useMyBookings() {
+export function useHomeBookings() {
   return useQuery(trpc.bookings.mine.queryOptions())
 }

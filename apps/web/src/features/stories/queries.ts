@@ -31,7 +31,7 @@ export function useStory(slug: string) {
 }
 
 /** Coins on the account; undefined for a guest and while it is not known. */
-export function useBalance(): number | undefined {
+export function useSignedInBalance(): number | undefined {
   const { status } = useSession()
   const { data } = useQuery({
     ...trpc.currency.balance.queryOptions(),

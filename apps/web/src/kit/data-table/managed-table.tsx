@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import { pageCount, pageNamed } from '@cco/domain/number/pages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -83,8 +84,8 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
         />
         {pageSize && (
           <Pagination
-            page={Number(address.place.page) || 1}
-            pages={Math.ceil(total / pageSize)}
+            page={pageNamed(address.place.page)}
+            pages={pageCount(total, pageSize)}
             link={(page) => <Link to={address.placeQuery({ page: String(page) })} />}
             labels={{
               nav: t('pages'),

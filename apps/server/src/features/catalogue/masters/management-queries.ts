@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
-import type { Sql } from '../../../db/client.ts'
+import type { Fragment, Sql } from '../../../db/client.ts'
 import { containing } from '../../../db/like.ts'
 import type { Moment } from '../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../../playing/games/public.ts'
@@ -11,17 +11,25 @@ import { latestOf, recordOf } from './queries.ts'
 
 const COMING_SHOWN = 20
 
-type Fields = Omit<ManagedMaster, 'card' | 'record' | 'nextGameAt'> & {
+type Facts = Omit<ManagedMaster, 'card' | 'record' | keyof Figures> & {
   cardId: string | null
   isActive: boolean
   isArchived: boolean
   isTrusted: boolean
   recordGames: number
   cancelled: number
+}
+type Figures = Pick<ManagedMaster, 'rating' | 'reviewCount' | 'gamesRun' | 'comingGames'> & {
   nextGameAt: Date | null
 }
+type Fields = Facts & Figures
+type Counted = { total: number; review: number; disputes: number }
 
-/** A page of masters as the staff see them, and how many of all need somebody to look at them. */
+/**
+ * A page of masters as the staff see them, and how many of all need somebody to look at them. The
+ * facts that are filtered by are gathered once for everybody, the other figures for the page alone;
+ * a page beyond the last is empty.
+ */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
   const { search, card, trusted, attention, page } = input
   const pattern = search ? containing(search) : null
@@ -33,26 +41,32 @@ export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
     and (${attention ?? null}::text is null
       or (${attention ?? null}::text = 'review' and m.cancelled >= ${REVIEW_CANCELLATIONS})
       or (${attention ?? null}::text = 'disputes' and m.open_disputes > 0))`
-  const [rows, [counted]] = await Promise.all([
-    sql<Fields[]>`
-      select m.* from (${selectManaged(sql, now)}) m where ${fits}
-      order by ${orderOf(sql, input)} m.name ->> 'ru' collate "ru-x-icu", m.id
-      limit ${MASTERS_PAGE} offset ${(page - 1) * MASTERS_PAGE}`,
-    sql<{ total: number; review: number; disputes: number }[]>`
-      select count(*) filter (where ${fits})::integer as total,
-        count(*) filter (where m.cancelled >= ${REVIEW_CANCELLATIONS})::integer as review,
-        count(*) filter (where m.open_disputes > 0)::integer as disputes
-      from (${selectManaged(sql, now)}) m`,
-  ])
-  const { total = 0, review = 0, disputes = 0 } = counted ?? {}
-  return { items: rows.map(managedOf), total, attention: { review, disputes } }
+  const rows = await sql<(Counted & (Fields | { id: null }))[]>`
+    with facts as materialized (${selectFacts(sql, now)}),
+      counted as (
+        select count(*) filter (where ${fits})::integer as total,
+          count(*) filter (where m.cancelled >= ${REVIEW_CANCELLATIONS})::integer as review,
+          count(*) filter (where m.open_disputes > 0)::integer as disputes
+        from facts m),
+      page as (
+        select m.*, row_number() over (
+          order by ${orderOf(sql, input, now)} m.name ->> 'ru' collate "ru-x-icu", m.id) as place
+        from facts m where ${fits}
+        order by place limit ${MASTERS_PAGE} offset ${(page - 1) * MASTERS_PAGE})
+    select * from counted left join (${withFigures(sql, sql`page`, now)}) shown on true
+    order by place`
+  const { total = 0, review = 0, disputes = 0 } = rows[0] ?? {}
+  const items = rows.flatMap((row) => (row.id === null ? [] : [managedOf(row)]))
+  return { items, total, attention: { review, disputes } }
 }
 
 /** One master in full. @throws CodedError `not_found` for who runs no games and has no card */
 export async function managedMaster(sql: Sql, id: string, moment: Moment): Promise<MasterDetails> {
   const { now, settings } = moment
   const [[row], [text], coming, cancelled, disputes] = await Promise.all([
-    sql<Fields[]>`select m.* from (${selectManaged(sql, now)}) m where m.id = ${id}`,
+    sql<Fields[]>`
+      with facts as (${selectFacts(sql, now)} where p.id = ${id})
+      ${withFigures(sql, sql`facts`, now)}`,
     sql<NonNullable<MasterDetails['text']>[]>`
       select headline, bio, genres, languages from master_cards where user_id = ${id}`,
     sql<{ id: string }[]>`
@@ -101,21 +115,16 @@ function isComing(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`
 }
 
-/** Everybody who has the role, a card, or games to run. */
-function selectManaged(sql: Sql, now: Date) {
+/** Everybody who has the role, a card, or games to run, with what they are filtered by. */
+function selectFacts(sql: Sql, now: Date) {
   return sql`
     select p.id, p.account_id, ${masterName(sql, sql`who.user_id`)} as name, c.id as card_id,
       coalesce(c.is_active, false) as is_active, coalesce(c.is_archived, false) as is_archived,
       coalesce(c.is_trusted, false) as is_trusted,
       case when c.id is null then 'none' when c.is_archived then 'archived'
         when c.is_active then 'shown' else 'hidden' end as card_state,
-      reviewed.rating, reviewed.review_count, record.games as record_games, record.cancelled,
-      (select count(*)::integer from games g
-        where g.master_id = p.id and g.status in ('finished', 'settled')) as games_run,
-      ahead.coming_games, ahead.next_game_at,
-      (select count(*)::integer from attendance_disputes d join bookings b on b.id = d.booking_id
-        join games g on g.id = b.game_id
-        where d.status = 'open' and g.master_id = p.id) as open_disputes
+      record.games as record_games, record.cancelled,
+      coalesce(disputed.count, 0)::integer as open_disputes
     from (
         select user_id from user_roles where role = 'master'
         union select user_id from master_cards
@@ -123,25 +132,45 @@ function selectManaged(sql: Sql, now: Date) {
       ) who
       join profiles p on p.id = who.user_id
       left join master_cards c on c.user_id = p.id
-      ${joinRating(sql, 'master')}
       cross join lateral (${recordOf(sql, sql`p.id`)}) record
+      left join (
+        select g.master_id, count(*) as count from attendance_disputes d
+          join bookings b on b.id = d.booking_id join games g on g.id = b.game_id
+        where d.status = 'open' group by g.master_id) disputed on disputed.master_id = p.id`
+}
+
+/** Rows of `selectFacts` with the figures that each costs a look at its games and reviews. */
+function withFigures(sql: Sql, facts: Fragment, now: Date) {
+  return sql`
+    select m.*, reviewed.rating, reviewed.review_count, ${gamesRun(sql)} as games_run,
+      ahead.coming_games, ahead.next_game_at
+    from ${facts} m
+      left join master_cards c on c.id = m.card_id
+      ${joinRating(sql, 'master')}
       cross join lateral (
         select count(*)::integer as coming_games, min(g.starts_at) as next_game_at
-        from games g where g.master_id = p.id and ${isComing(sql, now)}) ahead`
+        from games g where g.master_id = m.id and ${isComing(sql, now)}) ahead`
+}
+
+function gamesRun(sql: Sql) {
+  return sql`(select count(*)::integer from games g
+    where g.master_id = m.id and g.status in ('finished', 'settled'))`
 }
 
 /** What comes before the name; those of whom nothing is known come last, whichever the way. */
-function orderOf(sql: Sql, { sort, desc }: MastersInput) {
+function orderOf(sql: Sql, { sort, desc }: MastersInput, now: Date) {
   const way = desc ? sql`desc nulls last,` : sql`nulls last,`
   switch (sort) {
     case 'name':
       return desc ? sql`m.name ->> 'ru' collate "ru-x-icu" desc,` : sql``
     case 'rating':
-      return sql`m.rating ${way}`
+      return sql`(select reviewed.rating from master_cards c ${joinRating(sql, 'master')}
+        where c.id = m.card_id) ${way}`
     case 'run':
-      return sql`m.games_run ${way}`
+      return sql`${gamesRun(sql)} ${way}`
     case 'coming':
-      return sql`m.coming_games ${way}`
+      return sql`(select count(*) from games g
+        where g.master_id = m.id and ${isComing(sql, now)}) ${way}`
     case 'reliability':
       return sql`(m.record_games - m.cancelled)::float8 / nullif(m.record_games, 0) ${way}`
     case 'disputes':

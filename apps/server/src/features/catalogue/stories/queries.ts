@@ -6,6 +6,7 @@ import {
   type Language,
   type LocalizedText,
 } from '@cco/domain/language/language'
+import { pageCount } from '@cco/domain/number/pages'
 import {
   type MasterOutput,
   STORIES_PAGE_SIZE,
@@ -43,7 +44,7 @@ export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment)
     items: rows.filter((row) => row.id !== null).map(storyCardOf),
     total,
     page: input.page,
-    pageCount: Math.ceil(total / STORIES_PAGE_SIZE),
+    pageCount: pageCount(total, STORIES_PAGE_SIZE),
   }
 }
 

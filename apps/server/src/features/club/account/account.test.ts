@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../../../db/client.ts'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { writeBeats } from '../../people/presence/store.ts'
@@ -369,6 +370,29 @@ describe('a removal beside other requests of the same person', () => {
     expect(codes).toEqual(['account_removed', 'account_removed', 'account_removed'])
     expect(await sql`select from user_subscriptions where user_id = ${userId}`).toEqual([])
     expect(await findings(sql)).toEqual([])
+  })
+
+  test('opens no payment, neither a new one nor again one that was begun', async () => {
+    const { sql, payments } = t.deps
+    const packId = randomUUID()
+    await sql`insert into coin_packs (id, coins, price_minor) values (${packId}, 100, 9900)`
+    const { userId, release } = await heldRemoval(
+      (tx, id) => tx`select from currency_accounts where user_id = ${id} for update`,
+    )
+    const begun = randomUUID()
+    await sql`insert into payments (id, user_id, pack_id, provider, coins, amount_minor, currency,
+        request_key)
+      values (${randomUUID()}, ${userId}, ${packId}, ${payments.name}, 100, 9900, 'RUB', ${begun})`
+    const open = vi.spyOn(payments, 'open')
+    const buy = (requestKey: string) =>
+      codeOf(t.asUser(userId).payments.buy({ requestKey, packId, expectedPriceMinor: 9_900 }))
+    const answers = Promise.all([buy(randomUUID()), buy(begun)])
+    await expect.poll(waiting).toBe(3)
+    await release()
+    expect(await answers).toEqual(['account_removed', 'account_removed'])
+    expect(open).not.toHaveBeenCalled()
+    expect(await sql`select from payments where user_id = ${userId}`).toHaveLength(1)
+    open.mockRestore()
   })
 
   test('leaves no presence behind, whether there was one before or not', async () => {

@@ -20,7 +20,8 @@ import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { lockAccount, moveCoins } from '../currency/commands.ts'
+
+import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { personName } from '../currency/queries.ts'
 import {
   isWonAhead,
@@ -48,16 +49,19 @@ const OPEN_MAX = 20
  * Opens a payment with the provider. A repeated `requestKey` is answered with the same payment, and
  * one whose provider was not reached is opened then. Coins come by the provider's word alone.
  * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`,
- *   `too_many_requests`, `payment_unavailable`
+ *   `too_many_requests`, `payment_unavailable`, `account_removed`
  */
 export async function buyCoins(
   deps: Deps,
   provider: PaymentProvider,
   { userId, language, input }: Buy,
 ): Promise<PaymentRow> {
-  const payment =
-    (await store.paymentOfRequest(deps.sql, userId, input.requestKey)) ??
-    (await newPayment(deps, provider, { userId, input }))
+  const payment = await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, userId)
+    await requireAccount(tx, userId)
+    const made = await store.paymentOfRequest(tx, userId, input.requestKey)
+    return made ?? (await newPayment(deps, tx, { provider, userId, input }))
+  })
   const isSame = payment.packId === input.packId && payment.amountMinor === input.expectedPriceMinor
   if (!isSame) throw new CodedError('request_key_reused')
   if (payment.payUrl === null) await open(deps, provider, { payment, language, input })
@@ -68,15 +72,15 @@ export async function buyCoins(
 
 async function newPayment(
   deps: Deps,
-  provider: PaymentProvider,
-  { userId, input }: Pick<Buy, 'userId' | 'input'>,
+  tx: Tx,
+  { provider, userId, input }: Pick<Buy, 'userId' | 'input'> & { provider: PaymentProvider },
 ): Promise<store.PaymentFacts> {
-  const pack = await packOnSale(deps.sql, input.packId)
+  const pack = await packOnSale(tx, input.packId)
   if (!pack) throw new CodedError('pack_not_found')
   if (pack.priceMinor !== input.expectedPriceMinor) throw new CodedError('pack_price_changed')
-  const open = await openPaymentsOf(deps.sql, userId)
+  const open = await openPaymentsOf(tx, userId)
   if (open >= OPEN_MAX) throw new CodedError('too_many_requests')
-  return await store.insertPayment(deps.sql, {
+  return await store.insertPayment(tx, {
     id: deps.ids.next(),
     userId,
     packId: pack.id,

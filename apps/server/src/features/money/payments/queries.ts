@@ -24,7 +24,7 @@ export async function packsOnSale(sql: Sql): Promise<PackRow[]> {
     where is_active order by position, price_minor, id`
 }
 
-export async function packOnSale(sql: Sql, id: string): Promise<PackRow | undefined> {
+export async function packOnSale(sql: Sql | Tx, id: string): Promise<PackRow | undefined> {
   const [row] = await sql<PackRow[]>`
     select id, coins, bonus_coins, price_minor, currency from coin_packs
     where id = ${id} and is_active`
@@ -57,7 +57,7 @@ async function paymentRows(
 }
 
 /** How many payments of a person are opened and neither paid nor over. */
-export async function openPaymentsOf(sql: Sql, userId: string): Promise<number> {
+export async function openPaymentsOf(sql: Sql | Tx, userId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from payments
     where user_id = ${userId} and status in ('created', 'pending')`

@@ -46,7 +46,7 @@ type NewPayment = {
 }
 
 /** Writes a payment, or answers with the one an earlier request with this key made. */
-export async function insertPayment(sql: Sql, payment: NewPayment): Promise<PaymentFacts> {
+export async function insertPayment(sql: Sql | Tx, payment: NewPayment): Promise<PaymentFacts> {
   const { now } = payment
   await sql`insert into payments (id, user_id, pack_id, provider, coins, amount_minor, currency,
       request_key, created_at, updated_at)
@@ -61,7 +61,7 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Paym
 
 /** The payment that an earlier request with this key made. */
 export async function paymentOfRequest(
-  sql: Sql,
+  sql: Sql | Tx,
   userId: string,
   requestKey: string,
 ): Promise<PaymentFacts | undefined> {

@@ -1,5 +1,11 @@
-import type { LocalizedText } from '@cco/domain/language/language'
-import type { PromoRow, PromoUserRow, promosInput } from '@cco/domain/promocode/contract'
+import type {
+  PromoChoice,
+  PromoChoices,
+  PromoChoicesInput,
+  PromoRow,
+  PromoUserRow,
+  promosInput,
+} from '@cco/domain/promocode/contract'
 import type { PromoFacts } from '@cco/domain/promocode/eligibility'
 import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
 import type { PromoState } from '@cco/domain/promocode/states'
@@ -156,13 +162,29 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
   return { items, players: all?.count ?? 0 }
 }
 
-/** What a code may be bound to: every story, and everybody who has a master card. */
-export async function promoChoices(sql: Sql): Promise<{ stories: Choice[]; masters: Choice[] }> {
-  const [stories, masters] = await Promise.all([
-    sql<Choice[]>`select id, title as name from stories order by title ->> 'ru', id`,
-    sql<Choice[]>`select user_id as id, name from master_cards order by name ->> 'ru', id`,
-  ])
-  return { stories, masters }
-}
+/** Most choices that are found at once; a longer search leaves fewer. */
+const CHOICES_MAX = 20
 
-type Choice = { id: string; name: LocalizedText }
+/** What a code may be bound to, by a part of its name, and what a code is bound to now (rules §7). */
+export async function promoChoices(
+  sql: Sql,
+  { of, search, promoId }: PromoChoicesInput,
+): Promise<PromoChoices> {
+  const pattern = containing(search ?? '')
+  const choices = {
+    story: sql`select id, title as name from stories`,
+    master: sql`select user_id as id, name from master_cards`,
+  }[of]
+  const bound = of === 'story' ? sql`story_ids` : sql`master_ids`
+  const [found, now] = await Promise.all([
+    sql<PromoChoice[]>`
+      select id, name from (${choices}) choice
+      where name ->> 'ru' ilike ${pattern} or name ->> 'en' ilike ${pattern}
+      order by name ->> 'ru' collate "ru-x-icu", id limit ${CHOICES_MAX + 1}`,
+    sql<PromoChoice[]>`
+      select id, name from (${choices}) choice
+      where id = any(select unnest(${bound}) from promo_codes where id = ${promoId ?? null}::uuid)
+      order by name ->> 'ru' collate "ru-x-icu", id`,
+  ])
+  return { found: found.slice(0, CHOICES_MAX), hasMore: found.length > CHOICES_MAX, bound: now }
+}

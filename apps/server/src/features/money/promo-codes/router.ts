@@ -2,6 +2,7 @@ import { doneOutput } from '@cco/domain/currency/management'
 import {
   createPromoInput,
   pausePromoInput,
+  promoChoicesInput,
   promoChoicesOutput,
   promosInput,
   promosOutput,
@@ -46,8 +47,9 @@ export const promocodesRouter = router({
     }),
 
   choices: roleProcedure('owner')
+    .input(promoChoicesInput)
     .output(promoChoicesOutput)
-    .query(({ ctx }) => promoChoices(ctx.sql)),
+    .query(({ ctx, input }) => promoChoices(ctx.sql, input)),
 
   uses: roleProcedure('owner')
     .input(promoUsesInput)

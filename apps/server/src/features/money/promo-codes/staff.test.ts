@@ -3,6 +3,7 @@ import type { PromoTerms } from '@cco/domain/promocode/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createMaster } from '../../../testing/catalogue.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 
 let t: TestApp
@@ -57,10 +58,40 @@ async function usedBy(code: string) {
   return userId
 }
 
-test('every story and master can be chosen for a code', async () => {
-  const storyId = await createStory(t, { title: 'Маяк' })
-  const { stories } = await staff().choices()
-  expect(stories).toContainEqual({ id: storyId, name: { ru: 'Маяк', en: 'Маяк' } })
+describe('what a code may be bound to', () => {
+  test('is found by a part of its name in either language, at most twenty at once', async () => {
+    const storyId = await createStory(t, { title: 'Маяк на краю' })
+    const { userId } = await createMaster(t, { name: 'Вера Маячная' })
+    const lighthouse = { id: storyId, name: { ru: 'Маяк на краю', en: 'Маяк на краю' } }
+    expect(await staff().choices({ of: 'story', search: 'аяк' })).toEqual({
+      found: [lighthouse],
+      hasMore: false,
+      bound: [],
+    })
+    expect((await staff().choices({ of: 'master', search: 'маячн' })).found).toEqual([
+      { id: userId, name: { ru: 'Вера Маячная', en: 'Вера Маячная' } },
+    ])
+    expect((await staff().choices({ of: 'story', search: '%' })).found).toEqual([])
+
+    await Promise.all(Array.from({ length: 21 }, (_, n) => createStory(t, { title: `Башня ${n}` })))
+    const towers = await staff().choices({ of: 'story', search: 'башня' })
+    expect(towers).toMatchObject({ hasMore: true, bound: [] })
+    expect(towers.found).toHaveLength(20)
+  })
+
+  test('names what the code is bound to now, whatever is looked for', async () => {
+    const storyId = await createStory(t, { title: 'Старый мост' })
+    const { userId: masterId } = await createMaster(t, { name: 'Яков' })
+    const { id: promoId } = await made({ storyIds: [storyId], masterIds: [masterId] })
+    const asked = { search: 'нет такого', promoId }
+    expect(await staff().choices({ of: 'story', ...asked })).toMatchObject({
+      found: [],
+      bound: [{ id: storyId }],
+    })
+    expect((await staff().choices({ of: 'master', ...asked })).bound).toEqual([
+      { id: masterId, name: { ru: 'Яков', en: 'Яков' } },
+    ])
+  })
 })
 
 describe('a promo code', () => {

@@ -1,5 +1,6 @@
 import { MANAGED_SORTS } from '@cco/domain/booking/sorts'
 import { BOOKING_STATUSES } from '@cco/domain/booking/statuses'
+import { pageNamed } from '@cco/domain/number/pages'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { dayStart, isDayKey, shiftDay } from '../../../lib/day.ts'
 
@@ -15,14 +16,13 @@ export function useDeskAddress() {
   const span = isDayKey(day)
     ? { from: dayStart(day).toISOString(), to: dayStart(shiftDay(day, 1)).toISOString() }
     : undefined
-  const page = Math.trunc(Number(place.page)) || 1
   const asked = {
     search: search || undefined,
     status: BOOKING_STATUSES.find((one) => one === status),
     ...span,
     sort: MANAGED_SORTS.find((one) => one === sorting.id) ?? LATEST_GAMES.id,
     desc: sorting.desc,
-    page: Math.min(Math.max(page, 1), 1_000),
+    page: pageNamed(place.page),
   }
   return { address, asked, day, span }
 }

@@ -1,4 +1,5 @@
 import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS } from '@cco/domain/master/listing'
+import { pageNamed } from '@cco/domain/number/pages'
 import { useSearchParams } from 'react-router'
 import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
 import { useAddressChange } from '../../../kit/use-address-change.ts'
@@ -26,7 +27,6 @@ export function mastersAsked({
   place,
 }: ReturnType<typeof useMastersAddress>['table']) {
   const { card, trusted, attention } = filters
-  const page = Math.trunc(Number(place.page)) || 1
   return {
     search: search || undefined,
     card: MASTER_CARD_STATES.find((one) => one === card),
@@ -34,6 +34,6 @@ export function mastersAsked({
     attention: MASTER_ATTENTION.find((one) => one === attention),
     sort: MASTER_SORTS.find((one) => one === sorting.id) ?? BY_NAME.id,
     desc: sorting.desc,
-    page: Math.min(Math.max(page, 1), 1_000),
+    page: pageNamed(place.page),
   }
 }

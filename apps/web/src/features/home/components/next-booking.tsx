@@ -6,12 +6,12 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useMyBookings } from '../queries.ts'
+import { useHomeBookings } from '../queries.ts'
 
 /** The nearest of a person's games, and the way to all of them. */
 export function NextBooking() {
   const { t } = useTranslation('home')
-  const { data, isPending } = useMyBookings()
+  const { data, isPending } = useHomeBookings()
   if (isPending) return <Skeleton className="h-33 rounded-md" />
   const next = data?.coming[0]
   if (!next) {

@@ -6,7 +6,7 @@ import { SectionHeader } from '../../../kit/section-header.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MasterCard } from '../../masters/shared/master-card.tsx'
-import { useMasters } from '../queries.ts'
+import { useHomeMasters } from '../queries.ts'
 import { mastersOfWeek } from './masters-of-week.ts'
 
 const SHOWN = 4
@@ -15,7 +15,7 @@ const GRID = 'grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-4'
 /** Those who lead a game in the next seven days; in a quiet week, those who could. */
 export function WeekMasters() {
   const { t } = useTranslation('home')
-  const query = useMasters()
+  const query = useHomeMasters()
   const all = query.data?.items
   const ofWeek = mastersOfWeek(all ?? [], Date.now())
   const quiet = all !== undefined && ofWeek.length === 0

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../lib/auth.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useMasters, useNewStories, useWeekGames } from '../queries.ts'
+import { useHomeMasters, useNewStories, useWeekGames } from '../queries.ts'
 import { Hero } from './hero.tsx'
 import { HeroFact } from './hero-fact.tsx'
 import { STEPS_ID } from './steps.tsx'
@@ -20,7 +20,7 @@ export function WelcomeHero() {
   const { t } = useTranslation('home')
   const guest = useSession().status === 'guest'
   const stories = useNewStories().data?.total
-  const masters = useMasters().data?.items.length
+  const masters = useHomeMasters().data?.items.length
   const games = useWeekGames().data?.length
   return (
     <Hero

@@ -1,4 +1,5 @@
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
+import { pageCount, pageNamed } from '@cco/domain/number/pages'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -21,7 +22,7 @@ export function Pages({ page, total }: Props) {
     <div className="mt-6 flex justify-center">
       <Pagination
         page={page}
-        pages={Math.ceil(total / HOSTED_PAGE_SIZE)}
+        pages={pageCount(total, HOSTED_PAGE_SIZE)}
         link={(next) => <Link to={to(next)} />}
         labels={{
           nav: t('pages.label'),
@@ -34,8 +35,7 @@ export function Pages({ page, total }: Props) {
   )
 }
 
-/** The page that an address names, 1 for anything else. */
+/** The page that an address names. */
 export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1
+  return pageNamed(search.get('page'))
 }

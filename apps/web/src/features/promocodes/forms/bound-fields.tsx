@@ -1,26 +1,26 @@
-import type { PromoChoices } from '@cco/domain/promocode/contract'
-import { useQuery } from '@tanstack/react-query'
+import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import type { PromoChoice } from '@cco/domain/promocode/contract'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { trpc } from '../../../lib/api.ts'
 import { weekdayNames } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import type { Draft } from './draft.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { usePromoChoices } from '../queries.ts'
+import { choicesShown, type Draft } from './draft.ts'
 
 /** What a code is bound to; nothing chosen bounds nothing. */
-export function BoundFields() {
-  const { t } = useTranslation(['promocodes', 'error'])
-  const choices = useQuery(trpc.promocodes.choices.queryOptions())
+export function BoundFields({ promoId }: { promoId: string | undefined }) {
+  const { t } = useTranslation('promocodes')
   return (
     <>
       <Weekdays />
-      {choices.error && <p className="type-small text-danger">{errorPhrase(choices.error, t)}</p>}
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Choices name="storyIds" label={t('stories')} items={choices.data?.stories} />
-        <Choices name="masterIds" label={t('masters')} items={choices.data?.masters} />
+        <Choices of="story" label={t('stories')} searchLabel={t('findStory')} promoId={promoId} />
+        <Choices of="master" label={t('masters')} searchLabel={t('findMaster')} promoId={promoId} />
       </div>
     </>
   )
@@ -52,15 +52,27 @@ function Weekdays() {
 }
 
 interface ChoicesProps {
-  name: 'storyIds' | 'masterIds'
+  of: 'story' | 'master'
   label: string
-  items: PromoChoices['stories'] | undefined
+  searchLabel: string
+  promoId: string | undefined
 }
 
-function Choices({ name, label, items = [] }: ChoicesProps) {
-  const { t } = useTranslation('promocodes')
+/** Looked for by name; what is chosen stays in view whatever is looked for. */
+function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
+  const { t } = useTranslation(['promocodes', 'management', 'error'])
   const { control } = useFormContext<Draft>()
-  const { field } = useController({ control, name })
+  const { field } = useController({ control, name: of === 'story' ? 'storyIds' : 'masterIds' })
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<readonly PromoChoice[]>([])
+  const { data, error } = usePromoChoices({ of, search, promoId })
+  const items = data && choicesShown(data.found, [...data.bound, ...picked])
+
+  function change(item: PromoChoice, checked: boolean) {
+    if (checked) setPicked([...picked, item])
+    const others = field.value.filter((id) => id !== item.id)
+    field.onChange(checked ? [...others, item.id] : others)
+  }
   return (
     <details className="panel group">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 text-text-1">
@@ -69,23 +81,34 @@ function Choices({ name, label, items = [] }: ChoicesProps) {
           {field.value.length > 0 ? t('chosen', { count: field.value.length }) : t('any')}
         </span>
       </summary>
-      <ul className="grid max-h-56 gap-2.5 overflow-y-auto border-line-soft border-t px-3.5 py-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Checkbox
-              label={localize(item.name)}
-              checked={field.value.includes(item.id)}
-              onCheckedChange={(checked) =>
-                field.onChange(
-                  checked
-                    ? [...field.value, item.id]
-                    : field.value.filter((chosen) => chosen !== item.id),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-3 border-line-soft border-t px-3.5 py-3">
+        <SearchField
+          label={searchLabel}
+          placeholder={searchLabel}
+          clearLabel={t('management:clearSearch')}
+          maxLength={SEARCH_MAX}
+          value={search}
+          onValueChange={setSearch}
+          // Enter in a line of a form would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <ul className="grid max-h-56 gap-2.5 overflow-y-auto">
+          {items?.map((item) => (
+            <li key={item.id}>
+              <Checkbox
+                label={localize(item.name)}
+                checked={field.value.includes(item.id)}
+                onCheckedChange={(checked) => change(item, checked === true)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="type-small text-text-3 empty:hidden">
+          {error && errorPhrase(error, t)}
+          {items?.length === 0 && t('management:nothing')}
+          {data?.hasMore && t('moreChoices')}
+        </p>
+      </div>
     </details>
   )
 }

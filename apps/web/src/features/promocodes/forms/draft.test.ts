@@ -1,6 +1,6 @@
 import type { PromoRow } from '@cco/domain/promocode/contract'
 import { expect, test } from 'vitest'
-import { draftOf, isCode, isSpan, termsOf } from './draft.ts'
+import { choicesShown, draftOf, isCode, isSpan, termsOf } from './draft.ts'
 
 const PROMO: PromoRow = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -50,4 +50,14 @@ test('a span ends after it begins', () => {
   expect(isSpan('2026-12-01T10:00', '2026-12-01T10:01')).toBe(true)
   expect(isSpan('2026-12-01T10:00', '2026-12-01T10:00')).toBe(false)
   expect(isSpan('', '2026-12-01T10:00')).toBe(true)
+})
+
+test('what is chosen stays among the choices, once, and moves nothing that was found', () => {
+  const choice = (id: string) => ({ id, name: { ru: id, en: id } })
+  const found = [choice('a'), choice('b')]
+  expect(choicesShown(found, [choice('b'), choice('z'), choice('z')]).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    'z',
+  ])
 })

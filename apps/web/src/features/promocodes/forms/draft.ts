@@ -1,5 +1,5 @@
 import { COINS_MAX } from '@cco/domain/currency/limits'
-import type { PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
+import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
@@ -83,4 +83,12 @@ export function isCode(text: string): boolean {
 export function isSpan(startsAt: string, endsAt: string): boolean {
   const [from, to] = [clockInstant(startsAt), clockInstant(endsAt)]
   return !from || !to || from < to
+}
+
+/** What was found, and after it what was chosen and is not among it: each once. */
+export function choicesShown(
+  found: readonly PromoChoice[],
+  chosen: readonly PromoChoice[],
+): PromoChoice[] {
+  return [...new Map([...found, ...chosen].map((choice) => [choice.id, choice])).values()]
 }

@@ -128,7 +128,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
         />
       </div>
       <Checkbox label={t('firstBookingOnly')} {...register('firstBookingOnly')} />
-      <BoundFields />
+      <BoundFields promoId={promo?.id} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../games/shared/price.tsx'
-import { useBalance } from '../queries.ts'
+import { useSignedInBalance } from '../queries.ts'
 
 interface Props {
   seats: number
@@ -15,7 +15,7 @@ interface Props {
 /** What the chosen seats cost, and what that leaves on the account. */
 export function BookingBill({ seats, unitPrice }: Props) {
   const { t } = useTranslation('stories')
-  const balance = useBalance()
+  const balance = useSignedInBalance()
   const { pathname, search } = useLocation()
   const { total } = priceLines([{ seats, unitPrice }])
   const left = balance === undefined ? undefined : balance - total

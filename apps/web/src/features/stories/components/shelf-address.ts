@@ -1,3 +1,4 @@
+import { PAGES_MAX } from '@cco/domain/number/pages'
 import { AGE_RATINGS, STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
 import { GENRES, type Genre } from '@cco/domain/story/genre'
 import type { StoryLength } from '@cco/domain/story/length'
@@ -30,7 +31,6 @@ export type FilterName = 'q' | 'genre' | 'length' | 'players' | 'price' | 'age' 
 export const SEARCH_MAX = 80
 const COUNT_MAX = 20
 const PRICE_MAX = 1_000_000
-const PAGE_MAX = 1_000
 
 /** Reads an address anyone may have written: what makes no sense is as if it were not there. */
 export function readShelf(address: URLSearchParams): ShelfFilters {
@@ -56,7 +56,7 @@ export function readShelf(address: URLSearchParams): ShelfFilters {
     from: when === 'dates' ? day('from') : undefined,
     to: when === 'dates' ? day('to') : undefined,
     sort: word('sort', STORY_SORTS) ?? 'soonest',
-    page: whole('page', PAGE_MAX) ?? 1,
+    page: whole('page', PAGES_MAX) ?? 1,
   }
 }
 

@@ -41,49 +41,81 @@ function selectManaged(sql: Sql) {
       end as answer_by`
 }
 
-/** A page of everybody's bookings for the staff. */
+/**
+ * A page of everybody's bookings for the staff. The page is cut by ids alone, and what a row shows is
+ * read for that page only; a page beyond the last is empty.
+ */
 export async function managedBookings(
   sql: Sql,
   input: ManagedInput,
   moment: Moment,
 ): Promise<{ items: ManagedRow[]; total: number }> {
-  const { search = '', status, from, to, page } = input
-  const like = containing(search)
-  const found = sql`
-    from bookings b
-      join games g on g.id = b.game_id
-      join stories s on s.id = g.story_id
-      join profiles p on p.id = b.user_id
-    where (${search} = '' or p.display_name ilike ${like} or p.account_id::text = ${search}
-        or s.title ->> 'ru' ilike ${like} or s.title ->> 'en' ilike ${like})
-      and (${status ?? null}::text is null or b.status = ${status ?? null})
-      and (${from ?? null}::timestamptz is null or g.starts_at >= ${from ?? null})
-      and (${to ?? null}::timestamptz is null or g.starts_at < ${to ?? null})`
-  const [rows, [count]] = await Promise.all([
-    sql<Fields[]>`
-      ${selectManaged(sql)} ${found}
-      order by ${orderOf(sql, input)}, g.starts_at desc, b.created_at desc, b.id
-      limit ${MANAGED_PAGE} offset ${(page - 1) * MANAGED_PAGE}`,
-    sql<{ total: number }[]>`select count(*)::int as total ${found}`,
+  const [cut, [count]] = await Promise.all([
+    sql<{ id: string }[]>`
+      select b.id from ${joined(sql, input, ['games', ...sortTables(input)])} where ${fits(sql, input)}
+      order by ${orderOf(sql, input)}, b.created_at desc, b.id
+      limit ${MANAGED_PAGE} offset ${(input.page - 1) * MANAGED_PAGE}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from ${joined(sql, input)} where ${fits(sql, input)}`,
   ])
+  const ids = cut.map(({ id }) => id)
+  const rows = await sql<Fields[]>`
+    ${selectManaged(sql)} from bookings b join profiles p on p.id = b.user_id
+      join unnest(${ids}::uuid[]) with ordinality page (id, place) on page.id = b.id
+    order by page.place`
   return { items: await withGames(sql, rows, moment), total: count?.total ?? 0 }
 }
 
+type Table = 'games' | 'stories' | 'profiles'
+
+function sortTables({ sort }: ManagedInput): readonly Table[] {
+  if (sort === 'player') return ['profiles']
+  return sort === 'game' ? ['stories'] : []
+}
+
+/** Bookings `b` with those tables beside them that the filters ask about, and these. */
+function joined(sql: Sql, { from, to }: ManagedInput, more: readonly Table[] = []) {
+  const needs = (table: Table) => more.includes(table)
+  return sql`bookings b
+    ${needs('games') || from || to ? sql`join games g on g.id = b.game_id` : sql``}
+    ${needs('stories') ? sql`join stories s on s.id = g.story_id` : sql``}
+    ${needs('profiles') ? sql`join profiles p on p.id = b.user_id` : sql``}`
+}
+
+function fits(sql: Sql, { search, status, from, to }: ManagedInput) {
+  return sql`${search ? matches(sql, search) : sql`true`}
+    and ${status ? sql`b.status = ${status}` : sql`true`}
+    and ${from ? sql`g.starts_at >= ${from}` : sql`true`}
+    and ${to ? sql`g.starts_at < ${to}` : sql`true`}`
+}
+
+/** Of a player or a story that is called so: these are looked for once, not for every booking. */
+function matches(sql: Sql, search: string) {
+  const like = containing(search)
+  return sql`(
+    b.user_id in (select id from profiles
+      where display_name ilike ${like} or account_id::text = ${search})
+    or b.game_id in (select g.id from games g join stories s on s.id = g.story_id
+      where s.title ->> 'ru' ilike ${like} or s.title ->> 'en' ilike ${like}))`
+}
+
+/** Equal ones follow with the latest game first. An order by the start is that of its index. */
 function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) {
-  const way = desc ? sql`desc nulls last` : sql`asc nulls last`
+  const way = desc ? sql`desc` : sql`asc`
+  const then = sql`g.starts_at desc`
   switch (sort) {
     case 'start':
       return sql`g.starts_at ${way}`
     case 'player':
-      return sql`p.display_name collate "ru-x-icu" ${way}, p.account_id`
+      return sql`p.display_name collate "ru-x-icu" ${way} nulls last, p.account_id, ${then}`
     case 'game':
-      return sql`s.title ->> 'ru' collate "ru-x-icu" ${way}`
+      return sql`s.title ->> 'ru' collate "ru-x-icu" ${way} nulls last, ${then}`
     case 'made':
-      return sql`b.created_at ${way}`
+      return sql`b.created_at ${way}, ${then}`
     case 'paid':
-      return sql`b.paid_coins ${way}`
+      return sql`b.paid_coins ${way}, ${then}`
     case 'state':
-      return sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${way}`
+      return sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${way}, ${then}`
   }
 }
 

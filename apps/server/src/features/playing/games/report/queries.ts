@@ -7,48 +7,70 @@ import {
 } from '@cco/domain/hosting/all-games'
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Sql } from '../../../../db/client.ts'
+import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
+import type { Fragment, Sql } from '../../../../db/client.ts'
 import { containing } from '../../../../db/like.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'
 
-/** A page of all games with their fill and revenue, and the sums of everything that fits. */
+/**
+ * A page of all games with their fill and revenue, and the sums of everything that fits. The page is
+ * cut by ids alone; a page beyond the last is empty.
+ */
 export async function allGames(
   sql: Sql,
   input: AllGamesInput,
   { now, settings }: Moment,
 ): Promise<AllGames> {
-  const announced = sql`g.status not in ('draft', 'review', 'cancelled')`
-  const [rows, [sums], masters] = await Promise.all([
-    sql<{ id: string; revenue: number }[]>`
-      select g.id, ${revenue(sql)} as revenue ${found(sql, input, now)}
-      order by ${orderOf(sql, input)}
+  const [page, sums, masters] = await Promise.all([
+    sql<{ id: string }[]>`
+      ${ordered(sql, input, now)}
       limit ${HOSTED_PAGE_SIZE} offset ${(input.page - 1) * HOSTED_PAGE_SIZE}`,
-    sql<{ total: number; seatsTaken: number; seats: number; revenue: number }[]>`
-      select count(*)::integer as total,
-        coalesce(sum(g.seats_taken) filter (where ${announced}), 0)::integer as seats_taken,
-        coalesce(sum(g.max_players) filter (where ${announced}), 0)::integer as seats,
-        coalesce(sum(${revenue(sql)}), 0)::integer as revenue
-      ${found(sql, input, now)}`,
-    sql<{ userId: string; name: LocalizedText }[]>`
-      select * from (
-        select m.master_id as user_id, ${masterName(sql, sql`m.master_id`)} as name
-        from (select distinct master_id from games) m
-          left join master_cards c on c.user_id = m.master_id) named
-      order by name ->> 'ru' collate "ru-x-icu"`,
+    sumsOf(sql, input, now),
+    mastersToChoose(sql, input.masterId),
   ])
-  const { total = 0, seatsTaken = 0, seats = 0, revenue: all = 0 } = sums ?? {}
-  const ids = rows.map(({ id }) => id)
-  const games = await gamesByIds(sql, ids, now, settings)
+  const ids = page.map(({ id }) => id)
+  const [games, brought] = await Promise.all([
+    gamesByIds(sql, ids, now, settings),
+    sql<{ gameId: string; coins: number }[]>`${revenues(sql, sql`any(${ids}::uuid[])`)}`,
+  ])
+  const revenueOf = new Map(brought.map(({ gameId, coins }) => [gameId, coins]))
   return {
-    items: rows.flatMap((row) => {
-      const game = games.get(row.id)
-      return game ? [{ ...game, revenue: row.revenue }] : []
+    items: ids.flatMap((id) => {
+      const game = games.get(id)
+      return game ? [{ ...game, revenue: revenueOf.get(id) ?? 0 }] : []
     }),
-    total,
-    sums: { seatsTaken, seats, revenue: all },
+    ...sums,
     masters,
   }
+}
+
+/** Sums of everything that fits, each table read once. */
+async function sumsOf(sql: Sql, input: GamesFileInput, now: Date) {
+  const announced = sql`status not in ('draft', 'review', 'cancelled')`
+  const [row] = await sql<{ total: number; seatsTaken: number; seats: number; revenue: number }[]>`
+    with found as (
+      select g.id, g.status, g.seats_taken, g.max_players from ${joined(sql, input)}
+      where ${fits(sql, input, now)}
+    )
+    select count(*)::integer as total,
+      coalesce(sum(seats_taken) filter (where ${announced}), 0)::integer as seats_taken,
+      coalesce(sum(max_players) filter (where ${announced}), 0)::integer as seats,
+      (select coalesce(sum(coins), 0)::float8
+        from (${revenues(sql, sql`any(select id from found)`)}) brought) as revenue
+    from found`
+  const { total = 0, ...sums } = row ?? { seatsTaken: 0, seats: 0, revenue: 0 }
+  return { total, sums }
+}
+
+/** Masters by whose games the list can be narrowed: those at work first, and the one it is now. */
+async function mastersToChoose(sql: Sql, chosenId: string | undefined) {
+  return await sql<{ userId: string; name: LocalizedText }[]>`
+    select user_id, name from (
+      select user_id, name from master_cards
+      order by user_id = ${chosenId ?? null}::uuid desc nulls last, is_archived, created_at, id
+      limit ${PUBLIC_MASTERS_MAX}) named
+    order by name ->> 'ru' collate "ru-x-icu"`
 }
 
 type Line = {
@@ -61,68 +83,90 @@ type Line = {
   maxPlayers: number
   price: number
   revenue: number
-  total: number
 }
 
 /** All games that fit, in their order, as lines of a file; at most ten thousand, and how many fit. */
 export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
+  const [cut, [count]] = await Promise.all([
+    sql<{ id: string }[]>`${ordered(sql, input, now)} limit ${GAMES_FILE_MAX}`,
+    sql<{ total: number }[]>`
+      select count(*)::integer as total from ${joined(sql, input)} where ${fits(sql, input, now)}`,
+  ])
+  const ids = cut.map(({ id }) => id)
   const rows = await sql<Line[]>`
     select s.title, ${masterName(sql, sql`g.master_id`)} as master, g.starts_at, g.ends_at,
-      g.status, g.seats_taken, g.max_players, g.price, ${revenue(sql)} as revenue,
-      count(*) over ()::integer as total
-    ${found(sql, input, now)} order by ${orderOf(sql, input)} limit ${GAMES_FILE_MAX}`
+      g.status, g.seats_taken, g.max_players, g.price, coalesce(brought.coins, 0) as revenue
+    from unnest(${ids}::uuid[]) with ordinality page (id, place)
+      join games g on g.id = page.id
+      join stories s on s.id = g.story_id
+      left join master_cards c on c.user_id = g.master_id
+      left join (${revenues(sql, sql`any(${ids}::uuid[])`)}) brought on brought.game_id = g.id
+    order by page.place`
   return {
-    items: rows.map(({ total: _, startsAt, endsAt, ...row }) => ({
+    items: rows.map(({ startsAt, endsAt, ...row }) => ({
       ...row,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    total: rows[0]?.total ?? 0,
+    total: count?.total ?? 0,
   }
 }
 
 /**
- * What a game `g` brought in: paid for its seats and kept. What the club called off came back whole;
- * what a player gave up late stays but for its refund (rules §3). Goodwill is the club's own gift.
+ * What these games brought in, as `game_id` and `coins`: paid for their seats and kept. What the
+ * club called off came back whole; what a player gave up late stays but for its refund (rules §3).
+ * Goodwill is the club's own gift. A game without bookings has no row.
  */
-function revenue(sql: Sql) {
-  return sql`(
-    select coalesce(sum(b.paid_coins - (
-      select coalesce(sum(r.coins), 0) from booking_refunds r
-      where r.booking_id = b.id and r.cause <> 'goodwill')), 0)::integer
-    from bookings b
-    where b.game_id = g.id
-      and b.status not in ('expired', 'cancelled_by_master', 'cancelled_by_platform'))`
-}
-
-function found(sql: Sql, { status, masterId, when, search }: GamesFileInput, now: Date) {
-  const pattern = search ? containing(search) : null
+function revenues(sql: Sql, games: Fragment) {
+  const kept = sql`b.game_id = ${games}
+    and b.status not in ('expired', 'cancelled_by_master', 'cancelled_by_platform')`
   return sql`
-    from games g join stories s on s.id = g.story_id
-      left join master_cards c on c.user_id = g.master_id
-    where (${status ?? null}::text is null or g.status = ${status ?? null}::text)
-      and (${masterId ?? null}::uuid is null or g.master_id = ${masterId ?? null}::uuid)
-      and (${when} = 'all' or (g.ends_at > ${now}) = (${when} = 'coming'))
-      and (${pattern}::text is null
-        or s.title ->> 'ru' ilike ${pattern}::text or s.title ->> 'en' ilike ${pattern}::text)`
+    select game_id, sum(coins)::integer as coins from (
+      select b.game_id, b.paid_coins as coins from bookings b where ${kept}
+      union all
+      select b.game_id, -r.coins from bookings b join booking_refunds r on r.booking_id = b.id
+      where ${kept} and r.cause <> 'goodwill') moved
+    group by game_id`
 }
 
-/** Equal ones follow in the order of their starts. */
-function orderOf(sql: Sql, { sort, desc }: GamesFileInput) {
+/** Games `g`, with their stories where these are looked through or ordered by. */
+function joined(sql: Sql, { search }: GamesFileInput, sort?: GamesFileInput['sort']) {
+  return search || sort === 'game' ? sql`games g join stories s on s.id = g.story_id` : sql`games g`
+}
+
+function fits(sql: Sql, { status, masterId, when, search }: GamesFileInput, now: Date) {
+  const pattern = containing(search ?? '')
+  const span = { all: sql`true`, coming: sql`g.ends_at > ${now}`, past: sql`g.ends_at <= ${now}` }
+  return sql`${span[when]}
+    and ${status ? sql`g.status = ${status}` : sql`true`}
+    and ${masterId ? sql`g.master_id = ${masterId}` : sql`true`}
+    and ${search ? sql`(s.title ->> 'ru' ilike ${pattern} or s.title ->> 'en' ilike ${pattern})` : sql`true`}`
+}
+
+/** The ids of games that fit, in their order. Equal ones follow in the order of their starts. */
+function ordered(sql: Sql, input: GamesFileInput, now: Date) {
+  const { sort, desc } = input
   const way = desc ? sql`desc` : sql`asc`
+  const fitting = fits(sql, input, now)
+  const from = (beside = sql``) => sql`
+    select g.id from ${joined(sql, input, sort)} ${beside} where ${fitting} order by`
   const then = sql`g.starts_at, g.id`
   switch (sort) {
     case 'start':
-      return sql`g.starts_at ${way}, g.id`
+      return sql`${from()} g.starts_at ${way}, g.id`
     case 'game':
-      return sql`s.title ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
+      return sql`${from()} s.title ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
     case 'master':
-      return sql`${masterName(sql, sql`g.master_id`)} ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
+      return sql`${from(sql`left join master_cards c on c.user_id = g.master_id`)}
+        ${masterName(sql, sql`g.master_id`)} ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
     case 'fill':
-      return sql`g.seats_taken::float8 / g.max_players ${way}, ${then}`
-    case 'revenue':
-      return sql`${revenue(sql)} ${way}, ${then}`
+      return sql`${from()} g.seats_taken::float8 / g.max_players ${way}, ${then}`
+    case 'revenue': {
+      const found = sql`any(select g.id from ${joined(sql, input)} where ${fitting})`
+      return sql`${from(sql`left join (${revenues(sql, found)}) brought on brought.game_id = g.id`)}
+        coalesce(brought.coins, 0) ${way}, ${then}`
+    }
     case 'state':
-      return sql`array_position(${[...GAME_STATUSES]}::text[], g.status) ${way}, ${then}`
+      return sql`${from()} array_position(${[...GAME_STATUSES]}::text[], g.status) ${way}, ${then}`
   }
 }

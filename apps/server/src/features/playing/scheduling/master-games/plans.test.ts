@@ -2,8 +2,9 @@ import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Sql, type Tx } from '../../../../db/client.ts'
+import type { Sql, Tx } from '../../../../db/client.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { type Explainer, openExplainer } from '../../../../testing/explain.ts'
 import { LARGE, largeId, plantLargeClub } from '../../../../testing/large-club.ts'
 import { masterCardsOf } from '../../../catalogue/masters/queries.ts'
 import { storyCardsOf } from '../../../catalogue/stories/public.ts'
@@ -32,22 +33,15 @@ const moment = { now, settings: settingsSchema.parse({}) }
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const span = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) })
 
-type Sent = { statement: string; parameters: readonly unknown[] }
-
 let db: TestDatabase
-/** A connection that keeps what it is asked. */
-let watched: Sql
-const sent: Sent[] = []
+let watched: Explainer
 let large: Set<string>
 let ids: Record<'master' | 'player' | 'game' | 'story' | 'card', string>
 
 beforeAll(async () => {
   db = await createTestDatabase(1)
   await plantLargeClub(db.sql, now)
-  watched = openDatabase(db.address, {
-    max: 1,
-    onStatement: (statement, parameters) => sent.push({ statement, parameters }),
-  })
+  watched = openExplainer(db)
   const tables = await db.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -63,36 +57,16 @@ beforeAll(async () => {
   ids = { master, player, game, story, card }
 })
 afterAll(async () => {
-  await watched.end()
+  await watched.close()
   await db.drop()
 })
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
 /** The large tables that these calls read from end to end, with the statements that did. */
 async function walked(ask: (sql: Sql) => Promise<unknown>): Promise<string[]> {
-  sent.length = 0
-  await ask(watched)
-  const asked = sent.filter(({ statement }) => /^\s*(?:select|with)/i.test(statement))
-  if (asked.length === 0) throw new Error('nothing was asked')
-  const found: string[] = []
-  for (const { statement, parameters } of asked.splice(0)) {
-    const [row] = await db.sql.unsafe(`explain (analyze, format json) ${statement}`, parameters)
-    const [{ Plan: root }] = Object.values(row ?? {})[0] as [{ Plan: Plan }]
-    const walk = (plan: Plan) => {
-      const table = plan['Relation Name']
-      if (plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 && table && large.has(table))
-        found.push(`${table}: ${statement}`)
-      plan.Plans?.forEach(walk)
-    }
-    walk(root)
-  }
-  return found
+  const nodes = await watched.nodesOf(ask)
+  return nodes.flatMap(({ type, table, loops, statement }) =>
+    type === 'Seq Scan' && loops > 0 && table && large.has(table) ? [`${table}: ${statement}`] : [],
+  )
 }
 
 const inTransaction = (ask: (tx: Tx) => Promise<unknown>) => (sql: Sql) => sql.begin(ask)

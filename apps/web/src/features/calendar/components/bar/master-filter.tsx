@@ -1,7 +1,7 @@
 import { FilterSelect } from '../../../../kit/filter-select.tsx'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
-import { useMasters } from '../../queries.ts'
+import { useMasterChoices } from '../../queries.ts'
 
 interface Props {
   value: string | null
@@ -12,7 +12,7 @@ interface Props {
 /** One master of the club. The list is asked for when the filter is first drawn. */
 export function MasterFilter({ value, onValueChange, clearLabel }: Props) {
   const { t } = useTranslation('calendar')
-  const masters = useMasters()
+  const masters = useMasterChoices()
   const options = (masters.data?.items ?? []).map(({ id, name }) => ({
     value: id,
     label: localize(name),

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
-import { useMasters } from '../../queries.ts'
+import { useMasterChoices } from '../../queries.ts'
 import type { CalendarAddress, Filters } from '../address/calendar-address.ts'
 
 export interface NamedFilter {
@@ -12,7 +12,7 @@ export interface NamedFilter {
 /** The filters that are on, in words. */
 export function useFilterNames(filters: Filters): NamedFilter[] {
   const { t } = useTranslation(['calendar', 'common'])
-  const masters = useMasters()
+  const masters = useMasterChoices()
   const { genre, masterId, format, freeOnly, fits, hours, party } = filters
   const master = masters.data?.items.find(({ id }) => id === masterId)
   const named: NamedFilter[] = []

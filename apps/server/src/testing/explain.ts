@@ -1,0 +1,46 @@
+import { openDatabase, type Sql } from '../db/client.ts'
+import type { TestDatabase } from './database.ts'
+
+/** One node of a plan that was carried out. */
+export type PlanNode = { type: string; table?: string; loops: number; statement: string }
+
+export type Explainer = {
+  /** The nodes of the plans of every statement that these calls read with. */
+  nodesOf: (ask: (sql: Sql) => Promise<unknown>) => Promise<PlanNode[]>
+  close: () => Promise<void>
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** Keeps what calls read from this database, and carries it out again to see how it was found. */
+export function openExplainer(db: TestDatabase): Explainer {
+  const sent: { statement: string; parameters: readonly unknown[] }[] = []
+  const watched = openDatabase(db.address, {
+    max: 1,
+    onStatement: (statement, parameters) => sent.push({ statement, parameters }),
+  })
+  const nodesOf: Explainer['nodesOf'] = async (ask) => {
+    sent.length = 0
+    await ask(watched)
+    const reads = sent.filter(({ statement }) => /^\s*(?:select|with)/i.test(statement))
+    if (reads.length === 0) throw new Error('nothing was asked')
+    const nodes: PlanNode[] = []
+    for (const { statement, parameters } of reads) {
+      const [row] = await db.sql.unsafe(`explain (analyze, format json) ${statement}`, parameters)
+      const [{ Plan: root }] = Object.values(row ?? {})[0] as [{ Plan: Plan }]
+      const walk = (plan: Plan) => {
+        const { 'Node Type': type, 'Relation Name': table, 'Actual Loops': loops } = plan
+        nodes.push({ type, ...(table && { table }), loops, statement })
+        plan.Plans?.forEach(walk)
+      }
+      walk(root)
+    }
+    return nodes
+  }
+  return { nodesOf, close: () => watched.end() }
+}
