@@ -29,7 +29,9 @@ export function CurrencyPopup({ change, onClose }: Props) {
       title={
         <>
           <span className="sr-only">
-            {t(amountChanged < 0 ? 'coins.spent' : 'coins.received', { coins })}
+            {t(amountChanged < 0 ? 'coins.spent' : 'coins.received', {
+              count: Math.abs(amountChanged),
+            })}
           </span>
           <span
             aria-hidden="true"
