@@ -20,7 +20,7 @@ export const gameMasters = {
     rating: 'Оценка',
     disputes: 'Споры',
   },
-  filter: { attention: 'Требуют внимания', card: 'Карточка', trust: 'Доверенные' },
+  filter: { attention: 'Требуют внимания', card: 'Карточка', trust: 'Статус доверенного' },
   attention: { review: 'На проверке', disputes: 'Есть споры' },
   card: { shown: 'На сайте', hidden: 'Скрыта', archived: 'В архиве', none: 'Нет карточки' },
   trusted: 'Доверенный',

@@ -20,7 +20,6 @@ export function CurrencyPopup({ change, onClose }: Props) {
   const { amountChanged, oldBalance, newBalance, transactionType, description } = change
   // Money that went back takes the coins it bought along; a renewal takes its price.
   const isCharged = transactionType === 'purchase' && amountChanged < 0
-  const coins = t('common:coins', { count: Math.abs(amountChanged) })
   return (
     <Popup
       onClose={onClose}
