@@ -9,6 +9,8 @@ const WORDS = { ru, en }
 const ONCE = { tag: '@once' }
 /** The button is called by the person's name as well. */
 const ACCOUNT = { ru: /^Ваш профиль/, en: /^Your profile/ }
+/** The link of the balance, for numbers of the form that 0 and 420 take. */
+const BALANCE = { ru: ru.header.balance_many, en: en.header.balance_other }
 
 test('a new role opens its part of the site at once, and the loss of it closes it', async ({
   page,
@@ -60,9 +62,10 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
     if (response.url().includes('currency.balance')) asked += 1
   })
   await page.goto('/stories')
-  const t = WORDS[language].header
   const balance = (amount: string) =>
-    page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: phrase(BALANCE[language].replace('{{count}}', amount)) })
   await expect(balance('0')).toBeVisible()
   await expect.poll(live.begun).toBe(1)
   // Once for the screen, and once more when the connection listens.
@@ -114,9 +117,10 @@ test(
     await signInAs(who)
     const live = await holdLive(page, { held: true })
     await page.goto('/stories')
-    const t = WORDS[language].header
     const balance = (amount: string) =>
-      page.getByRole('banner').getByRole('link', { name: t.balance.replace('{{amount}}', amount) })
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: phrase(BALANCE[language].replace('{{count}}', amount)) })
     await expect(balance('0')).toBeVisible()
     await world.giveCoins(`${who}@cco.test`, 420)
     await expect(balance('0')).toBeVisible()

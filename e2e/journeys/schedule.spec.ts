@@ -92,7 +92,7 @@ test('who may not is told so, and a moderator sees requests alone', async ({
   await expect(page.getByRole('button', { name: phrase(t.propose.open) })).toHaveCount(0)
   await page.goto('/master/games')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    language === 'ru' ? 'Сюда пускают мастеров' : /masters/i,
+    language === 'ru' ? 'Доступно только мастерам' : /masters/i,
   )
 })
 

@@ -58,7 +58,8 @@ for (const who of ['moderator', 'master', 'owner'] as const) {
 test('a guest is sent to sign in, and comes back', async ({ page, language }) => {
   await page.goto('/my-bookings')
   await expect(page).toHaveURL(/\/auth\?/)
-  const words = language === 'ru' ? ['Почта', 'Пароль', 'Войти'] : ['Email', 'Password', 'Log in']
+  const words =
+    language === 'ru' ? ['Электронная почта', 'Пароль', 'Войти'] : ['Email', 'Password', 'Sign in']
   const main = page.getByRole('main')
   await main.getByLabel(words[0] ?? '', { exact: true }).fill('player@cco.test')
   await main.getByLabel(words[1] ?? '', { exact: true }).fill('cco-demo-2026')

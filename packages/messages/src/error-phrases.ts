@@ -3,6 +3,7 @@ import type { Language } from '@cco/domain/language/language'
 
 /** Codes whose phrase agrees with a number of the error's details. */
 type CountedCode =
+  | 'balance_too_large'
   | 'below_seats_taken'
   | 'bookings_ahead'
   | 'games_ahead'
@@ -10,8 +11,11 @@ type CountedCode =
   | 'not_enough_seats'
   | 'promo_minimum'
   | 'refund_changed'
+  | 'refund_coins_spent'
   | 'refund_too_large'
   | 'series_too_long'
+  | 'start_too_far'
+  | 'too_many_seats'
 
 /** The forms of a number in each language, by CLDR. */
 type Forms = { ru: 'one' | 'few' | 'many' | 'other'; en: 'one' | 'other' }

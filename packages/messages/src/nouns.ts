@@ -19,6 +19,7 @@ export const nouns = {
   cart: { ru: () => import('./ru/cart.ts'), en: () => import('./en/cart.ts') },
   checkout: { ru: () => import('./ru/checkout.ts'), en: () => import('./en/checkout.ts') },
   common: { ru: () => import('./ru/common.ts'), en: () => import('./en/common.ts') },
+  counts: { ru: () => import('./ru/counts.ts'), en: () => import('./en/counts.ts') },
   currency: { ru: () => import('./ru/currency.ts'), en: () => import('./en/currency.ts') },
   currencyManagement: {
     ru: () => import('./ru/currencyManagement.ts'),

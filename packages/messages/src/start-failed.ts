@@ -1,7 +1,7 @@
 import type { Language } from '@cco/domain/language/language'
 
-/** Said when even the phrases did not arrive, so it comes with the program itself. */
+/** Shown when the phrase files fail to load, so it is part of the main bundle. */
 export const startFailed: Record<Language, string> = {
-  ru: 'Сайт не догрузился. Проверьте связь и обновите страницу.',
-  en: 'The site did not load. Check your connection and reload the page.',
+  ru: 'Не удалось загрузить сайт. Проверьте соединение и обновите страницу.',
+  en: 'Couldn’t load the site. Check your connection and reload the page.',
 }

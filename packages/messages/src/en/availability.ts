@@ -3,18 +3,18 @@ import type { availability as ru } from '../ru/availability.ts'
 
 /** Hours of the week somebody has for games. */
 export const availability: Translation<typeof ru> = {
-  title: 'Free hours',
-  help: 'When you like to play. The calendar and the pages of stories show only such games if you ask them to.',
-  zone: 'By the clock of your profile: {{zone}}. Summer time does not move them.',
+  title: 'Availability',
+  help: 'When you’d like to play. You can filter the calendar and story pages to show only these games.',
+  zone: 'Your profile’s time zone: {{zone}}. Daylight saving changes don’t affect your hours.',
   busy: 'not playing',
   from: '{{day}}: from',
   to: '{{day}}: to',
-  more: 'More hours',
-  moreOn: 'More hours: {{day}}',
+  more: 'Add hours',
+  moreOn: 'Add hours: {{day}}',
   remove: 'Remove: {{day}}, {{from}}–{{to}}',
-  clash: 'Hours of one day overlap',
-  save: 'Save the hours',
+  clash: 'Hours on the same day overlap',
+  save: 'Save',
   saving: 'Saving…',
-  saved: 'Free hours saved',
-  failed: 'Could not load your free hours',
+  saved: 'Availability saved',
+  failed: 'Couldn’t load your availability',
 }

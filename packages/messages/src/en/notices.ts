@@ -2,124 +2,134 @@ import type { Translation } from '../phrases.ts'
 import type { notices as ru } from '../ru/notices.ts'
 
 export const notices: Translation<typeof ru> = {
-  booking_made: { title: 'Booking confirmed', message: '“{{story}}”, {{when}}. Seats: {{seats}}.' },
+  booking_made: {
+    title: 'Booking confirmed',
+    message: '“{{story}}”, {{when}}. You’ve booked {{seats}}.',
+  },
   booking_for_master: {
     title: 'New booking',
-    message: '{{player}}: “{{story}}”, {{when}}. Seats: {{seats}}.',
+    message: '{{player}} booked {{seats}}. “{{story}}”, {{when}}.',
   },
   booking_cancelled_for_master: {
-    title: 'A player cancelled',
-    message: '{{player}}: “{{story}}”, {{when}}. Free seats: {{seats}}.',
+    title: 'A player cancelled their booking',
+    message: '{{player}}: “{{story}}”, {{when}}. You now have {{seats}} free.',
   },
   booking_cancelled_by_master: {
-    title: 'The master cancelled the game',
-    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+    title: 'The game master cancelled the game',
+    message: '“{{story}}”, {{when}}. We’ve refunded {{coins}}. {{reason}}',
   },
   booking_cancelled_by_platform: {
     title: 'The club cancelled your booking',
-    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+    message: '“{{story}}”, {{when}}. We’ve refunded {{coins}}. {{reason}}',
   },
   booking_refund_raised: {
-    title: 'Your refund grew',
-    message: '“{{story}}”, {{when}}: your seat was taken again. Coins returned: {{coins}}.',
+    title: 'Your refund has increased',
+    message: '“{{story}}”, {{when}}. Someone took your seat, so we’ve refunded another {{coins}}.',
   },
   booking_attendance_no_show: {
-    title: 'Marked as a no-show',
-    message: '“{{story}}”, {{when}}. If that is wrong, you can dispute it until {{until}}.',
+    title: 'You were marked as a no-show',
+    message: '“{{story}}”, {{when}}. If this is a mistake, you can dispute it until {{until}}.',
   },
-  game_confirmed: { title: 'The game is on', message: '“{{story}}”, {{when}}: enough players.' },
+  game_confirmed: {
+    title: 'Game confirmed',
+    message: '“{{story}}”, {{when}}. Enough players have joined.',
+  },
   game_decision_extended: {
     title: 'Waiting for more players',
-    message: '“{{story}}”, {{when}}: to be decided by {{until}}.',
+    message: '“{{story}}”, {{when}}. We’ll know by {{until}} whether the game is confirmed.',
   },
   game_runs_anyway: {
-    title: 'The game takes place',
-    message: '“{{story}}”, {{when}}: fewer players than usual, but the master runs it.',
+    title: 'Game confirmed',
+    message:
+      '“{{story}}”, {{when}}. There are fewer players than usual, but the game master will run it.',
   },
   game_below_minimum: {
-    title: 'Game cancelled: too few players',
-    message: '“{{story}}”, {{when}}. The players have their coins back.',
+    title: 'Game cancelled: not enough players',
+    message: '“{{story}}”, {{when}}. We’ve refunded the players.',
   },
   game_moved: {
-    title: 'The game was moved',
-    message: '“{{story}}”: was {{before}}, now {{when}}. Accept the new time by {{until}}.',
+    title: 'Game rescheduled',
+    message:
+      '“{{story}}” has moved from {{before}} to {{when}}. Confirm the new time by {{until}}.',
   },
   game_moved_unanswered: {
-    title: 'Booking released',
-    message: '“{{story}}”, {{when}}: the new time was not answered. Coins returned: {{coins}}.',
+    title: 'Booking cancelled',
+    message: '“{{story}}”, {{when}}. You didn’t confirm the new time, so we’ve refunded {{coins}}.',
   },
   game_reminder_ahead: { title: 'Your game is coming up', message: '“{{story}}”, {{when}}.' },
   game_reminder_day: { title: 'Your game is tomorrow', message: '“{{story}}”, {{when}}.' },
   game_reminder_today: { title: 'Your game is today', message: '“{{story}}”, {{when}}.' },
-  game_reminder_hours: { title: 'Your game is soon', message: '“{{story}}”, {{when}}.' },
-  game_message: { title: 'A message from the master', message: '“{{story}}”, {{when}}: {{text}}' },
+  game_reminder_hours: { title: 'Your game starts soon', message: '“{{story}}”, {{when}}.' },
+  game_message: {
+    title: 'Message from the game master',
+    message: '“{{story}}”, {{when}}: {{text}}',
+  },
   game_handed_over: {
-    title: 'A new master',
+    title: 'New game master',
     message: '“{{story}}”, {{when}}: {{master}} will run the game.',
   },
   attendance_due: {
-    title: 'Mark who came',
-    message: '“{{story}}”, {{when}}. Due by {{until}}.',
+    title: 'Mark attendance',
+    message: '“{{story}}”, {{when}}. Mark who came by {{until}}.',
   },
   review_invited: {
     title: 'How was the game?',
     message: '“{{story}}”, {{when}}. You can leave a review until {{until}}.',
   },
   review_written: {
-    title: 'A new review waits to be read',
-    message: '{{player}}: “{{story}}”, stars: {{stars}}.',
+    title: 'New review to moderate',
+    message: '{{player}}: “{{story}}”, rated {{stars}} out of 5.',
   },
   waitlist_offer: {
-    title: 'A seat is free',
-    message: '“{{story}}”, {{when}}. Seats: {{seats}}. Answer by {{until}}.',
+    title: 'A seat is available',
+    message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. Answer by {{until}}.',
   },
   waitlist_taken: {
-    title: 'Your seat from the waitlist',
-    message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}.',
+    title: 'Waitlist seat booked',
+    message: '“{{story}}”, {{when}}. We’ve booked {{seats}} and charged {{coins}}.',
   },
   waitlist_taken_free: {
-    title: 'Your seat from the waitlist',
-    message:
-      '“{{story}}”, {{when}}. Seats: {{seats}}, free games: {{free}}, coins paid: {{coins}}.',
+    title: 'Waitlist seat booked',
+    message: '“{{story}}”, {{when}}. We’ve booked {{seats}}, used {{free}} and charged {{coins}}.',
   },
-  waitlist_expired: { title: 'The offer of a seat expired', message: '“{{story}}”, {{when}}.' },
+  waitlist_expired: { title: 'Seat offer expired', message: '“{{story}}”, {{when}}.' },
   waitlist_closed: {
-    title: 'The game is off and its waitlist closed',
+    title: 'Game cancelled and its waitlist closed',
     message: '“{{story}}”, {{when}}. {{reason}}',
   },
   booking_refund_given: {
-    title: 'The club returned coins to you',
-    message: '“{{story}}”, {{when}}. {{reason}} Coins returned: {{coins}}.',
+    title: 'Refund from the club',
+    message: '“{{story}}”, {{when}}. We’ve refunded {{coins}}. {{reason}}',
   },
   booking_by_staff: {
     title: 'The club booked a seat for you',
-    message: '“{{story}}”, {{when}}. Seats: {{seats}}, coins paid: {{coins}}. {{reason}}',
+    message: '“{{story}}”, {{when}}. We’ve booked {{seats}} and charged {{coins}}. {{reason}}',
   },
   booking_offered: {
     title: 'The club is holding a seat for you',
     message:
-      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Answer by {{until}}. {{reason}}',
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, you’ll be charged {{coins}}. Answer by {{until}}. {{reason}}',
   },
   booking_move_offered: {
     title: 'The club offers you another game',
     message:
-      '“{{story}}”, {{when}}. Seats: {{seats}}, to pay: {{coins}} coins. Accept by {{until}} to swap; your current booking stays until then. {{reason}}',
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. This game costs {{coins}}. Accept by {{until}} to swap. Your current booking stays until then. {{reason}}',
   },
   booking_cancelled_for_player: {
     title: 'Your booking was cancelled at your request',
-    message: '“{{story}}”, {{when}}. {{reason}} Coins refunded: {{coins}}.',
+    message: '“{{story}}”, {{when}}. We’ve refunded {{coins}}. {{reason}}',
   },
   attendance_disputed: {
     title: 'A player disputes a no-show',
     message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
   },
   attendance_mark_removed: {
-    title: 'Your no-show mark was removed',
-    message: '“{{story}}”, {{when}}: you’re now marked as present. {{reason}}',
+    title: 'No-show mark removed',
+    message: '“{{story}}”, {{when}}. You’re now marked as present. {{reason}}',
   },
   attendance_mark_kept: {
-    title: 'Your no-show mark stays',
-    message: '“{{story}}”, {{when}}: your dispute was rejected. {{reason}}',
+    title: 'No-show mark upheld',
+    message: '“{{story}}”, {{when}}. Your dispute was rejected. {{reason}}',
   },
   schedule_create_requested: {
     title: 'New game request',
@@ -127,7 +137,7 @@ export const notices: Translation<typeof ru> = {
   },
   schedule_move_requested: {
     title: 'Reschedule request',
-    message: '{{master}}: “{{story}}” from {{before}} to {{when}}. {{reason}}',
+    message: '{{master}}: “{{story}}”, from {{before}} to {{when}}. {{reason}}',
   },
   schedule_cancel_requested: {
     title: 'Cancellation request',
@@ -142,64 +152,69 @@ export const notices: Translation<typeof ru> = {
     message: '“{{story}}”, {{when}}. Decided by {{decider}}. {{reason}}',
   },
   series_clashed: {
-    title: 'A game of your series did not fit',
-    message: '“{{story}}”, {{when}}: that time is taken. Propose another one for it.',
+    title: 'A game in your series wasn’t added',
+    message: '“{{story}}”, {{when}}. That time is taken. Propose another one.',
   },
   subscription_renewed: {
     title: 'Subscription renewed',
-    message: '{{tier}} until {{until}}. Coins paid: {{coins}}.',
+    message: '{{tier}} until {{until}}. You’ve been charged {{coins}}.',
   },
   subscription_grace: {
-    title: 'Not enough coins for the subscription',
-    message: '{{tier}}: add {{coins}} coins by {{until}}.',
+    title: 'Not enough coins to renew',
+    message: '{{tier}}. Add {{coins}} by {{until}} to keep your subscription.',
   },
   subscription_ended: {
     title: 'Subscription ended',
-    message: '{{tier}}: it ran out on {{until}}.',
+    message: '{{tier}}. Your subscription expired on {{until}}.',
   },
   subscription_granted: {
-    title: 'You were given a subscription',
-    message: '{{tier}} runs until {{until}}. It does not renew.',
+    title: 'You’ve been given a subscription',
+    message: '{{tier}} is active until {{until}}. It won’t renew automatically.',
   },
   subscription_revoked: {
     title: 'The club has ended your subscription',
     message: '{{tier}}. {{reason}}',
   },
   gift_received: {
-    title: 'You were given a game',
-    message: '{{player}} gives you a game. {{text}}',
+    title: 'You’ve been gifted a game',
+    message: '{{player}} has gifted you a game. {{text}}',
   },
   gift_claimed: { title: 'Gift claimed', message: '{{player}} claimed your gift.' },
   gift_returned: {
-    title: 'Your gift came back',
-    message: 'Nobody claimed your gift in time. We’ve refunded its price to your balance.',
+    title: 'Your gift wasn’t claimed',
+    message: 'The gift has expired. We’ve refunded its price to your balance.',
   },
-  payment_credited: { title: 'Coins added', message: 'Coins added to your balance: {{coins}}.' },
-  payment_failed: { title: 'Payment failed', message: 'Coins not added: {{coins}}.' },
+  payment_credited: { title: 'Coins added', message: 'We’ve added {{coins}} to your balance.' },
+  payment_failed: {
+    title: 'Payment failed',
+    message: 'We couldn’t add {{coins}} to your balance.',
+  },
   payment_refunded: {
-    title: 'Your money was given back',
-    message: 'The coins of this purchase were taken off your balance: {{coins}}.',
+    title: 'Purchase refunded',
+    message: 'We’ve removed this purchase’s {{coins}} from your balance.',
   },
   payment_disputed: {
-    title: 'Your bank disputes a purchase',
-    message: 'The coins of this purchase were taken off your balance: {{coins}}.',
+    title: 'Your bank reversed a purchase',
+    message: 'We’ve removed this purchase’s {{coins}} from your balance.',
   },
   payment_review: {
-    title: 'A payment needs a decision',
-    message: '{{player}}, coins: {{coins}}. {{reason}}.',
+    title: 'A payment needs review',
+    message: '{{player}} is buying {{coins}}. {{reason}}.',
   },
   adjustment_confirm: {
     title: 'Confirm a balance adjustment',
-    message: '{{player}}: {{coins}}. {{reason}}',
+    message: '{{player}}, balance adjustment of {{coins}}. {{reason}}',
   },
-  job_given_up: { title: 'A job was given up', message: '{{job}}: {{reason}}' },
+  job_given_up: { title: 'Job failed', message: '{{job}}: {{reason}}' },
   job_failing: {
     title: 'A scheduled job keeps failing',
-    message: '{{job}}, failed runs in a row: {{count}}. Last error: {{reason}}',
+    message_one: '{{job}} has failed {{count}} time in a row. Last error: {{reason}}',
+    message_other: '{{job}} has failed {{count}} times in a row. Last error: {{reason}}',
   },
   promise_broken: {
-    title: 'The nightly check found broken data',
-    message: 'Broken rules: {{count}}. The system log has the details.',
+    title: 'The nightly check found data errors',
+    message_one: '{{count}} rule is broken. See the system log for details.',
+    message_other: '{{count}} rules are broken. See the system log for details.',
   },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 }

@@ -1,50 +1,57 @@
 /** What a notification says, by its occasion: a title and a message, with facts filled in. */
 export const notices = {
-  booking_made: { title: 'Бронь подтверждена', message: '«{{story}}», {{when}}. Мест: {{seats}}.' },
+  booking_made: {
+    title: 'Бронь подтверждена',
+    message: '«{{story}}», {{when}}. Вы забронировали {{seats}}.',
+  },
   booking_for_master: {
     title: 'Новая бронь',
-    message: '{{player}}: «{{story}}», {{when}}. Мест: {{seats}}.',
+    message: '{{player}} бронирует {{seats}}. «{{story}}», {{when}}.',
   },
   booking_cancelled_for_master: {
-    title: 'Бронь отменена игроком',
-    message: '{{player}}: «{{story}}», {{when}}. Свободно мест: {{seats}}.',
+    title: 'Игрок отменил бронь',
+    message: '{{player}}: «{{story}}», {{when}}. Теперь свободно {{seats}}.',
   },
   booking_cancelled_by_master: {
     title: 'Мастер отменил игру',
-    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+    message: '«{{story}}», {{when}}. Вернули {{coins}}. {{reason}}',
   },
   booking_cancelled_by_platform: {
-    title: 'Бронь отменена клубом',
-    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+    title: 'Клуб отменил бронь',
+    message: '«{{story}}», {{when}}. Вернули {{coins}}. {{reason}}',
   },
   booking_refund_raised: {
-    title: 'Возврат увеличен',
-    message: '«{{story}}», {{when}}: ваше место заняли. Вернулось монет: {{coins}}.',
+    title: 'Вернули больше монет',
+    message: '«{{story}}», {{when}}. Ваше место заняли, поэтому вернули {{coins}}.',
   },
   booking_attendance_no_show: {
     title: 'Отмечена неявка',
-    message: '«{{story}}», {{when}}. Если это ошибка, её можно оспорить до {{until}}.',
+    message: '«{{story}}», {{when}}. Если это ошибка, оспорьте отметку до {{until}}.',
   },
-  game_confirmed: { title: 'Игра состоится', message: '«{{story}}», {{when}}: игроков хватает.' },
+  game_confirmed: {
+    title: 'Игра состоится',
+    message: '«{{story}}», {{when}}. Набралось достаточно игроков.',
+  },
   game_decision_extended: {
     title: 'Ждём ещё игроков',
-    message: '«{{story}}», {{when}}: решение до {{until}}.',
+    message: '«{{story}}», {{when}}. Состоится ли игра, станет известно до {{until}}.',
   },
   game_runs_anyway: {
     title: 'Игра состоится',
-    message: '«{{story}}», {{when}}: игроков меньше обычного, но мастер проведёт игру.',
+    message: '«{{story}}», {{when}}. Игроков меньше обычного, но мастер проведёт игру.',
   },
   game_below_minimum: {
     title: 'Игра отменена: не набралось игроков',
-    message: '«{{story}}», {{when}}. Монеты вернулись игрокам.',
+    message: '«{{story}}», {{when}}. Мы вернули игрокам монеты.',
   },
   game_moved: {
     title: 'Игра перенесена',
-    message: '«{{story}}»: было {{before}}, стало {{when}}. Подтвердите новое время до {{until}}.',
+    message:
+      '«{{story}}»: игра перенесена с {{before}} на {{when}}. Подтвердите новое время до {{until}}.',
   },
   game_moved_unanswered: {
-    title: 'Бронь снята',
-    message: '«{{story}}», {{when}}: новое время осталось без ответа. Вернулось монет: {{coins}}.',
+    title: 'Бронь отменена',
+    message: '«{{story}}», {{when}}. Вы не подтвердили новое время. Вернули {{coins}}.',
   },
   game_reminder_ahead: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
   game_reminder_day: { title: 'Игра завтра', message: '«{{story}}», {{when}}.' },
@@ -52,33 +59,33 @@ export const notices = {
   game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
   game_message: { title: 'Сообщение мастера', message: '«{{story}}», {{when}}: {{text}}' },
   game_handed_over: {
-    title: 'Новый мастер игры',
-    message: '«{{story}}», {{when}}: игру проведёт {{master}}.',
+    title: 'У игры новый мастер',
+    message: '«{{story}}», {{when}}. Игру проведёт {{master}}.',
   },
   attendance_due: {
-    title: 'Отметьте, кто был',
-    message: '«{{story}}», {{when}}. Срок: до {{until}}.',
+    title: 'Отметьте посещаемость',
+    message: '«{{story}}», {{when}}. Отметьте, кто пришёл, до {{until}}.',
   },
   review_invited: {
     title: 'Как прошла игра?',
     message: '«{{story}}», {{when}}. Отзыв можно оставить до {{until}}.',
   },
   review_written: {
-    title: 'Новый отзыв ждёт проверки',
-    message: '{{player}}: «{{story}}», звёзд: {{stars}}.',
+    title: 'Новый отзыв на проверку',
+    message: '{{player}}: «{{story}}», оценка {{stars}} из 5.',
   },
   waitlist_offer: {
     title: 'Место освободилось',
-    message: '«{{story}}», {{when}}. Мест: {{seats}}. Ответьте до {{until}}.',
+    message: '«{{story}}», {{when}}. Держим для вас {{seats}}. Ответьте до {{until}}.',
   },
   waitlist_taken: {
-    title: 'Место из листа ожидания ваше',
-    message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}.',
+    title: 'Место из листа ожидания забронировано',
+    message: '«{{story}}», {{when}}. Забронировали {{seats}}, списали {{coins}}.',
   },
   waitlist_taken_free: {
-    title: 'Место из листа ожидания ваше',
+    title: 'Место из листа ожидания забронировано',
     message:
-      '«{{story}}», {{when}}. Мест: {{seats}}, бесплатных игр: {{free}}, списано монет: {{coins}}.',
+      '«{{story}}», {{when}}. Забронировали {{seats}}, использовали {{free}} и списали {{coins}}.',
   },
   waitlist_expired: {
     title: 'Предложение места истекло',
@@ -90,25 +97,25 @@ export const notices = {
   },
   booking_refund_given: {
     title: 'Возврат по решению клуба',
-    message: '«{{story}}», {{when}}. {{reason}} Вернулось монет: {{coins}}.',
+    message: '«{{story}}», {{when}}. Вернули {{coins}}. {{reason}}',
   },
   booking_by_staff: {
     title: 'Клуб забронировал для вас место',
-    message: '«{{story}}», {{when}}. Мест: {{seats}}, списано монет: {{coins}}. {{reason}}',
+    message: '«{{story}}», {{when}}. Забронировали {{seats}}, списали {{coins}}. {{reason}}',
   },
   booking_offered: {
     title: 'Клуб держит для вас место',
     message:
-      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Ответьте до {{until}}. {{reason}}',
+      '«{{story}}», {{when}}. Держим для вас {{seats}}. Если согласитесь, спишем {{coins}}. Ответьте до {{until}}. {{reason}}',
   },
   booking_move_offered: {
     title: 'Клуб предлагает другую игру',
     message:
-      '«{{story}}», {{when}}. Мест: {{seats}}, к оплате монет: {{coins}}. Если согласны на обмен, ответьте до {{until}}: до этого ваша бронь сохраняется. {{reason}}',
+      '«{{story}}», {{when}}. Держим для вас {{seats}}. За эту игру спишем {{coins}}. Если согласны на обмен, ответьте до {{until}}, до этого ваша бронь сохраняется. {{reason}}',
   },
   booking_cancelled_for_player: {
-    title: 'Ваша бронь отменена по вашей просьбе',
-    message: '«{{story}}», {{when}}. {{reason}} Вернули монет: {{coins}}.',
+    title: 'Бронь отменена по вашей просьбе',
+    message: '«{{story}}», {{when}}. Вернули {{coins}}. {{reason}}',
   },
   attendance_disputed: {
     title: 'Игрок оспаривает неявку',
@@ -116,11 +123,11 @@ export const notices = {
   },
   attendance_mark_removed: {
     title: 'Отметка о неявке снята',
-    message: '«{{story}}», {{when}}: теперь отмечено, что вы были на игре. {{reason}}',
+    message: '«{{story}}», {{when}}. Теперь отмечено, что вы были на игре. {{reason}}',
   },
   attendance_mark_kept: {
     title: 'Отметка о неявке остаётся',
-    message: '«{{story}}», {{when}}: ваш спор отклонён. {{reason}}',
+    message: '«{{story}}», {{when}}. Ваше возражение отклонено. {{reason}}',
   },
   schedule_create_requested: {
     title: 'Заявка на игру',
@@ -128,7 +135,7 @@ export const notices = {
   },
   schedule_move_requested: {
     title: 'Заявка на перенос',
-    message: '{{master}}: «{{story}}» с {{before}} на {{when}}. {{reason}}',
+    message: '{{master}}: «{{story}}», с {{before}} на {{when}}. {{reason}}',
   },
   schedule_cancel_requested: {
     title: 'Заявка на отмену',
@@ -143,58 +150,67 @@ export const notices = {
     message: '«{{story}}», {{when}}. Решение: {{decider}}. {{reason}}',
   },
   series_clashed: {
-    title: 'Игра серии не встала в расписание',
-    message: '«{{story}}», {{when}}: это время занято. Предложите для неё другое.',
+    title: 'Игра из серии не добавлена',
+    message: '«{{story}}», {{when}}. Это время занято, предложите другое.',
   },
   subscription_renewed: {
     title: 'Подписка продлена',
-    message: '{{tier}} до {{until}}. Списано монет: {{coins}}.',
+    message: '{{tier}} до {{until}}. Списали {{coins}}.',
   },
   subscription_grace: {
     title: 'Не хватает монет на подписку',
-    message: '{{tier}}: пополните баланс на {{coins}} до {{until}}.',
+    message: '{{tier}}. Пополните баланс на {{coins}} до {{until}}, чтобы продлить подписку.',
   },
-  subscription_ended: { title: 'Подписка закончилась', message: '{{tier}}: срок вышел {{until}}.' },
+  subscription_ended: {
+    title: 'Подписка закончилась',
+    message: '{{tier}}. Подписка действовала до {{until}}.',
+  },
   subscription_granted: {
     title: 'Вам подарили подписку',
-    message: '{{tier}} действует до {{until}}. Продлевать не нужно.',
+    message: '{{tier}} действует до {{until}}. Автоматически не продлевается.',
   },
   subscription_revoked: {
-    title: 'Подписка прекращена администратором',
+    title: 'Клуб прекратил подписку',
     message: '{{tier}}. {{reason}}',
   },
   gift_received: { title: 'Вам подарили игру', message: '{{player}} дарит вам игру. {{text}}' },
-  gift_claimed: { title: 'Подарок принят', message: '{{player}} принял(а) ваш подарок.' },
+  gift_claimed: { title: 'Подарок принят', message: 'Ваш подарок теперь у игрока {{player}}.' },
   gift_returned: {
-    title: 'Подарок вернулся',
-    message: 'Подарок никто не принял, и его срок истёк. Мы вернули его стоимость на ваш баланс.',
+    title: 'Подарок не приняли',
+    message: 'Срок подарка истёк. Мы вернули его стоимость на ваш баланс.',
   },
-  payment_credited: { title: 'Монеты зачислены', message: 'На баланс пришло монет: {{coins}}.' },
-  payment_failed: { title: 'Оплата не прошла', message: 'Монеты не зачислены: {{coins}}.' },
+  payment_credited: { title: 'Монеты зачислены', message: 'Зачислили на баланс {{coins}}.' },
+  payment_failed: { title: 'Оплата не прошла', message: 'Не удалось зачислить {{coins}}.' },
   payment_refunded: {
-    title: 'Деньги за покупку вернулись',
-    message: 'Монеты этой покупки сняты с баланса: {{coins}}.',
+    title: 'Деньги за покупку возвращены',
+    message: 'Списали с баланса {{coins}} из этой покупки.',
   },
   payment_disputed: {
-    title: 'Покупка оспорена в банке',
-    message: 'Монеты этой покупки сняты с баланса: {{coins}}.',
+    title: 'Банк отменил платёж',
+    message: 'Списали с баланса {{coins}} из этой покупки.',
   },
   payment_review: {
-    title: 'Платёж ждёт решения',
-    message: '{{player}}, монет: {{coins}}. {{reason}}.',
+    title: 'Платёж ждёт проверки',
+    message: '{{player}} покупает {{coins}}. {{reason}}.',
   },
   adjustment_confirm: {
     title: 'Подтвердите изменение баланса',
-    message: '{{player}}: {{coins}}. {{reason}}',
+    message: '{{player}}, изменение баланса на {{coins}}. {{reason}}',
   },
   job_given_up: { title: 'Задание не выполнено', message: '{{job}}: {{reason}}' },
   job_failing: {
     title: 'Регулярное задание не выполняется',
-    message: '{{job}}, ошибок подряд: {{count}}. Последняя: {{reason}}',
+    message_one: '{{job}}, {{count}} ошибка подряд. Последняя: {{reason}}',
+    message_few: '{{job}}, {{count}} ошибки подряд. Последняя: {{reason}}',
+    message_many: '{{job}}, {{count}} ошибок подряд. Последняя: {{reason}}',
+    message_other: '{{job}}, {{count}} ошибки подряд. Последняя: {{reason}}',
   },
   promise_broken: {
     title: 'Ночная проверка нашла ошибку в данных',
-    message: 'Нарушено правил: {{count}}. Подробности в журнале системы.',
+    message_one: 'Нарушено {{count}} правило. Подробности в журнале системы.',
+    message_few: 'Нарушены {{count}} правила. Подробности в журнале системы.',
+    message_many: 'Нарушено {{count}} правил. Подробности в журнале системы.',
+    message_other: 'Нарушено {{count}} правила. Подробности в журнале системы.',
   },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 } as const

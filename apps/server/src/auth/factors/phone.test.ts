@@ -122,5 +122,5 @@ test('a code of a phone is of the person’s language, and no other channel is s
   await browser.updateUser({ data: { locale: 'en' } })
   await browser.mfa.challenge({ factorId, channel: 'sms' })
   const sms = await mailbox.read(`+${digits}`)
-  expect(sms.text).toMatch(/^Your code for the club: \d{6}\./)
+  expect(sms.text).toMatch(/^Your club sign-in code is \d{6}\./)
 })

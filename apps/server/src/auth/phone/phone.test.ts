@@ -56,7 +56,7 @@ describe('signing up by phone', () => {
     const early = await client.signInWithPassword({ phone, password })
     expect(early.error?.code).toBe('phone_not_confirmed')
     const message = await mailbox.read(`+${phone}`)
-    expect(message.text).toBe(`CCO: код ${message.code}. Никому его не говорите.`)
+    expect(message.text).toBe(`CCO: код ${message.code}. Никому его не сообщайте.`)
     const verified = await client.verifyOtp({ phone, token: message.code, type: 'sms' })
     expect(verified.data.user).toMatchObject({
       phone,

@@ -1,9 +1,7 @@
 import { policyNow } from '@cco/domain/booking/policy'
 import type { Settings } from '@cco/domain/settings/settings'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
-import { notices as en } from '@cco/messages/en/notices'
-import { notices as ru } from '@cco/messages/ru/notices'
-import { formatGameTime } from '../../platform/datetime.ts'
+import { noticeWords } from '../../platform/notice-words.ts'
 import type { Tx } from '../client.ts'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
@@ -22,7 +20,6 @@ type PlannedEntry = {
   offeredAt: Date | null
 }
 
-const WORDS = { ru, en } as const
 /** How many wait for each of the first full games, and which of them is the demo player. */
 const LINES = [
   { waiting: 3, player: 1 },
@@ -141,15 +138,13 @@ async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Prom
   await insertRows(tx, 'booking_changes', [
     { id: stableId('booking change', bookingId, 'held'), bookingId, toStatus: 'held', createdAt },
   ])
-  const { title, message } = WORDS[person.locale].waitlist_offer
-  const reader = { language: person.locale, zone: person.timeZone }
-  const told = message
-    .replace('{{story}}', game.story.title[person.locale])
-    .replace('{{when}}', formatGameTime(game.startsAt, reader))
-    .replace('{{seats}}', '1')
-    .replace('{{until}}', formatGameTime(expiresAt, reader))
+  const { title, message } = noticeWords(
+    'waitlist_offer',
+    { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt },
+    { language: person.locale, zone: person.timeZone },
+  )
   await tx`
     insert into notifications (id, user_id, type, kind, title, message, waitlist_entry_id, created_at)
     values (${stableId('offer notice', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
-      ${title}, ${told}, ${waitlistEntryId}, ${createdAt})`
+      ${title}, ${message}, ${waitlistEntryId}, ${createdAt})`
 }

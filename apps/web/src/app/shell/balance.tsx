@@ -19,9 +19,7 @@ export function Balance() {
       className="num touch mx-1 inline-flex h-9 items-center gap-[7px] rounded-full border border-gold-line pr-3 pl-2 font-semibold text-[0.9375rem] text-gold-text leading-none hover:bg-gold-soft max-md:h-8 max-md:gap-1 max-md:pr-2.5 max-md:pl-1.5"
     >
       <CoinIcon className="size-[18px]" />
-      <span className="sr-only">
-        {t('header.balance', { amount: formatCoins(data?.balance ?? 0) })}
-      </span>
+      <span className="sr-only">{t('header.balance', { count: data?.balance ?? 0 })}</span>
       <span aria-hidden="true" className="max-md:hidden">
         {formatCoins(balance)}
       </span>

@@ -267,7 +267,9 @@ describe('what the provider tells', () => {
     const [told] = await t.deps.sql`
       select kind, message from notifications where user_id = ${owner}`
     expect(told?.kind).toBe('payment_review')
-    expect(told?.message).toMatch(/^Игрок, монет: [\d\u00a0]+\. Оплачена другая сумма\.$/)
+    expect(told?.message).toMatch(
+      /^Игрок покупает [\d\u00a0]+ монет[уы]?\. Оплачена другая сумма\.$/,
+    )
   })
 
   test('of a charge-back takes the coins, below zero if need be, and blocks spending', async () => {

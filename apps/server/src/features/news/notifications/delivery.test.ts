@@ -68,7 +68,7 @@ describe('a letter', () => {
     expect(letter?.to).toBe(`${vera}@cco.test`)
     expect(letter?.subject).toBe('Подарок принят')
     for (const body of [letter?.html, letter?.text]) {
-      expect(body).toContain('Иван принял(а) ваш подарок.')
+      expect(body).toContain('Ваш подарок теперь у игрока Иван.')
       expect(body).toContain('https://cco.test/currency')
       expect(body).toContain('https://cco.test/unsubscribe?token=')
       expect(body).toContain('Монеты, подписки и новости')

@@ -65,7 +65,7 @@ describe('the list', () => {
       type: 'system',
       kind: 'gift_claimed',
       title: 'Подарок принят',
-      message: 'Иван принял(а) ваш подарок.',
+      message: 'Ваш подарок теперь у игрока Иван.',
       read: false,
       urgent: false,
       createdAt: site.clock.now().toISOString(),

@@ -104,7 +104,10 @@ function Facts({ master }: { master: MasterDetails }) {
   const facts = [
     {
       name: t('column.reliability'),
-      value: share === null ? t('unknown') : `${percent(share)}, ${t('record', record)}`,
+      value:
+        share === null
+          ? t('unknown')
+          : `${percent(share)}, ${t('record', { cancelled: record.cancelled, count: record.games })}`,
     },
     { name: t('column.run'), value: gamesRun },
     {

@@ -167,7 +167,9 @@ function Record({ record }: Pick<ManagedMaster, 'record'>) {
         <ReviewBadge record={record} />
       </span>
       <span className="num whitespace-nowrap text-text-3">
-        {record.games === 0 ? t('noRecord') : t('record', record)}
+        {record.games === 0
+          ? t('noRecord')
+          : t('record', { cancelled: record.cancelled, count: record.games })}
       </span>
     </span>
   )

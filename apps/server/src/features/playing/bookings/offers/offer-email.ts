@@ -1,9 +1,10 @@
 import type { LocalizedText } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
-import { formatGameTime, type Reader } from '../../../../platform/datetime.ts'
-import type { Mail } from '../../../../platform/mail/letter.ts'
+import { formatGameTime, formatGameTime, type Reader, type Reader } from '../../../../platform/datetime.ts'
+import type { Mail, Mail } from '../../../../platform/mail/letter.ts'
 import { grouped } from '../../../../platform/notice-words.ts'
+import { fillPhrase } from '../../../../platform/phrases.ts'
 
 const WORDS = { ru, en } as const
 
@@ -31,17 +32,16 @@ export function offerLetter(
 ): Mail {
   const { to, reader, key } = facts
   const words = WORDS[reader.language][phrases]
-  const values: Record<string, string> = {
+  const values = {
     story: facts.story[reader.language],
     when: formatGameTime(facts.startsAt, reader),
     until: formatGameTime(facts.expiresAt, reader),
-    seats: String(facts.seats),
-    coins: grouped(facts.coins, reader.language),
-    free: String(facts.freeSeats),
+    seats: facts.seats,
+    coins: facts.coins,
+    free: facts.freeSeats,
     reason: facts.reason,
   }
-  const filled = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
+  const filled = (text: string) => fillPhrase(text, values, reader.language).trim()
   return {
     to,
     subject: filled(words.subject).slice(0, 300),

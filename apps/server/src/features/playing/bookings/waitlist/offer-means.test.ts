@@ -213,7 +213,7 @@ test('seats taken automatically are paid by free games first, even with no coins
   const [told] = await t.deps.sql`select kind, message from notifications
     where user_id = ${userId} and kind like 'waitlist_taken%'`
   expect(told).toMatchObject({ kind: 'waitlist_taken_free' })
-  expect(told?.message).toContain('бесплатных игр: 2, списано монет: 0')
+  expect(told?.message).toContain('использовали 2 бесплатные игры и списали 0 монет')
 })
 
 test('an offer is told with what answers it in the panel, as it stands now', async () => {

@@ -20,7 +20,6 @@ export function CurrencyPopup({ change, onClose }: Props) {
   const { amountChanged, oldBalance, newBalance, transactionType, description } = change
   // Money that went back takes the coins it bought along; a renewal takes its price.
   const isCharged = transactionType === 'purchase' && amountChanged < 0
-  const coins = t('common:coins', { count: Math.abs(amountChanged) })
   return (
     <Popup
       onClose={onClose}
@@ -29,7 +28,9 @@ export function CurrencyPopup({ change, onClose }: Props) {
       title={
         <>
           <span className="sr-only">
-            {t(amountChanged < 0 ? 'coins.spent' : 'coins.received', { coins })}
+            {t(amountChanged < 0 ? 'coins.spent' : 'coins.received', {
+              count: Math.abs(amountChanged),
+            })}
           </span>
           <span
             aria-hidden="true"

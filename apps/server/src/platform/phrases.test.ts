@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { noticeWords } from './notice-words.ts'
+import { fillPhrase, phraseFor } from './phrases.ts'
+
+const reader = { zone: 'Europe/Moscow' }
+
+describe('a phrase', () => {
+  it('puts a count with its noun in the form the language needs', () => {
+    const said = (coins: number) => fillPhrase('Вернули {{coins}}.', { coins }, 'ru')
+    expect(said(1)).toBe('Вернули 1 монету.')
+    expect(said(3)).toBe('Вернули 3 монеты.')
+    expect(said(11)).toBe('Вернули 11 монет.')
+    expect(said(1081)).toBe('Вернули 1\u00a0081 монету.')
+    expect(said(-2)).toBe('Вернули −2 монеты.')
+    const inEnglish = (seats: number) => fillPhrase('{{seats}} free', { seats }, 'en')
+    expect(inEnglish(1)).toBe('1 seat free')
+    expect(inEnglish(1200)).toBe('1,200 seats free')
+  })
+
+  it('leaves a number without a noun alone, and a missing value out', () => {
+    expect(fillPhrase('{{stars}} из 5{{reason}}', { stars: 4 }, 'ru')).toBe('4 из 5')
+  })
+
+  it('is chosen by the plural form of its count, else by its plain key', () => {
+    const phrases = { title: 'T', message_one: 'one', message_few: 'few', message_many: 'many' }
+    const message = (count: number) => phraseFor(phrases, 'message', { count, language: 'ru' })
+    expect([21, 22, 25].map(message)).toEqual(['one', 'few', 'many'])
+    expect(phraseFor(phrases, 'title', { count: 2, language: 'ru' })).toBe('T')
+    expect(() => phraseFor(phrases, 'footer', { language: 'ru' })).toThrow('No phrase "footer"')
+  })
+})
+
+describe('a notification', () => {
+  it('agrees with its count in both languages', () => {
+    const said = (language: 'ru' | 'en', count: number) =>
+      noticeWords('promise_broken', { count }, { ...reader, language }).message
+    expect(said('ru', 1)).toMatch(/^Нарушено 1 правило\./)
+    expect(said('ru', 3)).toMatch(/^Нарушены 3 правила\./)
+    expect(said('ru', 5)).toMatch(/^Нарушено 5 правил\./)
+    expect(said('en', 1)).toMatch(/^1 rule is broken\./)
+    expect(said('en', 2)).toMatch(/^2 rules are broken\./)
+  })
+
+  it('agrees with each of two numbers', () => {
+    const facts = {
+      story: { ru: 'Маяк', en: 'Lighthouse' },
+      when: new Date('2026-09-06T16:00:00Z'),
+      seats: 1,
+      coins: 1200,
+    }
+    const said = (language: 'ru' | 'en') =>
+      noticeWords('waitlist_taken', facts, { ...reader, language }).message
+    expect(said('ru')).toMatch(/^«Маяк», .*\. Забронировали 1 место, списали 1\u00a0200 монет\.$/)
+    expect(said('en')).toMatch(/^“Lighthouse”, .*\. We’ve booked 1 seat and charged 1,200 coins\.$/)
+  })
+})
