@@ -1,9 +1,8 @@
 import type { LocalizedText } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
-import { formatGameTime, formatGameTime, type Reader, type Reader } from '../../../../platform/datetime.ts'
-import type { Mail, Mail } from '../../../../platform/mail/letter.ts'
-import { grouped } from '../../../../platform/notice-words.ts'
+import { formatGameTime, type Reader } from '../../../../platform/datetime.ts'
+import type { Mail } from '../../../../platform/mail/letter.ts'
 import { fillPhrase } from '../../../../platform/phrases.ts'
 
 const WORDS = { ru, en } as const
