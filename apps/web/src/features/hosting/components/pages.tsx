@@ -1,6 +1,6 @@
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
+import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 
 interface Props {
