@@ -15,6 +15,7 @@ const say = (language: string, noun: Noun) =>
 beforeAll(() => {
   i18next.addResourceBundle('ru', 'home', {
     retry: 'Повторить',
+    nothing: '',
     role: { owner: 'Владелец' },
     seats_one: '{{count}} место',
     seats_few: '{{count}} места',
@@ -61,11 +62,15 @@ describe('a phrase', () => {
     expect(say('en', 'home')('seats', { count })).toBe(phrase)
   })
 
+  it('may be empty', () => {
+    expect(say('ru', 'home')('nothing', { count: 2 })).toBe('')
+  })
+
   it('may be asked for with a count and without plural forms', () => {
     expect(say('ru', 'home')('retry', { count: 3 })).toBe('Повторить')
   })
 
-  it.each(['nothing', 'role.owner.name', 'auth:title'])(
+  it.each(['unknown', 'role.owner.name', 'auth:title'])(
     'that is missing is an error: %s',
     (key) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -76,7 +81,7 @@ describe('a phrase', () => {
 
   it('can be looked for by its name', () => {
     expect(hasPhrase('home:role.owner')).toBe(true)
-    expect(['home:role', 'home:nothing', 'auth:title'].filter(hasPhrase)).toEqual([])
+    expect(['home:role', 'home:unknown', 'auth:title'].filter(hasPhrase)).toEqual([])
   })
 })
 

@@ -41,6 +41,7 @@ void i18next
     // React escapes what it draws.
     interpolation: { escapeValue: false, alwaysFormat: true },
     missingInterpolationHandler: (_phrase: string, [hole]: RegExpExecArray) => hole,
+    returnEmptyString: true,
     saveMissing: true,
     missingKeyHandler: ([language], noun, key) =>
       console.error(`No phrase "${key}" for ${noun} in ${language}`),
