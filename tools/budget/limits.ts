@@ -1,8 +1,8 @@
 /** Bytes of 1,000 to the kilobyte, as the network carries them: scripts and styles by brotli 11. */
 export const LIMITS = {
   /** Entry, the home screen, what both import, and the Russian phrases of both. */
-  firstScript: 125_000,
-  firstStyle: 8_000,
+  firstScript: 165_000,
+  firstStyle: 14_000,
   /** Every face the stylesheet names, since a page may set text in all of them. */
   fonts: 100_000,
   /** What a lazily loaded part brings beyond the frame that is there already. */
@@ -11,7 +11,8 @@ export const LIMITS = {
 
 /** Parts that may bring more, by the file that is loaded lazily. */
 export const LARGER: Readonly<Record<string, number>> = {
-  'src/features/statistics/screens/statistics-screen.tsx': 100_000,
+  'src/features/statistics/screens/statistics-screen.tsx': 120_000,
+  'src/features/game-room/screens/game-room-screen.tsx': 120_000,
   // Opened from the system log alone, whose own script, there already, is counted once more.
   'src/features/system-logs/components/entry-dialog.tsx': 50_000,
 }

@@ -79,9 +79,9 @@ test('every part is weighed once, with all it brings', () => {
 })
 
 test.each([
-  ['script of the first screen', 'cards.js', 126_000],
-  ['script of the first screen', 'ru-home.js', 126_000],
-  ['styles of the first screen', 'main.css', 9_000],
+  ['script of the first screen', 'cards.js', 166_000],
+  ['script of the first screen', 'ru-home.js', 166_000],
+  ['styles of the first screen', 'main.css', 15_000],
   ['fonts', 'a.woff2', 101_000],
   [`script of ${STORY.slice(4)}`, 'ru-game.js', 46_000],
 ])('the %s can be too heavy, by %s', (name, file, size) => {

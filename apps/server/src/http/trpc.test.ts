@@ -69,3 +69,35 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     expect(answer.json().error.data.requestId).toBe(answer.headers['x-request-id'])
   },
 )
+
+test('a batch is streamed to who accepts JSON lines, each answer in a line of its own', async () => {
+  const answer = await t.app.inject({
+    url: `/trpc/bookings.mine,catalogue.masters?batch=1&input=${encodeURIComponent('{}')}`,
+    headers: { 'trpc-accept': 'application/jsonl' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/jsonl',
+    'cache-control': 'no-store',
+  })
+  const [head, ...rest] = answer.body.trimEnd().split('\n')
+  expect(JSON.parse(head ?? '')).toEqual({ 0: [[0], [null, 0, 0]], 1: [[0], [null, 0, 1]] })
+  const answers = new Map(
+    rest.map((line) => {
+      const [call, status, [[body]]] = JSON.parse(line)
+      expect(status).toBe(0)
+      return [call, body]
+    }),
+  )
+  expect(answers.get(0).error.data).toMatchObject({ code: 'not_signed_in', httpStatus: 401 })
+  expect(answers.get(1)).toEqual({ result: { data: { items: [] } } })
+})
+
+test('a single refusal has its own status for who accepts JSON lines, too', async () => {
+  const answer = await t.app.inject({
+    url: '/trpc/bookings.mine?batch=1',
+    headers: { 'trpc-accept': 'application/jsonl' },
+  })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json().error.data.code).toBe('not_signed_in')
+})

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { POSTED_QUERIES } from '@cco/domain/api/posted-queries'
 import { CodedError } from '@cco/domain/error/codes'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { createContext } from './context.ts'
 
 /** Most procedures one request may call. */
 const BATCH_MAX = 20
+const JSON_LINES = 'application/jsonl'
 
 const createCaller = createCallerFactory(appRouter)
 const PROCEDURES = appRouter._def.procedures as unknown as Record<
@@ -22,8 +24,9 @@ type Outcome = { status: number; body: unknown }
 
 /**
  * tRPC's wire in the half that is spoken here: queries by GET, mutations by POST, several in one
- * request with `batch=1`; a query may be sent by POST, and one with a private input must be. tRPC's own adapter goes through the Fetch API, which costs a third of a
- * small read's throughput (docs/decisions/0015).
+ * request with `batch=1`, answered together or, for a client that accepts JSON lines, each as soon as it
+ * is ready; a query may be sent by POST, and one with a private input must be. tRPC's own adapter
+ * goes through the Fetch API, which costs a third of a small read's throughput (docs/decisions/0015).
  */
 export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   // JSON alone, so that no page of another site can send a change as a form. The body stays text
@@ -72,14 +75,46 @@ async function answer(
       return refusal(context, req, name, error)
     }
   })
+  reply.header('cache-control', 'no-store')
+  if (isBatch && req.headers['trpc-accept'] === JSON_LINES) return stream(calls, reply)
   const outcomes = await Promise.all(calls)
   const statuses = new Set(outcomes.map(({ status }) => status))
   const bodies = outcomes.map(({ body }) => body)
   return reply
     .code(statuses.size === 1 ? (outcomes[0]?.status ?? 200) : 207)
     .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
     .send(JSON.stringify(isBatch ? bodies : bodies[0]))
+}
+
+/** A single refusal keeps its status and plain body, which tRPC's client reads as well. */
+async function stream(calls: readonly Promise<Outcome>[], reply: FastifyReply) {
+  if (calls.length === 1) {
+    const outcome = await calls[0]
+    if (outcome && outcome.status >= 400) {
+      return reply
+        .code(outcome.status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(outcome.body))
+    }
+  }
+  return reply.type(JSON_LINES).send(Readable.from(jsonLines(calls)))
+}
+
+/**
+ * tRPC's stream of a batch: first a line that promises an answer to every call, then each answer as
+ * `[call, 0, [[body]]]` in the order in which they are ready.
+ */
+async function* jsonLines(calls: readonly Promise<Outcome>[]): AsyncGenerator<string> {
+  const promised = calls.map((_, call) => [call, [[0], [null, 0, call]]])
+  yield `${JSON.stringify(Object.fromEntries(promised))}\n`
+  const pending = new Map(
+    calls.map((outcome, call) => [call, outcome.then(({ body }) => ({ call, body }))]),
+  )
+  while (pending.size > 0) {
+    const { call, body } = await Promise.race(pending.values())
+    pending.delete(call)
+    yield `${JSON.stringify([call, 0, [[body]]])}\n`
+  }
 }
 
 /** Whether there is such a procedure, and its input may travel by this method. */

@@ -1,16 +1,15 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { Noun } from '@cco/messages/nouns'
 import { error as phrases } from '@cco/messages/ru/error'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { AccountError, errorPhrase, failureOf, mayPass, PhrasedError } from './error.ts'
-import { addPhrases, say, type Values } from './translator.ts'
+import './i18n.ts'
 
-addPhrases('ru', 'error', phrases)
-addPhrases('ru', 'common', { networkError: 'Нет связи' })
+i18next.addResourceBundle('ru', 'error', phrases)
+i18next.addResourceBundle('ru', 'common', { networkError: 'Нет связи' })
 
-const t = ((key: string, values: Values) =>
-  say('ru', 'error', key, values)) as unknown as TFunction<Noun>
+const t = i18next.getFixedT('ru', 'error') as unknown as TFunction<Noun>
 
 /** An error as the tRPC client throws it. */
 function answered(data: unknown): Error {

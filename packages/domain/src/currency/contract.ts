@@ -20,9 +20,9 @@ export type LedgerRow = z.infer<typeof ledgerRow>
 /** The place of a row in the whole ledger. */
 export const sequence = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** A page of the ledger, newest first; `before` is the `next` of the page before. */
+/** A page of the ledger, newest first; `cursor` is the `next` of the page before. */
 export const historyInput = z.object({
-  before: z.optional(sequence),
+  cursor: z.optional(sequence),
   /** Rows of this kind alone. */
   type: z.optional(z.enum(TRANSACTION_TYPES)),
 })

@@ -40,10 +40,10 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** `before` is the `next` of the page before. */
+/** `cursor` is the `next` of the page before. */
 export const listInput = z.object({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
-  before: z.optional(
+  cursor: z.optional(
     z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   ),
 })

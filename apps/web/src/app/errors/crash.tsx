@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'

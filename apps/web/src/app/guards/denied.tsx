@@ -1,7 +1,7 @@
 import type { Role } from '@cco/domain/role/role'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccessDenied } from '../../kit/access-denied.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 

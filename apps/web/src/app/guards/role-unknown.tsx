@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 
 interface Props {
   error: unknown

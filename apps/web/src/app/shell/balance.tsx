@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { trpc } from '../../lib/api.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { compactCoins, formatCoins } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { CoinIcon } from '../../ui/coin-icon.tsx'

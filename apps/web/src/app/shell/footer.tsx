@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { DieMark } from '../../ui/die-mark.tsx'
 import { FooterColumn } from './footer-column.tsx'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { openAuthDialog } from '../../lib/auth-dialog.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadAuthDialog } from './lazy-parts.ts'
 

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../lib/error.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { currentLanguage } from '../../lib/language.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useTranslation } from '../../lib/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TooltipBubble } from '../../ui/tooltip-bubble.tsx'

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from './use-online.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Stands in for a page while it is downloaded. A quick page comes before it shows. */

@@ -1,6 +1,6 @@
 import type { Role } from '@cco/domain/role/role'
 import { Crown, Feather, type LucideIcon, ShieldCheck } from 'lucide-react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { usePlace } from '../navigation/site-router.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { useTranslation } from '../../lib/i18n.ts'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Crash } from '../errors/crash.tsx'

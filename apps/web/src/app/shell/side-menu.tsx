@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { TooltipProvider } from '../../ui/tooltip-provider.tsx'
 import { MenuNav } from './menu-nav.tsx'

@@ -1,6 +1,6 @@
 import type { Audience, BroadcastRow } from '@cco/domain/broadcast/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { trpc } from '../../lib/api.ts'
+import { abortable, trpc } from '../../lib/api.ts'
 
 /** How often the progress of one that is on its way is asked for. */
 const LIVE_MS = 1_000
@@ -24,7 +24,10 @@ function pace(items: readonly BroadcastRow[], now: number): number | false {
 /** How many people an audience is now; nothing while it is not chosen to the end. */
 export function useAudienceSize(audience: Audience | null) {
   return useQuery({
-    ...trpc.broadcasts.audience.queryOptions(audience === null ? skipToken : { audience }),
+    ...trpc.broadcasts.audience.queryOptions(
+      audience === null ? skipToken : { audience },
+      abortable,
+    ),
     placeholderData: keepPreviousData,
   })
 }

@@ -25,7 +25,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
-import { api, trpc } from '../../lib/api.ts'
+import { abortable, api, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 import { mayPass } from '../../lib/error.ts'
 import { keptRequests } from '../../lib/kept-request.ts'
@@ -33,17 +33,15 @@ import { paths } from '../../lib/paths.ts'
 
 /** The ledger, newest first, a page at a time; rows of one kind alone, or all. */
 export function useHistory(type: TransactionType | null) {
-  return useInfiniteQuery({
-    // The cursor is called `before`, which the ready-made options do not know.
-    queryKey: [...trpc.currency.history.pathKey(), 'pages', type],
-    queryFn: ({ pageParam }) => historyPage(type, pageParam),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  return useInfiniteQuery(
+    trpc.currency.history.infiniteQueryOptions(type ? { type } : {}, {
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
 }
 
-export function historyPage(type: TransactionType | null, before: number | null) {
-  return api.currency.history.query({ ...(type && { type }), ...(before !== null && { before }) })
+export function historyPage(type: TransactionType | null, cursor: number | null) {
+  return api.currency.history.query({ ...(type && { type }), ...(cursor !== null && { cursor }) })
 }
 
 const requests = keptRequests('purchase-request')
@@ -104,12 +102,12 @@ export function ledgerFilePage(asked: z.input<typeof ledgerInput>) {
 
 /** A page of everybody's ledger. The page before stays in view while the next one loads. */
 export function useLedger(asked: z.input<typeof ledgerInput>) {
-  const options = trpc.currency.ledger.queryOptions(asked)
+  const options = trpc.currency.ledger.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 export function useAdjustments(asked: z.input<typeof adjustmentsInput>) {
-  const options = trpc.currency.adjustments.queryOptions(asked)
+  const options = trpc.currency.adjustments.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
@@ -119,12 +117,12 @@ export function useAdjustmentTerms() {
 }
 
 export function useStaffPayments(asked: z.input<typeof allPaymentsInput>) {
-  const options = trpc.payments.all.queryOptions(asked)
+  const options = trpc.payments.all.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 export function usePacks(asked: z.input<typeof allPacksInput>) {
-  const options = trpc.payments.allPacks.queryOptions(asked)
+  const options = trpc.payments.allPacks.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 

@@ -2,7 +2,7 @@ import type { giftsOutput } from '@cco/domain/gift/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { api, trpc } from '../../lib/api.ts'
+import { abortable, api, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 import { mayPass } from '../../lib/error.ts'
 import { keptRequests } from '../../lib/kept-request.ts'
@@ -26,7 +26,7 @@ export function useRecipients(text: string) {
   }, [typed])
   const enabled = query.length >= SHORTEST && typed.length >= SHORTEST
   const found = useQuery({
-    ...trpc.gifts.recipients.queryOptions({ query }),
+    ...trpc.gifts.recipients.queryOptions({ query }, abortable),
     enabled,
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import type { allGamesInput } from '@cco/domain/hosting/all-games'
 import type { HostedShow } from '@cco/domain/hosting/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { trpc } from '../../lib/api.ts'
+import { abortable, trpc } from '../../lib/api.ts'
 
 /** A page of one's own games. */
 export function useHostedGames(show: HostedShow, page: number) {
@@ -20,5 +20,8 @@ export function useSubstitutes(gameId: string, { enabled }: { enabled: boolean }
 
 /** A page of all games; while another one loads, this one stays in view. */
 export function useAllGames(input: z.input<typeof allGamesInput>) {
-  return useQuery({ ...trpc.hosting.all.queryOptions(input), placeholderData: keepPreviousData })
+  return useQuery({
+    ...trpc.hosting.all.queryOptions(input, abortable),
+    placeholderData: keepPreviousData,
+  })
 }

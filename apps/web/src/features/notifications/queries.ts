@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@cco/domain/notification/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api, trpc } from '../../lib/api.ts'
+import { trpc } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { afterChanges, type Kept, leavesOpen, type Told } from './components/list/kept-lists.ts'
 
@@ -19,14 +19,9 @@ export function useNotifications() {
 
 /** All of them, a page at a time. */
 export function useAllNotifications() {
-  return useInfiniteQuery({
-    // The cursor is called `before`, which the ready-made options do not know.
-    queryKey: [...KEY, 'pages'],
-    queryFn: ({ pageParam }) =>
-      api.notifications.list.query(pageParam === null ? {} : { before: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  return useInfiniteQuery(
+    trpc.notifications.list.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next }),
+  )
 }
 
 /** Asks again for every list on the screen. */

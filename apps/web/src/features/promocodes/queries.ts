@@ -7,11 +7,11 @@ import type {
 } from '@cco/domain/promocode/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api, trpc } from '../../lib/api.ts'
+import { abortable, api, trpc } from '../../lib/api.ts'
 
 /** A page of promo codes. The page before stays in view while the next one loads. */
 export function usePromos(asked: z.input<typeof promosInput>) {
-  const options = trpc.promocodes.list.queryOptions(asked)
+  const options = trpc.promocodes.list.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 

@@ -1,12 +1,15 @@
 import type { Proposal } from '@cco/domain/schedule/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { trpc } from '../../lib/api.ts'
+import { abortable, trpc } from '../../lib/api.ts'
 
 const STORIES_FRESH_MS = 5 * 60_000
 
 /** One's own games that start within a span of days. */
 export function useOwnGames(span: { from: string; to: string }) {
-  return useQuery({ ...trpc.hosting.span.queryOptions(span), placeholderData: keepPreviousData })
+  return useQuery({
+    ...trpc.hosting.span.queryOptions(span, abortable),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useOwnRequests() {

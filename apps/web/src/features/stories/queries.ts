@@ -1,7 +1,7 @@
 import type { storiesInput } from '@cco/domain/story/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { trpc } from '../../lib/api.ts'
+import { abortable, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 
 export type StoriesAsked = z.input<typeof storiesInput>
@@ -12,7 +12,7 @@ const SHELF_FRESH_MS = 10 * 60_000
 /** A page of the shelf. The page before stays in view while the next one loads. */
 export function useStories(asked: StoriesAsked) {
   return useQuery({
-    ...trpc.catalogue.stories.queryOptions(asked),
+    ...trpc.catalogue.stories.queryOptions(asked, abortable),
     placeholderData: keepPreviousData,
   })
 }

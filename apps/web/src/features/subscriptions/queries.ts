@@ -9,7 +9,7 @@ import type {
 } from '@cco/domain/subscription/management'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api, trpc } from '../../lib/api.ts'
+import { abortable, api, trpc } from '../../lib/api.ts'
 import { useSession } from '../../lib/auth.ts'
 
 /** The person's own subscription; not asked for a guest. */
@@ -49,13 +49,13 @@ export function useSubscriptionChanges() {
 
 /** Every tier, on sale or archived. */
 export function useAllTiers(asked: z.input<typeof allTiersInput> = {}) {
-  const options = trpc.subscriptions.allTiers.queryOptions(asked)
+  const options = trpc.subscriptions.allTiers.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 /** A page of subscribers. The page before stays in view while the next one loads. */
 export function useSubscribers(asked: z.input<typeof subscribersInput>) {
-  const options = trpc.subscriptions.subscribers.queryOptions(asked)
+  const options = trpc.subscriptions.subscribers.queryOptions(asked, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 

@@ -1,12 +1,12 @@
 import type { logsInput } from '@cco/domain/system-log/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { trpc } from '../../lib/api.ts'
+import { abortable, trpc } from '../../lib/api.ts'
 
 /** A page of the log. The page before stays in view while the next one loads. */
 export function useLogs(asked: z.input<typeof logsInput>) {
   return useQuery({
-    ...trpc.systemLogs.list.queryOptions(asked),
+    ...trpc.systemLogs.list.queryOptions(asked, abortable),
     placeholderData: keepPreviousData,
   })
 }

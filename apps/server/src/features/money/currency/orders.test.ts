@@ -128,7 +128,7 @@ test('places beyond the ledger, and days before the calendar, are refused', asyn
   const { currency } = t.asUser(owner)
   for (const place of [-1, 1.5, 2_147_483_648, 1e308]) {
     await expect(currency.ledger({ after: place })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(currency.history({ before: place })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(currency.history({ cursor: place })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }
   await expect(currency.ledger({ from: '0000-01-01T00:00:00.000Z' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -34,11 +34,11 @@ type HistoryRow = {
 }
 
 /** A page of the person's ledger, newest first; `next` continues it, null at the end. */
-export async function historyOf(sql: Sql, userId: string, { before, type }: HistoryInput) {
+export async function historyOf(sql: Sql, userId: string, { cursor, type }: HistoryInput) {
   const rows = await sql<HistoryRow[]>`
     select id, amount, type, description, balance_after, created_at, sequence
     from currency_transactions
-    where user_id = ${userId} and sequence < ${before ?? 2_147_483_647}
+    where user_id = ${userId} and sequence < ${cursor ?? 2_147_483_647}
       ${type === undefined ? sql`` : sql`and type = ${type}`}
     order by sequence desc
     limit ${HISTORY_PAGE + 1}`

@@ -95,9 +95,9 @@ function selectNotifications(sql: Sql) {
 export async function listOf(
   sql: Sql,
   userId: string,
-  { limit, before }: { limit: number; before: string | undefined },
+  { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<NotificationList> {
-  const [microseconds, id] = before?.split('_') ?? []
+  const [microseconds, id] = cursor?.split('_') ?? []
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
       ${selectNotifications(sql)}

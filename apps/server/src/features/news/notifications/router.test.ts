@@ -37,15 +37,15 @@ describe('the list', () => {
     await tell(52)
     await tell(3, other)
     const seen: string[] = []
-    let before: string | undefined
+    let cursor: string | undefined
     for (const size of [20, 20, 12]) {
-      const page = await asVera().list(before === undefined ? {} : { before })
+      const page = await asVera().list(cursor === undefined ? {} : { cursor })
       expect(page.items).toHaveLength(size)
       expect(page.unread).toBe(52)
       seen.push(...page.items.map(({ id }) => id))
-      before = page.next ?? undefined
+      cursor = page.next ?? undefined
     }
-    expect(before).toBeUndefined()
+    expect(cursor).toBeUndefined()
     expect(new Set(seen).size).toBe(52)
     expect((await asVera().list({ limit: 50 })).items.map(({ id }) => id)).toEqual(
       seen.slice(0, 50),
@@ -77,7 +77,7 @@ describe('the list', () => {
   test('takes neither more than fifty nor a made-up place to go on from', async () => {
     await expect(asVera().list({ limit: 51 })).rejects.toThrow()
     await expect(asVera().list({ limit: 0 })).rejects.toThrow()
-    await expect(asVera().list({ before: "1_'; drop table notifications" })).rejects.toThrow()
+    await expect(asVera().list({ cursor: "1_'; drop table notifications" })).rejects.toThrow()
   })
 
   test('tells how a schedule request was decided, by whom and when', async () => {

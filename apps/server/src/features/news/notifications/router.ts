@@ -18,8 +18,8 @@ export const notificationsRouter = router({
   list: signedInProcedure
     .input(listInput)
     .output(listOutput)
-    .query(({ ctx, input: { limit = PANEL_MAX, before } }) =>
-      listOf(ctx.sql, ctx.userId, { limit, before }),
+    .query(({ ctx, input: { limit = PANEL_MAX, cursor } }) =>
+      listOf(ctx.sql, ctx.userId, { limit, cursor }),
     ),
 
   markRead: signedInProcedure

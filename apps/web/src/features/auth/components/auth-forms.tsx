@@ -1,6 +1,6 @@
 import { lazy, startTransition } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { OtherWays, type Way } from './other-ways.tsx'
 import { Providers } from './providers.tsx'

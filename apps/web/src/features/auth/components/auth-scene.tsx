@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 
 /** The story whose scene stands beside the form. */

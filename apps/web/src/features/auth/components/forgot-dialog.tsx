@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
 import { ForgotForm } from '../forms/forgot-form.tsx'

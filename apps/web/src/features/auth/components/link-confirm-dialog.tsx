@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { forgetLinkToConfirm, type LinkToConfirm } from '../../../lib/letter-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { useLetterLink } from '../../../lib/letter-link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { isProviderOpen, useAuthSettings } from '../shared/auth-settings.ts'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthSettings } from '../shared/auth-settings.ts'

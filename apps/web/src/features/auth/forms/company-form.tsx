@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { signInWithCompany } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { ruled } from '../shared/ruled.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { type Factor, proveCode } from '../../../lib/factor-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { CodeField } from '../shared/code-field.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { codeDigits } from '../shared/rules.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { requestNewPassword } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'

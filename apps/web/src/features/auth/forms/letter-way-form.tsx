@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { sendCode } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { reasonPhrase } from '../shared/reason.ts'
 import { SubmitFrame } from '../shared/submit-frame.tsx'
 import { useCaptcha } from '../shared/use-captcha.tsx'

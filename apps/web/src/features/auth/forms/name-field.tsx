@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/text-field.tsx'
 import { clipName } from '../shared/rules.ts'
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../lib/account-calls.ts'
 import { signOut } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'

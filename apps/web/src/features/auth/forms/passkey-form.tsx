@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Factor, provePasskey } from '../../../lib/factor-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { reasonPhrase } from '../shared/reason.ts'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { signIn } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from '../shared/reason.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { signUp } from '../../../lib/auth-calls.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { PasswordPair } from '../shared/password-pair.tsx'
 import { reasonPhrase } from '../shared/reason.ts'

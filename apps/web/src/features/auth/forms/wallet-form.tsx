@@ -1,7 +1,7 @@
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { signInWithWallet } from '../../../lib/wallet-calls.ts'
 import { useWallets, type Wallet } from '../../../lib/wallets.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type CaptchaDemand, type ShownCaptcha, showCaptcha } from '../../../lib/captcha.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { currentLanguage } from '../../../lib/language.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The captcha's own widget; most people have nothing to do in it. */
 export function CaptchaBox({ demand, ref }: Props) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const theme = useTheme()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -29,7 +30,7 @@ export function CaptchaBox({ demand, ref }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const { provider, siteKey } = demand
-  const { language } = i18n
+  const language = currentLanguage()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asking again is a new attempt
   useEffect(() => {

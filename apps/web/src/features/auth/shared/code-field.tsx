@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ruled } from './ruled.ts'
 import { codeProblem } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ruled } from './ruled.ts'
 import { passwordProblem } from './rules.ts'

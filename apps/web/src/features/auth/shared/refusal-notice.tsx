@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { signOut } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refusal } from './use-refusal.ts'

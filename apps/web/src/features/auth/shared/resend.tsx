@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AuthResult } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { reasonPhrase } from './reason.ts'

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
-import { trpc } from '../../../lib/api.ts'
+import { abortable, trpc } from '../../../lib/api.ts'
 import { formatDay, formatDayTime } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
@@ -31,7 +31,7 @@ export function BookingsTable() {
   const { address, asked, day } = useDeskAddress()
   const [open, setOpen] = useState<{ row: ManagedRow; deed: Deed }>()
   const query = useQuery({
-    ...trpc.bookingManagement.list.queryOptions(asked),
+    ...trpc.bookingManagement.list.queryOptions(asked, abortable),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(

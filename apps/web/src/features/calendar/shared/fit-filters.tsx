@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../kit/filter-select.tsx'
 import { useSession } from '../../../lib/auth.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { type Fit, PARTIES } from './fitting.ts'
 import { HoursFilter } from './hours-filter.tsx'

@@ -32,12 +32,12 @@ export function ExportHistory({ type }: Props) {
 
   async function collect(): Promise<LedgerRow[]> {
     const rows: LedgerRow[] = []
-    for (let before: number | null = null; !left.current; ) {
-      const page: Awaited<ReturnType<typeof historyPage>> = await historyPage(type, before)
+    for (let cursor: number | null = null; !left.current; ) {
+      const page: Awaited<ReturnType<typeof historyPage>> = await historyPage(type, cursor)
       rows.push(...page.items)
       setProgress({ kind: 'reading', rows: rows.length })
       if (page.next === null) break
-      before = page.next
+      cursor = page.next
     }
     return rows
   }

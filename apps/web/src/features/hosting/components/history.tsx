@@ -1,9 +1,9 @@
 import { type ChangeReason, isChangeReason } from '@cco/domain/game/change-reason'
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import type { Phrases } from '@cco/messages/nouns'
+import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { formatDateTime } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { GameState } from '../../schedule/shared/game-state.tsx'
 
 const WORDS: Record<ChangeReason, keyof Phrases['hosting']['reason']> = {

@@ -1,7 +1,7 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { formatDateTime } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 
 /** What was written to the players; nothing where nothing was. */
 export function Messages({ page: { messages } }: { page: HostedGamePage }) {

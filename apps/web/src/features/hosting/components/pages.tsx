@@ -1,7 +1,7 @@
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
+import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/section-header.tsx'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { UserChip } from '../../../ui/user-chip.tsx'
 import { AttendanceRoster } from '../../bookings/shared/attendance-roster.tsx'

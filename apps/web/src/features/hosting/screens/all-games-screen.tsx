@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { AllGamesTable } from '../components/all-games-table.tsx'
 import { GamesExport } from '../components/games-export.tsx'
 import { useAllGamesAddress } from '../components/use-all-games-address.ts'

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { phrases, useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
+import { phrases } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { LastSeen, usePresenceOf } from '../shared/last-seen.tsx'
 
 interface Props {

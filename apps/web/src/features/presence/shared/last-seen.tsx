@@ -2,10 +2,10 @@ import { BEAT_EVERY_MS } from '@cco/domain/presence/beat'
 import type { PresenceRow } from '@cco/domain/presence/contract'
 import { lastSeenOf } from '@cco/domain/presence/last-seen'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { askPresence } from './ask-presence.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { trpc } from '../../../lib/api.ts'
+import { abortable, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function PersonPicker() {
   const [words, setWords] = useState('')
   const query = words.trim()
   const found = useQuery({
-    ...trpc.profiles.find.queryOptions(query === '' ? skipToken : { query }),
+    ...trpc.profiles.find.queryOptions(query === '' ? skipToken : { query }, abortable),
     placeholderData: keepPreviousData,
   })
   const person = field.value

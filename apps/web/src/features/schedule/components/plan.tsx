@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { queryState } from '../../../kit/query-state.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnGames } from '../queries.ts'

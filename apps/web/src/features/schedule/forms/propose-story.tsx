@@ -1,6 +1,6 @@
 import type { UseFormRegister, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/error-state.tsx'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useHostableStories } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OwnFeed } from '../../bookings/shared/own-feed.tsx'

@@ -1,7 +1,7 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

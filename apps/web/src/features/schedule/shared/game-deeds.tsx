@@ -1,8 +1,8 @@
 import { isAhead, mayCancel } from '@cco/domain/game/transitions'
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 
 const TONES: Record<GameStatus, 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'rubric'> = {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { zoneTitle } from '../../../lib/datetime.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { TimeFields as Fields } from './times.ts'
 

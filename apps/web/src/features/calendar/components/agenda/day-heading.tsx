@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { dayParts, formatDay, formatWeekday } from '../../../../lib/datetime.ts'
 import { type DayKey, dayStart, shiftDay } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
 import { GENRES } from '@cco/domain/story/genre'
+import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../kit/filter-select.tsx'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { FitFilters } from '../../shared/fit-filters.tsx'
 import type { CalendarAddress, Filters } from '../address/calendar-address.ts'

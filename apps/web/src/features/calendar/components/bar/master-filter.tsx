@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../kit/filter-select.tsx'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { useMasterChoices } from '../../queries.ts'
 

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useTranslation } from '../../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Period } from '../period.ts'
 import { periodZone } from '../period-title.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatDayTimeRange } from '../../../../lib/datetime.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Cover } from '../../../../ui/cover.tsx'

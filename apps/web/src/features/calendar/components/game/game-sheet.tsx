@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { localize } from '../../../../lib/language.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Entry } from '../entry.ts'

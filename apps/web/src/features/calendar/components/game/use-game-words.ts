@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { formatTime, zoneLabel } from '../../../../lib/datetime.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import type { Entry } from '../entry.ts'
 import { dayTitle } from '../period-title.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/datetime.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { GameSeats } from '../../../games/shared/game-seats.tsx'

@@ -1,7 +1,7 @@
 import { gamesWritten } from '@cco/domain/calendar/fold'
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type DayKey, isoWeekday } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { sameMonth } from '../period.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { DayKey } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import type { Entry } from '../entry.ts'
 import { dayTitle } from '../period-title.ts'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from '../../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type CalendarAddress, NO_FILTERS } from '../address/calendar-address.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import type { CalendarPlace } from '../address/use-calendar-address.ts'
 import { FilterDrops } from './filter-drops.tsx'
 import { useFilterNames } from './use-filter-names.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../kit/empty-state.tsx'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import type { CalendarPlace } from '../address/use-calendar-address.ts'
 import { FilterDrops } from './filter-drops.tsx'
 import { useFilterNames } from './use-filter-names.ts'

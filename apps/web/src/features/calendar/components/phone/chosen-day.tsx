@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { DayKey } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { AgendaDay } from '../agenda/agenda-day.tsx'
 import { AgendaSkeleton } from '../agenda/agenda-skeleton.tsx'
 import { DayHeading } from '../agenda/day-heading.tsx'

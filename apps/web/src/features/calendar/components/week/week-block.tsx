@@ -1,6 +1,6 @@
 import type { Placed } from '@cco/domain/calendar/cascade'
+import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/datetime.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { isQuiet } from '../entry.ts'

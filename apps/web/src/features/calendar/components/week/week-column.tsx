@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { dayParts } from '../../../../lib/datetime.ts'
 import { dayStart } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useDayWords } from '../month/use-day-words.ts'

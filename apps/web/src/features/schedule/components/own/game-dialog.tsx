@@ -1,7 +1,7 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDayTimeRange } from '../../../../lib/datetime.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'

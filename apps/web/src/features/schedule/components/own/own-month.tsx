@@ -1,4 +1,5 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import {
   dayParts,
@@ -8,7 +9,6 @@ import {
   weekdayNames,
 } from '../../../../lib/datetime.ts'
 import { type DayKey, dayKey, dayStart } from '../../../../lib/day.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@cco/domain/schedule/contract'
+import { useTranslation } from 'react-i18next'
 import { PageContent } from '../../../../kit/page-content.tsx'
 import { queryState } from '../../../../kit/query-state.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useOwnRequests, usePendingRequests } from '../../queries.ts'
 import { DecideButtons } from './decide-buttons.tsx'
