@@ -1,54 +1,15 @@
 import { notifications as en } from '@cco/messages/en/notifications'
-import { security as securityEn } from '@cco/messages/en/security'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { notifications as ru } from '@cco/messages/ru/notifications'
-import { security as securityRu } from '@cco/messages/ru/security'
 import { shell as shellRu } from '@cco/messages/ru/shell'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { banner, bellName, openList, swipe } from '../support/notification-list.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
-type Language = keyof typeof WORDS
-
-const banner = (page: Page) => page.getByRole('banner')
-const bellName = (language: Language) => new RegExp(`^${WORDS[language].title}`)
-
-/** The notifications as a person finds them: under the bell, on a phone behind the avatar. */
-async function openList(page: Page, language: Language): Promise<Locator> {
-  if (language === 'ru') {
-    await banner(page)
-      .getByRole('button', { name: bellName(language) })
-      .click()
-    return page.getByRole('dialog')
-  }
-  await banner(page)
-    .getByRole('button', { name: /^Your profile/ })
-    .click()
-  await page.getByRole('menuitem', { name: bellName(language) }).click()
-  await expect(page).toHaveURL(/\/notifications$/)
-  return page.getByRole('main')
-}
-
 const item = (list: Locator, title: string) => list.getByRole('listitem').filter({ hasText: title })
-
-/** A finger that goes from the right to the left, `pixels` far. */
-async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
-  await what.scrollIntoViewIfNeeded()
-  const box = await what.boundingBox()
-  if (!box) throw new Error('nothing to swipe')
-  const client = await page.context().newCDPSession(page)
-  const from = { x: box.x + box.width - 80, y: box.y + 20 }
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
-    const touchPoints = x === undefined ? [] : [{ x, y: from.y }]
-    await client.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
-  await touch('touchStart', from.x)
-  for (let gone = 10; gone <= pixels; gone += 10) await touch('touchMove', from.x - gone)
-  await touch('touchEnd')
-}
 
 test.use({ coinPopups: 'leave' })
 
@@ -312,108 +273,4 @@ test('news comes, is read and goes while one looks, without asking', async ({
   await world.elsewhere(who, 'There before', 'delete')
   await expect(list.getByRole('listitem')).toHaveText([/Just now/])
   await expect(list.getByText(t.allRead)).toBeVisible()
-})
-
-test('the popups come one after another, the role first, and only once', async ({
-  page,
-  language,
-  world,
-  signInAs,
-  axe,
-}) => {
-  const t = WORDS[language]
-  const who = await world.newPerson('master')
-  await signInAs(who)
-  await world.raisePopups(who, 'master', 1_130)
-  await page.goto('/stories')
-  const popup = page.getByRole('dialog')
-
-  await test.step('a new role says what it lets one do', async () => {
-    await expect(popup.getByRole('heading', { name: t.role.became.master })).toBeVisible()
-    await expect(popup).toContainText(t.role.powers.master)
-    await axe(page)
-    await popup.getByRole('button', { name: t.role.later }).click()
-  })
-
-  await test.step('coins say what was, what is, and why', async () => {
-    await expect(popup).toContainText('Journey refund')
-    await expect(popup).toContainText(t.coins.kicker.refund)
-    await expect(popup).toContainText(/\+1[\s,]130/)
-    await axe(page)
-    // A page that is left before the server has heard of it would be shown it again.
-    const heard = page.waitForResponse(/currency\.dismissChange/)
-    await page.keyboard.press('Escape')
-    await expect(popup).toHaveCount(0)
-    await heard
-  })
-
-  await test.step('and neither comes again', async () => {
-    const asked = page.waitForResponse(/currency\.unshownChanges/)
-    await page.reload()
-    await asked
-    await expect(
-      banner(page).getByRole('button', { name: new RegExp(SHELL[language].header.account) }),
-    ).toBeVisible()
-    await expect(popup).toHaveCount(0)
-  })
-})
-
-test('a popup that was put away is not brought back by an answer that was on its way', {
-  tag: '@once',
-}, async ({ page, language, world, signInAs }) => {
-  const t = WORDS[language]
-  const who = await world.newPerson()
-  await signInAs(who)
-  await world.raisePopups(who, 'master', 1_130)
-  await page.goto('/stories')
-  const popup = page.getByRole('dialog')
-  const role = popup.getByRole('heading', { name: t.role.became.master })
-  await expect(role).toBeVisible()
-
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const fetched = new Promise<void>((resolve) => {
-    void page.route(/roles\.unshownChanges/, async (route) => {
-      const answer = await route.fetch()
-      resolve()
-      await released
-      await route.fulfill({ response: answer })
-    })
-  })
-  // News that makes the page ask again while the first one is still open.
-  await world.raisePopups(who, 'moderator', 70)
-  await fetched
-  const late = page.waitForResponse(/roles\.unshownChanges/)
-  const heard = page.waitForResponse(/roles\.dismissChange/)
-  await popup.getByRole('button', { name: t.role.later }).click()
-  await heard
-  await expect(popup).toContainText('Journey refund')
-  release()
-  await late
-  await expect(popup.getByRole('heading', { name: t.role.became.moderator })).toBeVisible()
-  await expect(role).toHaveCount(0)
-})
-
-test('a popup waits until the dialog that is open has been closed', { tag: '@once' }, async ({
-  page,
-  language,
-  world,
-  signInAs,
-}) => {
-  const who = await world.newPerson()
-  await signInAs(who, page, '/profile?tab=security')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: SECURITY[language].changeEmail }).click()
-  const dialog = page.getByRole('dialog', { name: SECURITY[language].changeEmail })
-  await expect(dialog).toBeVisible()
-  const told = page.waitForResponse(/currency\.unshownChanges/)
-  await world.raisePopups(who, 'user', 1_130)
-  await told
-  const popup = page.getByRole('dialog').filter({ hasText: WORDS[language].role.kicker })
-  await dialog.getByRole('textbox').fill('still-typing@cco.test')
-  await expect(popup).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeVisible()
 })

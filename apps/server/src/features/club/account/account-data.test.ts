@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPerson, signIn } from '../../../testing/people-signed-in.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { HOLDINGS } from './queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(async () => {
+  expect(await findings(t.deps.sql)).toEqual([])
+  await t.close()
+})
+
+describe('the data of a person', () => {
+  test('names every table that points at people', async () => {
+    const links = await t.deps.sql<{ table: string; by: string }[]>`
+      select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as table,
+        a.attname as by
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+        join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and a.attnum > 0 and (a.attname = 'user_id' or exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+          and k.conkey = array[a.attnum]
+          and k.confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`
+    const told = new Set(HOLDINGS.map(({ table, by }) => `${table}.${by}`))
+    const untold = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !told.has(at))
+    expect(untold.sort()).toEqual([
+      'attendance_disputes.decided_by',
+      // Secrets of letters that are on their way; the letters themselves tell all of it.
+      'auth.flow_state.user_id',
+      'auth.one_time_tokens.user_id',
+      // What somebody did as staff to the rows of others.
+      'booking_changes.actor_id',
+      'booking_concessions.staff_id',
+      'booking_refunds.actor_id',
+      'broadcasts.created_by',
+      'coin_adjustments.decided_by',
+      'coin_adjustments.requested_by',
+      'game_changes.actor_id',
+      'profile_changes.decided_by',
+      'promo_codes.created_by',
+      // About a master, by those who wrote them.
+      'reviews.master_id',
+      'schedule_requests.approved_by',
+      // A key to one download, for a minute.
+      'system_log_tickets.user_id',
+      'user_bans.created_by',
+      'waitlist_entries.offered_by',
+    ])
+  })
+
+  test('names every table whose rows hang on what is theirs', async () => {
+    const links = await t.deps.sql<{ table: string }[]>`
+      select distinct c.relname as table
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.confrelid in
+        ('bookings'::regclass, 'waitlist_entries'::regclass, 'user_subscriptions'::regclass)`
+    const named = new Set(HOLDINGS.map(({ table }) => table))
+    const unnamed = links.map(({ table }) => table).filter((table) => !named.has(table))
+    // What the club spends on a booking is counted for its staff.
+    expect(unnamed).toEqual(['booking_concessions'])
+  })
+
+  test('holds what was said and returned about their bookings, and not who decided', async () => {
+    const moderator = await createPerson(t, 'moderator')
+    const person = await createPerson(t)
+    const stranger = await createPerson(t)
+    const gameId = await createGame(t, { startsInHours: 60 })
+    const bookings = new Map<string, string>()
+    for (const { userId } of [person, stranger]) {
+      await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'gift', 'Подарок')`
+      const lines = [{ gameId, seats: 1, expectedPrice: 1_000 }]
+      const answer = await t.asUser(userId).bookings.checkout({ requestKey: randomUUID(), lines })
+      bookings.set(userId, answer.bookings[0]?.id ?? '')
+      await t.deps.sql`
+        insert into attendance_disputes (id, booking_id, text, status, decided_by, decided_at, reason)
+        values (gen_random_uuid(), ${bookings.get(userId) ?? ''}, ${`Я был: ${userId}`}, 'rejected',
+          ${moderator.userId}, ${t.clock.now()}, 'Не видели')`
+    }
+    const { call } = await signIn(t, person)
+    const { answer } = await call('account.data')
+    const { tables } = answer as { tables: Record<string, Record<string, unknown>[]> }
+    expect(tables.attendance_disputes).toMatchObject([
+      { text: `Я был: ${person.userId}`, reason: 'Не видели' },
+    ])
+    expect(tables.booking_changes).toMatchObject([
+      { booking_id: bookings.get(person.userId), to_status: 'confirmed' },
+    ])
+    expect(JSON.stringify(tables)).not.toContain(moderator.userId)
+    await t.deps.sql`delete from attendance_disputes`
+  })
+
+  test('is their own alone, and holds no secret', async () => {
+    const person = await createPerson(t)
+    const other = await createPerson(t)
+    await t.deps.sql`select add_currency_transaction(${person.userId}, 500, 'gift', 'Подарок')`
+    const { call } = await signIn(t, person)
+    await signIn(t, other)
+    const { answer } = await call('account.data')
+    expect(answer).toMatchObject({
+      exportedAt: t.clock.now().toISOString(),
+      tables: {
+        'auth.users': [{ email: person.email }],
+        profiles: [{ account_id: person.accountNumber }],
+        currency_transactions: [{ amount: 500, balance_after: 500 }],
+      },
+    })
+    const text = JSON.stringify(answer)
+    expect(text).not.toContain('encrypted_password')
+    expect(text).not.toContain(other.userId)
+  })
+})
+
+test('a person downloads their data ten times an hour at most', async () => {
+  const { call } = await signIn(t, await createPerson(t))
+  const answers = await Promise.all(Array.from({ length: 11 }, () => call('account.data')))
+  const refused = answers.filter(({ refused }) => refused !== undefined)
+  expect(refused).toMatchObject([{ refused: { code: 'too_many_requests' } }])
+})

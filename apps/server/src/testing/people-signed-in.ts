@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'first-password'
+
+export type Person = { userId: string; email: string; accountNumber: number }
+
+/** Opens an account with a password, as a sign-up does. */
+export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
+  const email = `${randomUUID()}@cco.test`
+  const { id: userId } = await t.deps.auth.createAccount({ email, password: PASSWORD })
+  await t.deps.sql`update user_roles set role = ${role} where user_id = ${userId}`
+  const [row] = await t.deps.sql<{ accountId: number }[]>`
+    select account_id from profiles where id = ${userId}`
+  return { userId, email, accountNumber: row?.accountId ?? 0 }
+}
+
+/** Signs in over HTTP; `call` asks with the token of that session. */
+export async function signIn(t: TestApp, { email }: Person, userAgent = 'Test browser') {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    headers: { 'user-agent': userAgent },
+    payload: { email, password: PASSWORD },
+  })
+  const { access_token: token } = answer.json<{ access_token?: string }>()
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async (procedure: string, input?: object) => {
+    const reply = await t.app.inject(
+      input
+        ? { method: 'POST', url: `/trpc/${procedure}`, headers, payload: input }
+        : { method: 'GET', url: `/trpc/${procedure}`, headers },
+    )
+    const body = reply.json<{ result?: { data?: unknown }; error?: { data: object } }>()
+    return body.error ? { refused: body.error.data } : { answer: body.result?.data }
+  }
+  return { status: answer.statusCode, call }
+}

@@ -1,0 +1,119 @@
+import { notifications as en } from '@cco/messages/en/notifications'
+import { security as securityEn } from '@cco/messages/en/security'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { notifications as ru } from '@cco/messages/ru/notifications'
+import { security as securityRu } from '@cco/messages/ru/security'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const SECURITY = { ru: securityRu, en: securityEn }
+const SHELL = { ru: shellRu, en: shellEn }
+
+test.use({ coinPopups: 'leave' })
+
+test('the popups come one after another, the role first, and only once', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson('master')
+  await signInAs(who)
+  await world.raisePopups(who, 'master', 1_130)
+  await page.goto('/stories')
+  const popup = page.getByRole('dialog')
+
+  await test.step('a new role says what it lets one do', async () => {
+    await expect(popup.getByRole('heading', { name: t.role.became.master })).toBeVisible()
+    await expect(popup).toContainText(t.role.powers.master)
+    await axe(page)
+    await popup.getByRole('button', { name: t.role.later }).click()
+  })
+
+  await test.step('coins say what was, what is, and why', async () => {
+    await expect(popup).toContainText('Journey refund')
+    await expect(popup).toContainText(t.coins.kicker.refund)
+    await expect(popup).toContainText(/\+1[\s,]130/)
+    await axe(page)
+    // A page that is left before the server has heard of it would be shown it again.
+    const heard = page.waitForResponse(/currency\.dismissChange/)
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await heard
+  })
+
+  await test.step('and neither comes again', async () => {
+    const asked = page.waitForResponse(/currency\.unshownChanges/)
+    await page.reload()
+    await asked
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(SHELL[language].header.account) }),
+    ).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+})
+
+test('a popup that was put away is not brought back by an answer that was on its way', {
+  tag: '@once',
+}, async ({ page, language, world, signInAs }) => {
+  const t = WORDS[language]
+  const who = await world.newPerson()
+  await signInAs(who)
+  await world.raisePopups(who, 'master', 1_130)
+  await page.goto('/stories')
+  const popup = page.getByRole('dialog')
+  const role = popup.getByRole('heading', { name: t.role.became.master })
+  await expect(role).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetched = new Promise<void>((resolve) => {
+    void page.route(/roles\.unshownChanges/, async (route) => {
+      const answer = await route.fetch()
+      resolve()
+      await released
+      await route.fulfill({ response: answer })
+    })
+  })
+  // News that makes the page ask again while the first one is still open.
+  await world.raisePopups(who, 'moderator', 70)
+  await fetched
+  const late = page.waitForResponse(/roles\.unshownChanges/)
+  const heard = page.waitForResponse(/roles\.dismissChange/)
+  await popup.getByRole('button', { name: t.role.later }).click()
+  await heard
+  await expect(popup).toContainText('Journey refund')
+  release()
+  await late
+  await expect(popup.getByRole('heading', { name: t.role.became.moderator })).toBeVisible()
+  await expect(role).toHaveCount(0)
+})
+
+test('a popup waits until the dialog that is open has been closed', { tag: '@once' }, async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const who = await world.newPerson()
+  await signInAs(who, page, '/profile?tab=security')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: SECURITY[language].changeEmail }).click()
+  const dialog = page.getByRole('dialog', { name: SECURITY[language].changeEmail })
+  await expect(dialog).toBeVisible()
+  const told = page.waitForResponse(/currency\.unshownChanges/)
+  await world.raisePopups(who, 'user', 1_130)
+  await told
+  const popup = page.getByRole('dialog').filter({ hasText: WORDS[language].role.kicker })
+  await dialog.getByRole('textbox').fill('still-typing@cco.test')
+  await expect(popup).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeVisible()
+})
