@@ -28,12 +28,12 @@ const SAID = {
     rejectFailed: 'Ошибка при отклонении заявки',
   },
   en: {
-    approve: '✓ Accept',
-    reject: '✗ Decline',
+    approve: '✓ Approve',
+    reject: '✗ Reject',
     approved: 'Schedule request approved',
     rejected: 'Schedule request rejected',
-    approveFailed: 'Could not approve the request',
-    rejectFailed: 'Could not reject the request',
+    approveFailed: 'Couldn’t approve the request',
+    rejectFailed: 'Couldn’t reject the request',
   },
 }
 /** Days that no game of the demo world reaches and no other journey plans on. */

@@ -152,11 +152,11 @@ const FAILED = {
     clear: 'Ошибка при очистке уведомлений',
   },
   en: {
-    load: 'Could not load notifications',
-    update: 'Could not update the notification',
-    updateAll: 'Could not update the notifications',
-    remove: 'Could not delete the notification',
-    clear: 'Could not clear the notifications',
+    load: 'Couldn’t load notifications',
+    update: 'Couldn’t update the notification',
+    updateAll: 'Couldn’t update notifications',
+    remove: 'Couldn’t delete the notification',
+    clear: 'Couldn’t clear notifications',
   },
 }
 

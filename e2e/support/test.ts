@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures>({
 /** As a person does whom a popup interrupts: reads it, and goes on. */
 function closeCoinPopups(context: BrowserContext): void {
   context.on('page', (page) => {
-    const fine = page.getByRole('dialog').getByRole('button', { name: /^(Хорошо|All right)$/ })
+    const fine = page.getByRole('dialog').getByRole('button', { name: /^(Понятно|Got it)$/ })
     void page.addLocatorHandler(fine, async () => await fine.click())
   })
 }

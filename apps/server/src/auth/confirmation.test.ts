@@ -108,7 +108,7 @@ describe('a new account', () => {
     expect((await mailbox.read(email)).subject).toBe('Confirm your email')
     const chosen = newAddress()
     await node.post('/signup', { email: chosen, password, data: { locale: 'en' } })
-    expect((await mailbox.read(chosen)).text).toContain('Confirm the email')
+    expect((await mailbox.read(chosen)).text).toContain('Confirm email')
   })
 
   test('is told to the audit without the code', async () => {

@@ -38,6 +38,9 @@ describe('a failure', () => {
     expect(phraseFor(1)).toBe('Осталось только 1 место')
     expect(phraseFor(3)).toBe('Осталось только 3 места')
     expect(phraseFor(5)).toBe('Осталось только 5 мест')
+    const limit = (max: number) => errorPhrase(new CodedError('start_too_far', { max }), t)
+    expect(limit(1)).toMatch(/на\s1 неделю/)
+    expect(limit(12)).toMatch(/на\s12 недель/)
     expect(errorPhrase(new CodedError('bookings_ahead', { count: 21 }), t)).toMatch(
       /^У\sвас 21 предстоящая бронь/,
     )

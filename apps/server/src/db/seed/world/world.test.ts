@@ -1,8 +1,11 @@
 import { displayName } from '@cco/domain/profile/display-name'
 import { nameLength } from '@cco/domain/profile/limits'
 import { GENRES } from '@cco/domain/story/genre'
+import { bannedWordsIn } from '@cco/messages/banned-words'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
+import { broadcast } from './broadcast.ts'
+import * as economy from './economy.ts'
 import { masters } from './masters.ts'
 import { demoAccounts, emptyProfile, longProfile, players } from './players.ts'
 import { reviews } from './reviews.ts'
@@ -66,4 +69,17 @@ test('reviews speak of stories on the shelf', () => {
   for (const { story } of reviews) {
     if (story !== undefined) expect(slugs).toContain(story)
   }
+})
+
+test('what the club itself writes has no banned words', () => {
+  const found: string[] = []
+  const walk = (value: unknown, language?: 'ru' | 'en') => {
+    if (typeof value === 'string' && language) found.push(...bannedWordsIn(value, language))
+    if (value === null || typeof value !== 'object') return
+    for (const [key, inner] of Object.entries(value)) {
+      walk(inner, key === 'ru' || key === 'en' ? key : language)
+    }
+  }
+  walk([broadcast, economy])
+  expect(found).toEqual([])
 })

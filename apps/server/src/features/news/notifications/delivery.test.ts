@@ -81,7 +81,7 @@ describe('a letter', () => {
     await tell()
     await work()
     expect(sent[0]?.subject).toBe('Gift claimed')
-    expect(sent[0]?.text).toContain('Send me no more such letters')
+    expect(sent[0]?.text).toContain('Unsubscribe from these emails')
   })
 
   test('of a broadcast with line breaks in its title is fit for a header', async () => {

@@ -29,12 +29,12 @@ test('each is told in their own language and zone', async () => {
     {
       type: 'booking',
       title: 'Бронь подтверждена',
-      message: '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Мест: 2.',
+      message: '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Вы забронировали 2 места.',
       read: false,
     },
   ])
   expect((await told(kumar))[0]?.message).toBe(
-    '“The Lighthouse”, Sat 28 November, 17:45 (UTC+5:45). Seats: 2.',
+    '“The Lighthouse”, Sat 28 November, 17:45 (UTC+5:45). You’ve booked 2 seats.',
   )
 })
 

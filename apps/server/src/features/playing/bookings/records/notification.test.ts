@@ -39,7 +39,7 @@ describe('who books', () => {
     const [notice, ...more] = await told(userId, 'booking_made')
     expect(more).toEqual([])
     expect(notice?.title).toBe('Booking confirmed')
-    expect(notice?.message).toMatch(/^“The Lighthouse”, .+ \(UTC\+5:45\)\. Seats: 1\.$/)
+    expect(notice?.message).toMatch(/^“The Lighthouse”, .+ \(UTC\+5:45\)\. You’ve booked 1 seat\.$/)
     const letters = await t.deps.sql`
       select 1 from graphile_worker._private_jobs j join notifications n
         on n.user_id = ${userId} and j.payload::text like '%' || n.id || '%'`

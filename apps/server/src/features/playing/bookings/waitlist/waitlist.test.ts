@@ -189,7 +189,7 @@ describe('the letter', () => {
     expect([action.label, otherAction.label]).toEqual(['Занять место', 'Отказаться'])
     expect(action.url).toMatch(/#accept=[\w-]+&total=1000$/)
     expect(otherAction.url).toMatch(/#decline=[\w-]+$/)
-    expect(text).toContain('к оплате монет: 1\u00a0000')
+    expect(text).toContain('спишем 1\u00a0000 монет')
     expect(later).toBe(false)
   })
 
