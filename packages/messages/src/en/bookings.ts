@@ -60,14 +60,15 @@ export const bookings: Translation<typeof ru> = {
     deedFree_other: 'Cancel and get {{count}} free games back',
     busy: 'Cancelling…',
     loading: 'Calculating the refund…',
-    full_one: 'Full refund: {{count}} coin, to the original payment method.',
-    full_other: 'Full refund: {{count}} coins, to the original payment method.',
+    full_one: 'You’ll get a full refund of {{count}} coin, to the original payment method.',
+    full_other: 'You’ll get a full refund of {{count}} coins, to the original payment method.',
 
-    coins_one: 'Full refund: {{count}} coin, to your balance.',
-    coins_other: 'Full refund: {{count}} coins, to your balance.',
+    coins_one: 'You’ll get a full refund of {{count}} coin, to your balance.',
+    coins_other: 'You’ll get a full refund of {{count}} coins, to your balance.',
 
-    half_one: '50% refund: {{count}} coin. You’ll get the rest if someone takes your seat.',
-    half_other: '50% refund: {{count}} coins. You’ll get the rest if someone takes your seat.',
+    half_one: 'You’ll get a 50% refund of {{count}} coin, and the rest if someone takes your seat.',
+    half_other:
+      'You’ll get a 50% refund of {{count}} coins, and the rest if someone takes your seat.',
 
     none: 'It’s too close to the game for a refund.',
     nothingPaid: 'You didn’t pay anything, so there’s nothing to refund.',

@@ -16,7 +16,7 @@ export const gifts: Translation<typeof ru> = {
     person: 'A club player',
     address: 'By email',
     find: 'Name or profile number',
-    findHelp: 'Enter at least two letters of the name.',
+    findHelp: 'Enter at least two characters of the name.',
     account: 'No. {{number}}',
     finding: 'Searching…',
     nobody: 'No one found. You can send the gift by email.',

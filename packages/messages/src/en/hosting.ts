@@ -28,8 +28,8 @@ export const hosting = {
     unaccepted: 'hasn’t confirmed the new time',
     seats: 'Seats',
     minimum: 'Minimum players',
-    minimumReached_one: 'Minimum reached, with {{taken}} of {{count}} player.',
-    minimumReached_other: 'Minimum reached, with {{taken}} of {{count}} players.',
+    minimumReached_one: 'Minimum of {{count}} player reached, with {{taken}} booked.',
+    minimumReached_other: 'Minimum of {{count}} players reached, with {{taken}} booked.',
 
     minimumMissed_one:
       '{{taken}} of {{count}} player so far. If the minimum isn’t reached by {{when}}: {{choice}}.',

@@ -35,7 +35,6 @@ export const schedule = {
     nothing: 'You have no games this month',
     day_one: '{{day}}, {{count}} game',
     day_other: '{{day}}, {{count}} games',
-    more: '{{number}} more',
   },
   agenda: {
     past_one: 'Show {{count}} past game',

@@ -152,8 +152,8 @@ export const stories: Translation<typeof ru> = {
     short: 'Not enough coins. You need {{needed}} and have {{balance}}.',
     topUp: 'Top up',
     put: 'Add to cart',
-    inCart_one: 'This game is in your cart: {{count}} seat.',
-    inCart_other: 'This game is in your cart: {{count}} seats.',
+    inCart_one: 'You have {{count}} seat for this game in your cart.',
+    inCart_other: 'You have {{count}} seats for this game in your cart.',
 
     toCart: 'Go to cart',
     added: '“{{title}}” added to cart',

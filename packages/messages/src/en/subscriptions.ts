@@ -49,9 +49,10 @@ export const subscriptions: Translation<typeof ru> = {
     first_one: 'You’ll be charged {{count}} coin. Your 30-day subscription starts right away.',
     first_other: 'You’ll be charged {{count}} coins. Your 30-day subscription starts right away.',
     up_one:
-      'You’ll be charged the difference: {{count}} coin. Your new free games are available right away; the period still ends on {{date}}.',
+      'You’ll be charged the difference of {{count}} coin. Your new free games are available right away, and the period still ends on {{date}}.',
     up_other:
-      'You’ll be charged the difference: {{count}} coins. Your new free games are available right away; the period still ends on {{date}}.',
+      'You’ll be charged the difference of {{count}} coins. Your new free games are available right away, and the period still ends on {{date}}.',
+
     down: 'You won’t be charged now. The new tier starts on {{date}}.',
     keep: 'Your scheduled tier change will be cancelled. No charge.',
     present: '',

@@ -28,10 +28,10 @@ export const hosting = {
     unaccepted: 'новое время не\u00a0подтверждено',
     seats: 'Места',
     minimum: 'Минимум игроков',
-    minimumReached_one: 'Минимум набран: {{taken}} из\u00a0{{count}} игрока.',
-    minimumReached_few: 'Минимум набран: {{taken}} из\u00a0{{count}} игроков.',
-    minimumReached_many: 'Минимум набран: {{taken}} из\u00a0{{count}} игроков.',
-    minimumReached_other: 'Минимум набран: {{taken}} из\u00a0{{count}} игроков.',
+    minimumReached_one: 'Минимум ({{count}} игрок) набран, занято мест\u00a0— {{taken}}.',
+    minimumReached_few: 'Минимум ({{count}} игрока) набран, занято мест\u00a0— {{taken}}.',
+    minimumReached_many: 'Минимум ({{count}} игроков) набран, занято мест\u00a0— {{taken}}.',
+    minimumReached_other: 'Минимум ({{count}} игрока) набран, занято мест\u00a0— {{taken}}.',
 
     minimumMissed_one:
       'Пока {{taken}} из\u00a0{{count}} игрока. Если до\u00a0{{when}} минимум не\u00a0наберётся: {{choice}}.',

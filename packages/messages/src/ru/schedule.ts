@@ -37,7 +37,6 @@ export const schedule = {
     day_few: '{{day}}, {{count}} игры',
     day_many: '{{day}}, {{count}} игр',
     day_other: '{{day}}, {{count}} игры',
-    more: 'ещё {{number}}',
   },
   agenda: {
     past_one: 'Показать {{count}} прошедшую игру',
