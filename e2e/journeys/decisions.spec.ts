@@ -228,7 +228,7 @@ test('approving a cancellation asks first, with the players it affects and the c
   const staff = await somebodyElse()
   const deed = coins({
     ru: 'Отменить игру и вернуть 2 400 монет',
-    en: 'Cancel the game and refund 2,400 coins',
+    en: 'Cancel game and refund 2,400 coins',
   })
   const ask = staff.getByRole('dialog', { name: phrase(request.cancelTitle) })
   const seesTheCost = async () => {

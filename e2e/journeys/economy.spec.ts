@@ -53,7 +53,7 @@ test('missing coins are bought on the way, and the cart waits', async ({
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()
-    await expect(page.getByText(phrase(t.currency.packs.need))).toBeVisible()
+    await expect(page.getByText(phrase(t.currency.packs.need_other))).toBeVisible()
     await inBothThemes(page, axe)
   })
 
@@ -155,14 +155,14 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: phrase(t.subscriptions.pay) }).click()
+    await dialog.getByRole('button', { name: phrase(t.subscriptions.pay_other) }).click()
     await expect(page.getByText(phrase(t.subscriptions.own))).toBeVisible()
     await inBothThemes(page, axe)
   })
 
   await test.step('and the game costs nothing', async () => {
     await page.goto('/checkout')
-    await expect(page.getByText(phrase(t.cart.bySubscription))).toBeVisible()
+    await expect(page.getByText(phrase(t.cart.bySubscription_one))).toBeVisible()
     await pay(page, language)
     await page.goto('/currency?type=booking')
     await expect(page.getByText(phrase(t.currency.noneOfType))).toBeVisible()
@@ -212,7 +212,7 @@ test('a gift is given, claimed by somebody else, and pays for their game', async
     await row.getByRole('button', { name: phrase(t.gifts.sent.takeBack) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: phrase(t.gifts.sent.confirm) })
+      .getByRole('button', { name: phrase(t.gifts.sent.confirm_other) })
       .click()
     await expect(row.getByText(phrase(t.gifts.sent.status.refunded))).toBeVisible()
   })
@@ -268,7 +268,7 @@ test('a game, a gift and a subscription are paid for at once', async ({
     await page.goto('/cart')
     const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
     await expect(lines).toHaveCount(3)
-    await expect(page.getByText(phrase(t.cart.bySubscription))).toBeVisible()
+    await expect(page.getByText(phrase(t.cart.bySubscription_one))).toBeVisible()
     await inBothThemes(page, axe)
   })
 
@@ -315,7 +315,7 @@ async function give(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: phrase(t.give.submit) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(phrase(t.ask.left))).toBeVisible()
-  await dialog.getByRole('button', { name: phrase(t.ask.pay) }).click()
+  await dialog.getByRole('button', { name: phrase(t.ask.pay_other) }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -258,7 +258,7 @@ test('staff finds a player by name, address or number and books; the player acce
     await expect(offer.getByText(offers.byClub)).toBeVisible()
     await expect(offer.getByText('Попросил по телефону')).toBeVisible()
     await axeInBothThemes(own)
-    await offer.getByRole('button', { name: phrase(offers.accept) }).click()
+    await offer.getByRole('button', { name: phrase(offers.accept_other) }).click()
     await expect(offer).toBeHidden()
     expect(await world.balanceOf(email)).toBe(5_000 - game.price)
   })

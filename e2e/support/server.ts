@@ -92,7 +92,7 @@ async function launch(settings: Record<string, string>): Promise<Pick<Server, 'u
   const opened = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
       said.push(line)
-      const url = /CCO is open at (http:\S+)/.exec(line)?.[1]
+      const url = /CCO is running at (http:\S+)/.exec(line)?.[1]
       if (url) resolve(url)
     })
   })

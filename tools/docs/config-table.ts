@@ -45,7 +45,7 @@ export function envExample(): string {
     const choice = values.length > 0 ? ` One of ${values.join(', ')}.` : ''
     return `# ${purpose.replaceAll('`', '')}.${choice}\n#${name}=${fallback}\n`
   })
-  return `# Copy to .env, and take the # away from what you change.\n\n${entries.join('\n')}`
+  return `# Copy to .env and uncomment what you change.\n\n${entries.join('\n')}`
 }
 
 /** The README with its table as config.ts says. */

@@ -27,13 +27,13 @@ export async function buildSiteIfStale(root = ROOT, build = viteBuild): Promise<
 export class BuildError extends Error {}
 
 async function viteBuild(): Promise<void> {
-  console.log('Building the site')
+  console.log('Building the site…')
   const code = await live(['vite', 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/web'),
     // The server may run in development; a site built so would carry React's development half.
     env: { NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new BuildError('The site could not be built.')
+  if (code !== 0) throw new BuildError('Couldn’t build the site.')
 }
 
 async function hashSources(root: string): Promise<string> {

@@ -50,137 +50,128 @@ const oidcProviders = z
 
 /** The settings of the sign-in service: a part of `configSchema` in config.ts. */
 export const authSettings = {
-  AUTH_ENABLE_SIGNUP: flag.default(true).describe('Whether new accounts may be opened'),
+  AUTH_ENABLE_SIGNUP: flag.default(true).describe('Allow new accounts'),
   AUTH_ANONYMOUS: flag
     .default(false)
-    .describe('Whether one may enter without an address, as an anonymous person'),
-  AUTH_AUTOCONFIRM_EMAIL: flag.default(false).describe('Accept a new address without confirmation'),
-  AUTH_AUTOCONFIRM_PHONE: flag.default(false).describe('Accept a new number without confirmation'),
+    .describe('Allow guests to continue without an email or phone'),
+  AUTH_AUTOCONFIRM_EMAIL: flag
+    .default(false)
+    .describe('Accept new email addresses without confirmation'),
+  AUTH_AUTOCONFIRM_PHONE: flag
+    .default(false)
+    .describe('Accept new phone numbers without confirmation'),
   AUTH_TEST_OTP: testCodes.describe(
-    'Numbers of testers that get no message, with their codes: `79990001122=123456`, parted by commas; never in production',
+    'Test phone numbers with fixed codes, comma-separated: `79990001122=123456`; no message is sent. Not allowed in production',
   ),
   AUTH_CAPTCHA_PROVIDER: z
     .enum(['turnstile', 'hcaptcha'])
     .optional()
-    .describe('Demand a captcha of who signs up, signs in or asks for a letter or message'),
+    .describe('Require a CAPTCHA to sign up, sign in or request an email or text message'),
   AUTH_CAPTCHA_SITE_KEY: z
     .string()
     .optional()
-    .describe('Public key by which the site shows it; needed with a provider'),
-  AUTH_CAPTCHA_SECRET: z
-    .string()
-    .optional()
-    .describe('Secret by which its answers are checked; needed with a provider'),
+    .describe('CAPTCHA site key; required with a provider'),
+  AUTH_CAPTCHA_SECRET: z.string().optional().describe('CAPTCHA secret; required with a provider'),
   AUTH_CAPTCHA_VERIFY_URL: z
     .url()
     .optional()
-    .describe('Where answers are checked, if not at the provider’s own address'),
+    .describe('CAPTCHA verification URL, if not the provider’s default'),
   AUTH_REDIRECT_URLS: z
     .string()
     .optional()
     .describe(
-      'Where letters may lead besides the site: addresses parted by commas; `*` stands for a name, `**` for anything',
+      'Additional redirect URLs for emails, comma-separated; `*` matches one name, `**` matches anything',
     ),
   AUTH_MANUAL_LINKING: flag
     .default(false)
-    .describe('Whether somebody signed in may add and remove ways of signing in'),
+    .describe('Allow signed-in users to add and remove sign-in methods'),
   AUTH_GOOGLE_CLIENT_ID: z
     .string()
     .optional()
     .describe(
-      'Switches on signing in with Google; of several, parted by commas, the first is the site’s, the others those of apps',
+      'Enables Google sign-in. Comma-separated: the first client ID is the site’s, the others are apps’',
     ),
   AUTH_GOOGLE_CLIENT_SECRET: z
     .string()
     .optional()
-    .describe('Without it only ID tokens of Google are taken'),
-  AUTH_GOOGLE_ISSUER: issuer
-    .default('https://accounts.google.com')
-    .describe('Address of Google as a provider'),
+    .describe('If unset, only Google ID tokens are accepted'),
+  AUTH_GOOGLE_ISSUER: issuer.default('https://accounts.google.com').describe('Google issuer URL'),
   AUTH_APPLE_CLIENT_ID: z
     .string()
     .optional()
-    .describe('Switches on signing in with Apple; listed as that of Google'),
-  AUTH_APPLE_TEAM_ID: z.string().optional().describe('Apple’s team of the key'),
-  AUTH_APPLE_KEY_ID: z.string().optional().describe('Apple’s name of the key'),
+    .describe('Enables Apple sign-in; same format as the Google client ID'),
+  AUTH_APPLE_TEAM_ID: z.string().optional().describe('Apple team ID of the key'),
+  AUTH_APPLE_KEY_ID: z.string().optional().describe('Apple key ID'),
   AUTH_APPLE_PRIVATE_KEY: z
     .string()
     .optional()
     .describe(
-      'The key itself (PKCS #8, `\\n` for line breaks); without it only ID tokens are taken',
+      'Private key (PKCS #8, `\\n` for line breaks); if unset, only ID tokens are accepted',
     ),
-  AUTH_APPLE_ISSUER: issuer
-    .default('https://appleid.apple.com')
-    .describe('Address of Apple as a provider'),
+  AUTH_APPLE_ISSUER: issuer.default('https://appleid.apple.com').describe('Apple issuer URL'),
   AUTH_OIDC_PROVIDERS: oidcProviders.describe(
     'Other OpenID Connect providers, as JSON: `{"name": {"issuer", "clientId", "clientSecret", "scope", "emailOptional"}}`',
   ),
-  AUTH_ENABLE_SAML: flag
-    .default(false)
-    .describe('Whether members of organisations may sign in at their own door (SAML 2.0)'),
+  AUTH_ENABLE_SAML: flag.default(false).describe('Allow company single sign-on (SAML 2.0)'),
   AUTH_WEB3_ETHEREUM: flag
     .default(false)
-    .describe('Whether a wallet of Ethereum may sign in (EIP-4361)'),
-  AUTH_WEB3_SOLANA: flag.default(false).describe('Whether a wallet of Solana may sign in'),
+    .describe('Allow sign-in with an Ethereum wallet (EIP-4361)'),
+  AUTH_WEB3_SOLANA: flag.default(false).describe('Allow sign-in with a Solana wallet'),
   AUTH_RATE_MAIL: z.coerce
     .number()
     .int()
     .positive()
     .default(10)
-    .describe(
-      'Letters an hour to one mail address; ten times as many may be asked for from one place',
-    ),
+    .describe('Emails per hour to one address; ten times that per IP address'),
   AUTH_RATE_SMS: z.coerce
     .number()
     .int()
     .positive()
     .default(5)
-    .describe(
-      'Messages an hour to one number; three times as many may be asked for from one place',
-    ),
+    .describe('Text messages per hour to one number; three times that per IP address'),
   AUTH_RATE_SIGN_IN: z.coerce
     .number()
     .int()
     .positive()
     .default(30)
-    .describe('Sign-ins and sign-ups an address may try in five minutes'),
+    .describe('Sign-in and sign-up attempts per IP address in five minutes'),
   AUTH_RATE_REFRESH: z.coerce
     .number()
     .int()
     .positive()
     .default(150)
-    .describe('Token refreshes an address may make in five minutes'),
+    .describe('Token refreshes per IP address in five minutes'),
   AUTH_RATE_ANONYMOUS: z.coerce
     .number()
     .int()
     .positive()
     .default(30)
-    .describe('Anonymous accounts an address may open in an hour'),
+    .describe('Guest accounts per IP address in an hour'),
   AUTH_RATE_FACTOR: z.coerce
     .number()
     .int()
     .positive()
     .default(60)
-    .describe('Challenges and proofs of second factors an address may ask for in five minutes'),
+    .describe('Second-factor challenges and verifications per IP address in five minutes'),
   AUTH_SESSION_IDLE_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3_650)
     .default(180)
-    .describe('Days after which a session that nobody used has ended'),
+    .describe('Days of inactivity after which a session expires'),
   AUTH_SIGNING_KEYS_PATH: z
     .string()
     .optional()
     .describe(
-      'File with a JSON list of private JWKs (ES256 or RS256): the first signs access tokens, all verify; without it the database keeps a key',
+      'File with a JSON list of private JWKs (ES256 or RS256): the first signs access tokens, all verify them; if unset, the key is stored in the database',
     ),
   AUTH_JWT_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'Shared secret of 32 characters or more: tokens signed with it (HS256) are accepted too',
+      'Shared secret of at least 32 characters: tokens signed with it (HS256) are also accepted',
     ),
   AUTH_FACTOR_KEY: z
     .string()
@@ -190,7 +181,7 @@ export const authSettings = {
     )
     .optional()
     .describe(
-      'Keys that encrypt the secrets of second factors, parted by commas: the first encrypts, all decrypt; without it a key in the database does',
+      'Encryption keys for second-factor secrets, comma-separated: the first encrypts, all decrypt; if unset, a key stored in the database is used',
     ),
 }
 

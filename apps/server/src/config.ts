@@ -10,80 +10,80 @@ export const configSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('`production` refuses demo data and development defaults'),
+    .describe('`production` rejects demo data and development defaults'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   ALLOW_DEMO_ON_NETWORK: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
     .describe(
-      'Let others reach a process outside of production, with its demo passwords and payments: without it `HOST` must be this very machine',
+      'Allow network access outside production, where demo passwords and payments are enabled. Otherwise `HOST` must be a loopback address',
     ),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
   SITE_URL: z
     .url()
     .optional()
-    .describe('Public address of the site; by default the listening address'),
+    .describe('Public URL of the site; defaults to the listening address'),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((path) => resolve(path))
-    .describe('Folder of the embedded database and of uploads'),
+    .describe('Folder for the embedded database and uploads'),
   DATABASE_URL: z
     .string()
     .optional()
-    .describe('PostgreSQL 15 or newer; without it an embedded PostgreSQL starts under `DATA_DIR`'),
+    .describe('PostgreSQL 15 or newer; if unset, an embedded PostgreSQL runs in `DATA_DIR`'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(2)
     .max(200)
     .default(10)
-    .describe('Connections of one process'),
+    .describe('Database connections per process'),
   SEED: z
     .enum(['demo', 'none'])
     .optional()
     .describe(
-      '`demo` plants the demo world into an empty database; default `demo`, in production `none`',
+      '`demo` loads the demo world into an empty database; defaults to `demo`, or `none` in production',
     ),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
     .default('warn')
-    .describe('Least level of the structured log on standard output'),
+    .describe('Minimum level of the structured log on standard output'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
     .positive()
     .default(1_200)
-    .describe('Requests an address may make in a minute, on one node'),
+    .describe('Requests per minute per IP address, on one node'),
   LIVE_PER_ADDRESS: z.coerce
     .number()
     .int()
     .positive()
     .default(200)
-    .describe('Live connections an address may have open at a time, on one node'),
+    .describe('Open live connections per IP address, on one node'),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that opens `/metrics`; without it the page is not there'),
+    .describe('Bearer token for `/metrics`; if unset, the page is disabled'),
   METRICS_PORT: z.coerce
     .number()
     .int()
     .min(1)
     .max(65_535)
     .optional()
-    .describe('A port of its own for `/metrics`, without a token, on the same `HOST`'),
+    .describe('Separate port for `/metrics`, without a token, on the same `HOST`'),
   TRUST_PROXY: z
     .string()
     .optional()
-    .describe('Addresses or networks of the reverse proxies whose `X-Forwarded-For` is believed'),
+    .describe('Addresses or networks of trusted reverse proxies (`X-Forwarded-For`)'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587 is expected')
     .optional()
     .describe(
-      'Mail server; without it mail is kept and shown at `/dev/mailbox`, in production never',
+      'Mail server; if unset, emails are kept and shown at `/dev/mailbox` (never in production)',
     ),
   MAIL_FROM: z
     .string()
@@ -92,35 +92,29 @@ export const configSchema = z.object({
       'a name and <address> are expected',
     )
     .default('CCO <no-reply@localhost>')
-    .describe('Sender of mail; must be set in production'),
+    .describe('Sender of emails; required in production'),
   SMS_URL: z
     .url({ protocol: /^(?:twilio|https?)$/ })
     .optional()
     .describe(
-      'Where messages to phones go: `twilio://account:token@sender`, or a gateway that takes `{ to, text }` by HTTP; without it they are kept at `/dev/mailbox`, and in production signing in by phone is off',
+      'SMS gateway: `twilio://account:token@sender`, or an HTTP endpoint that accepts `{ to, text }`; if unset, messages are shown at `/dev/mailbox`, and phone sign-in is disabled in production',
     ),
   PAYMENT_PROVIDER: z
     .enum(['demo', 'stripe', 'yookassa'])
     .default('demo')
-    .describe('Who takes real money; `demo` has a practice page and is refused in production'),
-  STRIPE_SECRET_KEY: z.string().optional().describe('Secret key of the Stripe account'),
+    .describe('Payment provider; `demo` uses a test page and is rejected in production'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()
-    .describe('Signing secret of the Stripe webhook at `/api/payments/stripe`'),
-  STRIPE_API_URL: z
-    .url()
-    .optional()
-    .describe('Where the Stripe API is, if not where Stripe has it'),
-  YOOKASSA_SHOP_ID: z.string().optional().describe('Number of the YooKassa shop'),
+    .describe('Stripe webhook signing secret, for `/api/payments/stripe`'),
+  STRIPE_API_URL: z.url().optional().describe('Stripe API URL, if not the default'),
+  YOOKASSA_SHOP_ID: z.string().optional().describe('YooKassa shop ID'),
   YOOKASSA_SECRET_KEY: z
     .string()
     .optional()
-    .describe('Secret key of the YooKassa shop, which notifies `/api/payments/yookassa`'),
-  YOOKASSA_API_URL: z
-    .url()
-    .optional()
-    .describe('Where the YooKassa API is, if not where YooKassa has it'),
+    .describe('YooKassa secret key; notifications arrive at `/api/payments/yookassa`'),
+  YOOKASSA_API_URL: z.url().optional().describe('YooKassa API URL, if not the default'),
   ...authSettings,
 })
 

@@ -104,9 +104,11 @@ async function main(): Promise<void> {
   if (!address) return
   const { port } = address
   if (!config.isProduction && !isLoopback(config.HOST)) {
-    console.warn(`${config.HOST} lets others in: demo passwords and payments are open to them`)
+    console.warn(
+      `Listening on ${config.HOST}: others on the network can use the demo passwords and payments`,
+    )
   }
-  console.log(`CCO is open at http://${nameOf(config.HOST)}:${port}`)
+  console.log(`CCO is running at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
 }
 
@@ -114,14 +116,14 @@ async function main(): Promise<void> {
 async function plant({ sql }: Database): Promise<void> {
   const { plantDemoWorld } = await import('./db/seed/plant.ts')
   await plantDemoWorld({ sql, clock: systemClock }, (step, done, total) => {
-    process.stdout.write(`Planting the demo world: ${step} (${done}/${total})\n`)
+    process.stdout.write(`Loading the demo world: ${step} (${done}/${total})\n`)
   })
 }
 
 async function introduceDemo(): Promise<void> {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./db/seed/accounts.ts')
   const list = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email} (${role})`).join('\n')
-  console.log(`Demo accounts, password ${DEMO_PASSWORD}:\n${list}`)
+  console.log(`Demo accounts (password: ${DEMO_PASSWORD}):\n${list}`)
 }
 
 main().catch((error: unknown) => {

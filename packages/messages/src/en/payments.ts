@@ -4,15 +4,15 @@ import type { payments as ru } from '../ru/payments.ts'
 export const payments: Translation<typeof ru> = {
   /** The page of the embedded provider. */
   demo: {
-    title: 'Practice payment',
-    about: 'No real money is taken here. Choose how the payment ends.',
-    sum: 'To pay: {{sum}}',
+    title: 'Test payment',
+    about: 'This is a test page and no real money is charged. Choose how the payment ends.',
+    sum: 'Total: {{sum}}',
     pay: 'Pay',
-    payTwice: 'Pay, and report it twice',
-    payLate: 'Pay, but lose the report',
+    payTwice: 'Pay and send the notification twice',
+    payLate: 'Pay but don’t send the notification',
     decline: 'Decline',
     abandon: 'Leave without paying',
-    closed: 'This payment is finished already.',
+    closed: 'This payment is already complete.',
     back: 'Back to the site',
   },
 }

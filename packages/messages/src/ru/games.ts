@@ -3,8 +3,8 @@ export const games = {
   today: 'сегодня',
   choose: 'Выбрать',
   chooseGame: 'Выбрать игру «{{title}}», {{when}}',
-  waitlist: 'В очередь',
-  waitlistGame: 'В очередь за местом: «{{title}}», {{when}}',
+  waitlist: 'В\u00a0лист ожидания',
+  waitlistGame: 'В\u00a0лист ожидания: «{{title}}», {{when}}',
   inCart: 'В корзине',
   inCartGame: 'В корзине: «{{title}}», {{when}}',
   more_one: 'Ещё {{count}} игра',
@@ -12,5 +12,5 @@ export const games = {
   more_many: 'Ещё {{count}} игр',
   more_other: 'Ещё {{count}} игры',
   spoken: { ru: 'на русском', en: 'на английском' },
-  zone: 'Время: {{zone}}',
+  zone: 'Часовой пояс: {{zone}}',
 } as const

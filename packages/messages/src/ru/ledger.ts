@@ -4,7 +4,7 @@ export const ledger = {
   giftRefund: 'Возврат подарка',
   subscription: 'Подписка «{{tier}}»',
   purchase: 'Покупка монет',
-  chargeback: 'Возврат оплаты',
-  refundUndone: 'Возврат оплаты не\u00a0состоялся',
-  disputeWon: 'Покупка монет: банк отклонил спор',
+  chargeback: 'Отмена платежа банком',
+  refundUndone: 'Возврат не\u00a0прошёл, монеты восстановлены',
+  disputeWon: 'Банк отклонил спор, монеты восстановлены',
 } as const

@@ -53,7 +53,7 @@ export function giftEntries(planned: readonly PlannedGift[], price: number): Led
       person: giver,
       amount: -price,
       type: 'gift' as const,
-      description: giver.locale === 'ru' ? 'Игра в подарок' : 'A gift game',
+      description: giver.locale === 'ru' ? 'Игра в подарок' : 'Gift game',
       key: `gift:${id}`,
       reference: { gift: id },
       createdAt,

@@ -90,8 +90,8 @@ function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] 
       type: 'gift',
       description:
         person.locale === 'ru'
-          ? `От клуба за отменённую игру: ${title}`
-          : `From the club for a cancelled game: ${title}`,
+          ? `Компенсация за отменённую игру: ${title}`
+          : `Compensation for a cancelled game: ${title}`,
       key: `goodwill:${id}`,
       createdAt: decidedAt,
     },
@@ -114,7 +114,7 @@ export function topUp(
     person,
     amount,
     type: 'purchase',
-    description: person.locale === 'ru' ? 'Пополнение' : 'Top-up',
+    description: person.locale === 'ru' ? 'Покупка монет' : 'Coin purchase',
     key: `purchase:${stableId('purchase', person.id, String(ordinal))}`,
     reference: {},
     createdAt,
@@ -129,7 +129,7 @@ function evenOut(player: Person, ordinal: number, balance: number, now: Date): L
     {
       ...topUp(player, ordinal + 1, PLAYER_THANKS, plus(now, -2 * HOUR_MS)),
       type: 'admin_adjustment',
-      description: 'Спасибо за подробные отзывы: монеты от клуба',
+      description: 'Бонус за подробные отзывы',
       popup: true,
     },
   ]

@@ -62,16 +62,16 @@ export async function plantDemoWorld(
     const steps: [name: string, run: () => Promise<void>][] = [
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
       ['stories and masters', () => plantCatalogue(tx, catalogue)],
-      ['subscriptions and coins on sale', () => plantEconomy(tx, now)],
+      ['subscriptions and coin packs', () => plantEconomy(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
-      ['what the clock has done', () => plantMilestones(tx, now, games, settings)],
+      ['past games', () => plantMilestones(tx, now, games, settings)],
       ['requests', () => plantRequests(tx, requests)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
       ['waitlists', () => plantWaitlist(tx, waitlist, settings)],
       ['coins', () => plantLedger(tx, coins)],
       ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
-      ['what people were told', () => plantNotifications(tx, now, world)],
+      ['notifications', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],
     ]
     for (const [index, [name, run]] of steps.entries()) {

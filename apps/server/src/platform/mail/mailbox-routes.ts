@@ -35,7 +35,7 @@ export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, con
       return reply.code(400).send({ code: 'invalid_input', requestId: req.id })
     }
     const messages = await listMailbox(sql, to)
-    return wantsJson(req) ? messages : page(reply, 'Mailbox', list(messages))
+    return wantsJson(req) ? messages : page(reply, 'Dev mailbox', list(messages))
   })
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (req, reply) => {
     const message = await find(sql, req.params.id)
@@ -75,7 +75,7 @@ function page(reply: FastifyReply, title: string, body: string): FastifyReply {
 }
 
 function list(messages: readonly KeptMessage[]): string {
-  if (messages.length === 0) return '<p>No mail yet.</p>'
+  if (messages.length === 0) return '<p>No messages yet.</p>'
   const rows = messages.map(
     ({ id, recipient, subject, createdAt }) =>
       `<tr><td>${createdAt.toISOString()}</td><td>${escaped(recipient)}</td>` +
@@ -86,7 +86,7 @@ function list(messages: readonly KeptMessage[]): string {
 
 function detail({ id, recipient, text, createdAt }: KeptMessage): string {
   return (
-    `<p>To ${escaped(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All mail</a></p>` +
+    `<p>To ${escaped(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All messages</a></p>` +
     `<iframe src="/dev/mailbox/${id}/letter" title="HTML"></iframe>` +
     `<h2>Plain text</h2><pre>${escaped(text)}</pre>`
   )

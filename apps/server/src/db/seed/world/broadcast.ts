@@ -1,8 +1,11 @@
 /** What the owner of the demo world told everybody yesterday. */
 export const broadcast = {
-  title: { ru: 'Запись на\u00a0следующие недели открыта', en: 'The coming weeks are open' },
+  title: {
+    ru: 'Открыта запись на\u00a0следующие два месяца',
+    en: 'Bookings are open for the next two months',
+  },
   text: {
-    ru: 'Мастера выложили игры на два месяца вперёд. Выходные заполняются первыми.',
-    en: 'Our masters have put up games for two months ahead. Weekends fill first.',
+    ru: 'Мастера добавили игры на два месяца вперёд. Места на выходные заканчиваются первыми.',
+    en: 'Game masters have added games for the next two months. Weekends fill up first.',
   },
 }

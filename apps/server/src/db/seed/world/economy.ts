@@ -5,8 +5,8 @@ export const tiers = [
     key: 'spark',
     name: { ru: 'Искра', en: 'Spark' },
     description: {
-      ru: 'Одна бесплатная игра в месяц: чтобы не забывать дорогу к столу.',
-      en: 'One free game a month, so that you never forget the way to the table.',
+      ru: 'Одна бесплатная игра в месяц, чтобы играть регулярно.',
+      en: 'One free game a month to keep you playing.',
     },
     price: 900,
     monthlyFreeGames: 1,
@@ -25,8 +25,8 @@ export const tiers = [
     key: 'beacon',
     name: { ru: 'Маяк', en: 'Beacon' },
     description: {
-      ru: 'Четыре бесплатные игры в месяц: неделя без истории не засчитывается.',
-      en: 'Four free games a month: a week without a story does not count.',
+      ru: 'Четыре бесплатные игры в месяц для тех, кто играет каждую неделю.',
+      en: 'Four free games a month for those who play every week.',
     },
     price: 2_900,
     monthlyFreeGames: 4,

@@ -12,7 +12,6 @@ import { abortable, trpc } from '../../../lib/api.ts'
 import { formatDay, formatDayTime } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
@@ -95,7 +94,7 @@ export function BookingsTable() {
             <CoinsCell amount={paidCoins} />
             <span className="block text-text-3">
               {refundedCoins > 0
-                ? t('refundedCoins', { coins: formatCoins(refundedCoins) })
+                ? t('refundedCoins', { count: refundedCoins })
                 : t('seatCount', { count: seats })}
             </span>
           </span>

@@ -51,7 +51,7 @@ export function CancelTermsField({ bookingId, value, onChange }: Props) {
           <span className="type-small block text-text-2">{returned(one)}</span>
           {one.beyond > data.aloneCoins && (
             <span className="type-small block text-text-2">
-              {t('desk:terms.second', { coins: t('common:coins', { count: one.beyond }) })}
+              {t('desk:terms.second', { count: one.beyond })}
             </span>
           )}
         </RadioCard>
@@ -61,10 +61,9 @@ export function CancelTermsField({ bookingId, value, onChange }: Props) {
 
   function returned({ coins, goodwillCoins, freeSeats }: StaffCancelPreview['terms'][number]) {
     const parts = [
-      coins > 0 && t('common:coins', { count: coins }),
+      coins > 0 && t('desk:terms.coins', { count: coins }),
       freeSeats > 0 && t('desk:terms.free', { count: freeSeats }),
-      goodwillCoins > 0 &&
-        t('desk:terms.goodwill', { coins: t('common:coins', { count: goodwillCoins }) }),
+      goodwillCoins > 0 && t('desk:terms.goodwill', { count: goodwillCoins }),
     ].filter(Boolean)
     return parts.length > 0
       ? t('desk:terms.returned', { what: parts.join(', ') })

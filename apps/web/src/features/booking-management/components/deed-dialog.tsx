@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -62,8 +61,7 @@ export function DeedDialog({ row, deed, onClose }: Props) {
     if (answerBy)
       return { title: t('held'), text: t('heldUntil', { when: formatDayTime(answerBy) }) }
     if (awaitingOwner === 0) return { title: t('done') }
-    const waiting = { coins: t('common:coins', { count: awaitingOwner }) }
-    return { title: t('done'), text: t('awaitingOwner', waiting) }
+    return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
   }
   const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
@@ -79,7 +77,7 @@ export function DeedDialog({ row, deed, onClose }: Props) {
       onConfirm={act}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p>{t(`${deed}Text`, { max: formatCoins(left) })}</p>
+        <p>{t(`${deed}Text`, { count: left })}</p>
         {deed === 'cancel' && (
           <CancelTermsField bookingId={row.id} value={terms} onChange={setTerms} />
         )}

@@ -2,7 +2,6 @@ import type { letterOfferOutput } from '@cco/domain/waitlist/contract'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -52,9 +51,7 @@ export function LetterOffer({ offer, wanted, answer }: Props) {
           {t('common:seats', { count: seats })}
           {free > 0 && ` · ${t('offers:free', { count: free })}`}
           {' · '}
-          {total > 0
-            ? t('offers:costs', { coins: t('common:coins', { count: total }) })
-            : t('offers:costsNothing')}
+          {total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing')}
         </p>
         {byClub && <ClubOffer {...byClub} />}
         {offerExpiresAt && (
@@ -73,6 +70,6 @@ export function LetterOffer({ offer, wanted, answer }: Props) {
   )
 
   function takeLabel(): string {
-    return total > 0 ? t('offers:accept', { coins: formatCoins(total) }) : t('offers:acceptFree')
+    return total > 0 ? t('offers:accept', { count: total }) : t('offers:acceptFree')
   }
 }

@@ -2,7 +2,6 @@ import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/error-state.tsx'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -104,7 +103,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
           {!bill
             ? t('offers:take')
             : bill.total > 0
-              ? t('offers:accept', { coins: formatCoins(bill.total) })
+              ? t('offers:accept', { count: bill.total })
               : t('offers:acceptFree')}
         </Button>
         <Button {...button(false)}>{t('offers:decline')}</Button>

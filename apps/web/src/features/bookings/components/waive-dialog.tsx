@@ -32,11 +32,10 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       bookingId,
       reason,
     })
-    const waiting = t('common:coins', { count: awaitingOwner })
     showToast({
       tone: 'success',
       title: t('roster.waived', { count: refundedCoins }),
-      ...(awaitingOwner > 0 && { text: t('roster.awaitingOwner', { coins: waiting }) }),
+      ...(awaitingOwner > 0 && { text: t('roster.awaitingOwner', { count: awaitingOwner }) }),
     })
     await refreshBookings(client)
   }

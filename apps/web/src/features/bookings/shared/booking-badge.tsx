@@ -30,7 +30,7 @@ export function BookingBadge({ booking }: Props) {
   const { seatsTaken, minPlayers } = booking.game
   return (
     <Badge tone={TONES[state]}>
-      {t(`status.${state}`, { taken: seatsTaken, min: minPlayers })}
+      {t(`status.${state}`, { taken: seatsTaken, count: minPlayers })}
     </Badge>
   )
 }

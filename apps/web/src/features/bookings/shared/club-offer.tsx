@@ -16,7 +16,7 @@ export function ClubOffer({ reason, replaces }: Props) {
           {t('offers:replaces', {
             title: localize(replaces.title),
             when: formatDayTime(replaces.startsAt),
-            coins: t('common:coins', { count: replaces.refundCoins }),
+            count: replaces.refundCoins,
           })}
         </p>
       )}

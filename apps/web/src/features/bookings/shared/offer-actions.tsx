@@ -106,9 +106,7 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
     const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
     const parts = [
       free > 0 && `${t('offers:free', { count: free })}.`,
-      total > 0
-        ? t('offers:costs', { coins: t('common:coins', { count: total }) })
-        : t('offers:costsNothing'),
+      total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing'),
     ]
     return parts.filter(Boolean).join(' ')
   }

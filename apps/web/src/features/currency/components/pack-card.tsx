@@ -1,6 +1,6 @@
 import type { PackRow } from '@cco/domain/payment/contract'
 import { useTranslation } from 'react-i18next'
-import { formatCoins, formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { Price } from '../../games/shared/price.tsx'
 
@@ -29,7 +29,7 @@ export function PackCard({ pack, checked, onChange }: Props) {
     >
       {bonusCoins > 0 && (
         <span className="type-small block text-success">
-          {t('packs.bonus', { count: bonusCoins, amount: formatCoins(bonusCoins) })}
+          {t('packs.bonus', { count: bonusCoins })}
         </span>
       )}
     </RadioCard>

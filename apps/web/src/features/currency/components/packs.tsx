@@ -57,12 +57,11 @@ function PackForm({ packs, buying, need, quiet }: FormProps) {
     event.preventDefault()
     if (chosen) buying.buy(chosen)
   }
-  const coins = t('common:coins', { count: need })
   return (
     <form onSubmit={send} className="panel grid gap-4 p-4 md:p-6">
       {need > 0 && (
         <Notice tone="info">
-          {covering ? t('packs.need', { coins }) : t('packs.needMore', { coins })}
+          {covering ? t('packs.need', { count: need }) : t('packs.needMore', { count: need })}
         </Notice>
       )}
       <fieldset aria-label={t('packs.choose')} className="grid gap-3 md:grid-cols-2">

@@ -59,7 +59,7 @@ export function PaymentStanding({ id, back, buying }: Props) {
       live={status === 'failed' ? 'assertive' : 'polite'}
       title={t(`payment.${status}`)}
     >
-      <p>{t(`payment.${status}Text`, { coins })}</p>
+      <p>{t(`payment.${status}Text`, { count: payment.coins })}</p>
       {status !== 'paid' && <p className="num mt-0.5 text-text-3">{sum}</p>}
       {deed()}
     </Notice>

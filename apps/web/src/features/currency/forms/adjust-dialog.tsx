@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { WholeField } from '../../../kit/whole-field.tsx'
-import { formatCoins } from '../../../lib/money.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -36,7 +35,7 @@ export function AdjustDialog({ onClose }: Props) {
   const deed = () => {
     if (isAbove) return t('askSecond')
     if (!amount) return t('adjust')
-    return t(amount > 0 ? 'credit' : 'debit', { coins: formatCoins(Math.abs(amount)) })
+    return t(amount > 0 ? 'credit' : 'debit', { count: Math.abs(amount) })
   }
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
-import { formatCoins, formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useCurrencyChanges } from '../queries.ts'
@@ -25,7 +25,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
   const { decidePayment } = useCurrencyChanges()
   const { amountMinor, currency, saidMinor, coins, attention, person } = payment
   const decision = form.watch('decision')
-  const credit = t('creditAnyway', { coins: formatCoins(coins) })
+  const credit = t('creditAnyway', { count: coins })
   return (
     <FormDialog
       form={form}

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -44,7 +43,7 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
       title={t('ask.title')}
       description={when ? t('ask.later', { who, when }) : t('ask.now', { who })}
       safeLabel={t('ask.notNow')}
-      deedLabel={t('ask.pay', { coins: formatCoins(price) })}
+      deedLabel={t('ask.pay', { count: price })}
       busyLabel={t('ask.paying')}
       deedVariant="primary"
       deedReason={short?.words}

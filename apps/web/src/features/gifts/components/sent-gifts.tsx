@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useGiftChanges } from '../queries.ts'
@@ -63,10 +62,10 @@ export function SentGifts({ gifts }: Props) {
           title={t('sent.askTitle')}
           description={t('sent.askText', {
             name: nameOf(asked),
-            coins: t('common:coins', { count: asked.price }),
+            count: asked.price,
           })}
           safeLabel={t('sent.keep')}
-          deedLabel={t('sent.confirm', { coins: formatCoins(asked.price) })}
+          deedLabel={t('sent.confirm', { count: asked.price })}
           busyLabel={t('sent.takingBack')}
           onConfirm={async () => {
             await takeBack.mutateAsync(asked.id)

@@ -99,7 +99,7 @@ function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
   }
   return t('page.minimumMissed', {
     taken,
-    min,
+    count: min,
     when: formatDayTime(minimum.decidesAt),
     choice: t(`choice.${belowMinimum}`),
   })

@@ -38,7 +38,7 @@ export function GamesExport({ asked }: { asked: GamesFileInput }) {
       showToast({
         tone: total > items.length ? 'info' : 'success',
         title: t('all.exported', { count: items.length }),
-        ...(total > items.length && { text: t('all.exportedPart', { max: GAMES_FILE_MAX }) }),
+        ...(total > items.length && { text: t('all.exportedPart', { count: GAMES_FILE_MAX }) }),
       })
     } catch (error) {
       showToast({ tone: 'danger', title: t('all.exportFailed'), text: errorPhrase(error, t) })

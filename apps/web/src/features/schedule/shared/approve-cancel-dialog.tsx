@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ErrorState } from '../../../kit/error-state.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDecisionPreview } from '../queries.ts'
 
@@ -70,7 +69,7 @@ function Consequences({ preview: { players, refund } }: { preview: DecisionPrevi
       {coins > 0 && (
         <li>
           {t('request.cancelCoins', { count: coins })}{' '}
-          {goodwillCoins > 0 && t('request.cancelGoodwill', { coins: formatCoins(goodwillCoins) })}
+          {goodwillCoins > 0 && t('request.cancelGoodwill', { count: goodwillCoins })}
         </li>
       )}
       {freeSeats > 0 && <li>{t('request.cancelFree', { count: freeSeats })}</li>}

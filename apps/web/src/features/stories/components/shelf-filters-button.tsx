@@ -31,7 +31,7 @@ export function ShelfFiltersButton({ shelf, active, found }: Props) {
         icon={<Icon of={SlidersHorizontal} size={16} />}
         onClick={() => setOpen(true)}
       >
-        {count > 0 ? t('filters.count', { count }) : t('filters.label')}
+        {count > 0 ? t('filters.count', { number: count }) : t('filters.label')}
       </Chip>
       {open && (
         <Suspense>

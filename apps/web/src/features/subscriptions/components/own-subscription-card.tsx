@@ -52,7 +52,7 @@ export function OwnSubscriptionCard({ subscription, gifts }: Props) {
       <div className="mt-5 border-line border-t pt-4">
         <Switch
           label={t('renew')}
-          help={!graceUntil && t('renewHelp', { coins: t('common:coins', { count: next.price }) })}
+          help={!graceUntil && t('renewHelp', { count: next.price })}
           checked={renewal.isPending ? renewal.variables : renews}
           onCheckedChange={(wanted) => renewal.mutate(wanted)}
         />

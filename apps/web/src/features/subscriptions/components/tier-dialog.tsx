@@ -8,7 +8,6 @@ import { trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -46,7 +45,7 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       title={t(`ask.${step}`, { tier: name })}
       description={t(`about.${step}`, { count: price, date })}
       safeLabel={t('notNow')}
-      deedLabel={price > 0 ? t('pay', { coins: formatCoins(price) }) : t('confirm')}
+      deedLabel={price > 0 ? t('pay', { count: price }) : t('confirm')}
       busyLabel={t('paying')}
       deedVariant="primary"
       deedReason={short?.words}

@@ -34,7 +34,9 @@ describe('a player who cancels', () => {
     await cancel(userId, bookingId, 2_000)
     const rows = await t.deps.sql<{ message: string }[]>`select message from notifications
       where user_id = ${masterId} and kind = 'booking_cancelled_for_master'`
-    expect(rows.map(({ message }) => message)).toEqual([expect.stringMatching(/свободно 5 мест\.$/)])
+    expect(rows.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/свободно 5 мест\.$/),
+    ])
   })
 
   test.each([

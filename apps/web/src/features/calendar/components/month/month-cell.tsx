@@ -67,7 +67,7 @@ export function MonthCell({ day, days, month, active, open, onOpen }: Props) {
             {...button}
             className="relative min-h-[24px] justify-self-start rounded-xs px-2 font-medium text-[0.75rem] text-text-3 leading-snug hover:bg-surface-3 hover:text-text-1"
           >
-            <span aria-hidden="true">{t('day.more', { count: entries.length - written })}</span>
+            <span aria-hidden="true">{t('day.more', { number: entries.length - written })}</span>
             <span className="sr-only">{words.more(day, entries.length - written)}</span>
           </button>
         )}
