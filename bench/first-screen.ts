@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { FRAME_NOUNS, SCREENS } from '../apps/web/src/app/screens.ts'
 import { measureSite } from '../tools/budget/measure.ts'
 import type { Row } from './support/report.ts'
 
-const WEB = fileURLToPath(new URL('../apps/web', import.meta.url))
+const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
 /** Bytes of the built site beside their limits; `npm test` holds the same numbers as a check. */
 export async function benchFirstScreen(): Promise<Row[]> {
-  if (!existsSync(`${WEB}/dist`)) throw new Error('the site is not built: run `npm run build`')
-  return measureSite(WEB)
+  if (!existsSync(DIST)) throw new Error('the site is not built: run `npm run build`')
+  return measureSite(
+    DIST,
+    SCREENS.flatMap((list) => list.screens),
+    FRAME_NOUNS,
+  )
     .slice(0, 3)
     .map(({ name, bytes, limit }) => ({
       name,

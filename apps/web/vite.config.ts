@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { delivery } from './build/delivery/plugin.ts'
 import { fonts } from './build/fonts/plugin.ts'
-import { styles } from './build/styles/plugin.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fonts(), styles(), react(), tailwindcss(), delivery()],
+  plugins: [fonts(), react(), tailwindcss(), delivery()],
   build: {
     manifest: true,
     // What every page needs travels as one file: in pieces it weighs 5 kB more.

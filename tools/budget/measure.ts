@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LARGER, LIMITS } from './limits.ts'
-import { lazyRoutes, ownNouns } from './routes.ts'
+
+/** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */
+export type Route = { page: string; file: string; nouns: readonly string[] }
 
 export type Measure = {
   name: string
@@ -24,28 +26,25 @@ type Chunk = {
 type Manifest = Record<string, Chunk>
 
 const LANGUAGE = 'ru'
-const APP = 'src/app'
 
 /**
- * Weighs the built site of `web` (the folder `apps/web`) against its limits.
- * @throws Error when the manifest or the route table does not have what is to be weighed
+ * Weighs a built site against its limits.
+ * @param dist the folder it was built into
+ * @param frameNouns nouns whose phrases every page has
+ * @throws Error when the manifest or the routes do not have what is to be weighed
  */
-export function measureSite(web: string): Measure[] {
-  const dist = join(web, 'dist')
+export function measureSite(
+  dist: string,
+  routes: readonly Route[],
+  frameNouns: readonly string[],
+): Measure[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weigh = weigher(dist)
-  const source = (path: string) => readFileSync(join(web, path), 'utf8')
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (!entry) throw new Error('The manifest has no entry.')
-  const routes = lazyRoutes(source(`${APP}/routes.tsx`)).map((route) => ({
-    ...route,
-    screen: posix.join(APP, route.screen),
-  }))
   const home = routes.find(({ page }) => page === 'home')
-  const frameNouns = ownNouns(source(`${APP}/main.tsx`))
-  if (!home || frameNouns.length === 0)
-    throw new Error('The route table has no home or no phrases.')
+  if (!home) throw new Error('There is no route of the page home.')
 
   const phrasesOf = (nouns: readonly string[]) =>
     nouns.flatMap((noun) => {
@@ -57,10 +56,10 @@ export function measureSite(web: string): Measure[] {
   const frame = filesOf(manifest, [entry, ...phrasesOf(frameNouns)])
   const first = filesOf(manifest, [
     entry,
-    home.screen,
+    `src/${home.file}`,
     ...phrasesOf([...frameNouns, ...home.nouns]),
   ])
-  const nounsOf = new Map(routes.map(({ screen, nouns }) => [screen, nouns]))
+  const nounsOf = new Map(routes.map(({ file, nouns }) => [`src/${file}`, nouns]))
   const lazy = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'),
   )

@@ -4,9 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 
 /** Written by apps/web/build/delivery: which files a page needs beyond those every page has. */
-const preloadsSchema = z.array(
-  z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
-)
+const preloadsSchema = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }))
 type Preload = z.infer<typeof preloadsSchema>[number]
 
 /** A page as it travels, plain and compressed once for all. */
@@ -46,12 +44,9 @@ export function composePage(site: Site, url: string): Page {
   const preload = site.preloads.find((one) => one.path === '*' || matches(one.path, path))
   const known = site.composed.get(preload)
   if (known !== undefined) return known
-  const links = [
-    ...(preload?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...(preload?.scripts ?? []).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ),
-  ]
+  const links = (preload?.scripts ?? []).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
   const plain = Buffer.from(site.html.replace('</head>', () => `${links.join('')}</head>`))
   const page = { plain, brotli: brotliCompressSync(plain) }
   site.composed.set(preload, page)
@@ -68,19 +63,14 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/**
- * The style sheet is a few kilobytes and blocks the first paint, so it travels with the page. The
- * disabled link is never fetched: it tells Vite's loader of lazy parts that the sheet is here.
- * Without it the sheet would be loaded again behind the rest's, and win over it.
- */
+/** The one style sheet is a few kilobytes and blocks the first paint, so it travels with the page. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   let page = html
   for (const [tag, href] of html.matchAll(
     /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
   )) {
     const css = await readFile(join(dist, href ?? ''), 'utf8')
-    const known = `<link rel="stylesheet" href="/${href}" disabled>`
-    page = page.replace(tag, () => `<style>${css}</style>${known}`)
+    page = page.replace(tag, () => `<style>${css}</style>`)
   }
   return page
 }

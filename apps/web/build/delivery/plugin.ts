@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { SCREENS } from '../../src/app/screens.ts'
 import { type Manifest, preloads } from './preloads.ts'
 
 const compress = promisify(brotliCompress)
@@ -11,24 +12,16 @@ const TEXT = /\.(?:js|css|svg)$/
 
 /** What the server takes from the finished build: which page needs what, and the files compressed. */
 export function delivery(): Plugin {
-  let root = ''
   return {
     name: 'cco:delivery',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
-    },
     writeBundle: {
       // After the manifest is there.
       order: 'post',
       async handler({ dir = '' }) {
-        const read = (file: string) => readFile(file, 'utf8')
-        const [manifest, table, main] = await Promise.all([
-          read(path.join(dir, '.vite/manifest.json')),
-          read(path.join(root, 'src/app/routes.tsx')),
-          read(path.join(root, 'src/app/main.tsx')),
-        ])
-        const found = preloads(table, main, JSON.parse(manifest) as Manifest)
+        const manifest = await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')
+        const screens = SCREENS.flatMap((list) => list.screens)
+        const found = preloads(screens, JSON.parse(manifest) as Manifest)
         await writeFile(path.join(dir, '.vite/preloads.json'), JSON.stringify(found))
 
         const assets = path.join(dir, 'assets')

@@ -1,27 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRoutes } from 'react-router'
+import type { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../lib/query-client.ts'
-import { CrashGuard } from './errors/crash-guard.tsx'
-import { RootError } from './errors/root-error.tsx'
-import { SiteRouter, usePlace } from './navigation/site-router.tsx'
-import { routes } from './routes.tsx'
 
-export function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SiteRouter>
-        <Site />
-      </SiteRouter>
-    </QueryClientProvider>
-  )
+interface Props {
+  router: ReturnType<typeof createBrowserRouter>
 }
 
-function Site() {
-  const { key } = usePlace().location
-  const page = useRoutes(routes)
+export function App({ router }: Props) {
   return (
-    <CrashGuard place={key} instead={(error) => <RootError error={error} />}>
-      {page}
-    </CrashGuard>
+    <QueryClientProvider client={queryClient}>
+      {/* A new address is shown at once: what is pressed next already builds on it. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>
   )
 }

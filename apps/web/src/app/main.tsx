@@ -1,15 +1,15 @@
 import '../styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { startAuth } from '../lib/auth.ts'
 import { phrases, startLanguage } from '../lib/i18n.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
 import { forgetOnNewPerson } from '../lib/query-client.ts'
 import { startTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
-import { startScroll } from './navigation/scroll.ts'
-import { currentPlace, startTravel } from './navigation/travel.ts'
 import { routes } from './routes.tsx'
+import { FRAME_NOUNS } from './screens.ts'
 import { startFailed } from './start-failed.ts'
 
 startTheme()
@@ -17,8 +17,8 @@ startLanguage()
 startAuth()
 followProfileZone()
 forgetOnNewPerson()
-startTravel(routes)
-startScroll(() => currentPlace().location)
+// It begins to download the screen of this address.
+const router = createBrowserRouter(routes)
 
 /** The first paint and what it asks for come first. */
 const LIVE_AFTER_MS = 500
@@ -34,12 +34,11 @@ function beginLive(): void {
   )
 }
 
-// The screen of this address is already on its way; the words of the frame come at the same time.
-phrases('shell', 'common', 'error').then(
+phrases(...FRAME_NOUNS).then(
   () => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App router={router} />
       </StrictMode>,
     )
     // Safari has no idle callback.

@@ -1,21 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Role } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../features/administration/components/places.ts'
-import { paths } from '../lib/paths.ts'
+import { FRAME_NOUNS, KIT, SCREENS } from './screens.ts'
 
-/** Loaded with the frame, so no route names them. */
-const WITH_FRAME = ['shell', 'common', 'error']
-
-const table = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8')
-
-/** Each route's screen file and the nouns its phrases come from, as `routes.tsx` says them. */
-const screens = [...table.matchAll(/import\('(\.[^']+)'\),?([^)]*)\)/g)].map(
-  ([, file = '', rest = '']) => ({
-    file: join(import.meta.dirname, file),
-    nouns: [...rest.matchAll(/'(\w+)'/g)].map(([, noun = '']) => noun),
-  }),
-)
+const SRC = join(import.meta.dirname, '..')
+const screens = [...SCREENS.flatMap((list) => list.screens), KIT]
+const opened = screens.filter(({ page }) => page !== 'unopened')
 
 /** The nouns a file and everything it imports speak with. */
 function spoken(file: string, seen = new Set<string>()): Set<string> {
@@ -32,13 +25,15 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
   return nouns
 }
 
-describe('a route brings the phrases its screen speaks with', () => {
-  it('finds the screens', () => {
-    expect(screens.length).toBeGreaterThan(10)
+describe('a route', () => {
+  it.each(screens)('has its own address and a file that is there: $path', ({ path, file }) => {
+    expect(screens.filter((screen) => screen.path === path)).toHaveLength(1)
+    expect(existsSync(join(SRC, file))).toBe(true)
   })
 
-  it.each(screens)('$file', ({ file, nouns }) => {
-    const needed = [...spoken(file)].filter((noun) => !WITH_FRAME.includes(noun))
+  it.each(opened)('brings the phrases its screen speaks with: $file', ({ file, nouns }) => {
+    const frame: readonly string[] = FRAME_NOUNS
+    const needed = [...spoken(join(SRC, file))].filter((noun) => !frame.includes(noun))
     expect([...nouns].sort()).toEqual(needed.sort())
   })
 })
@@ -47,21 +42,14 @@ describe('the administration leads to every page of the staff', () => {
   const pageOf = (path: string) => path.replace(/\?.*/, '')
   const linked = (role: 'moderator' | 'master' | 'owner') =>
     new Set(placesOf(role).flatMap(({ places }) => places.map(({ path }) => pageOf(path))))
-  /** The opened pages of these lists of `routes.tsx`; what needs an id is reached from a list. */
-  const opened = (...lists: string[]) => {
-    const parts = lists.map((list) => table.split(`const ${list}`)[1]?.split('\nconst ')[0] ?? '')
-    const names = [...parts.join().matchAll(/screen\(\s*paths\.(\w+)\(\)/g)].map(([, name]) => name)
-    return new Set(
-      names.map((name) => paths[name as 'admin']()).filter((path) => path !== '/admin'),
-    )
-  }
-  const forModerators = ['forModerators', 'forDeciders']
+  /** The opened pages of the staff that a role may enter; what needs an id is reached from a list. */
+  const enteredBy = (role: Role) =>
+    SCREENS.filter(({ from }) => from && from !== 'user' && satisfies(role, from))
+      .flatMap((list) => list.screens)
+      .filter(({ page, path }) => page !== 'unopened' && !path.includes(':') && path !== '/admin')
+      .map(({ path }) => path)
 
-  it.each([
-    ['moderator', forModerators],
-    ['master', [...forModerators, 'forMasters']],
-    ['owner', [...forModerators, 'forMasters', 'forOwners']],
-  ] as const)('for a %s', (role, lists) => {
-    expect([...linked(role)].sort()).toEqual([...opened(...lists)].sort())
+  it.each(['moderator', 'master', 'owner'] as const)('for a %s', (role) => {
+    expect([...linked(role)].sort()).toEqual(enteredBy(role).sort())
   })
 })

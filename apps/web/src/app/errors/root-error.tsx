@@ -1,10 +1,11 @@
+import { useRouteError } from 'react-router'
 import { Crash } from './crash.tsx'
 
 /** The frame itself broke: the same words without it. */
-export function RootError({ error }: { error: unknown }) {
+export function RootError() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <Crash error={error} />
+      <Crash error={useRouteError()} />
     </main>
   )
 }

@@ -89,7 +89,7 @@ export function AccountMenu({ profile }: Props) {
             {told && `. ${t('header.unread', { count: unread })}`}
           </span>
           {told && (
-            <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-rubric ring-2 ring-surface-0" />
+            <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-rubric [box-shadow:0_0_0_2px_var(--surface-0)]" />
           )}
         </button>
       }

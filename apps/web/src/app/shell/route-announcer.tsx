@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches } from 'react-router'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
-import { usePlace } from '../navigation/site-router.tsx'
+import type { RouteHandle } from '../page-name.ts'
 
 /**
  * What a browser does on its own when a document loads, done by hand when only the route changes:
@@ -9,8 +10,8 @@ import { usePlace } from '../navigation/site-router.tsx'
  */
 export function RouteAnnouncer() {
   const { t } = useTranslation('shell')
-  const { page, location } = usePlace()
-  const { pathname } = location
+  const { pathname } = useLocation()
+  const { page } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const title = page ? t(`page.${page}`) : ''
   const shown = usePageTitle()
   const first = useRef(pathname)

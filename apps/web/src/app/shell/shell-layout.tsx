@@ -1,11 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { Crash } from '../errors/crash.tsx'
-import { CrashGuard } from '../errors/crash-guard.tsx'
-import { usePlace } from '../navigation/site-router.tsx'
 import { AuthDialogHost } from './auth-dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -22,6 +19,9 @@ import { ZoneQuestionHost } from './zone-question-host.tsx'
 
 const CONTENT = 'content'
 
+/** The first entry of every document has the same key. */
+const scrollKey = ({ key, pathname }: Location) => `${key} ${pathname}`
+
 /** The frame of every page: header, side menu, the page, footer. */
 export function ShellLayout() {
   const { t } = useTranslation(['shell', 'common'])
@@ -29,7 +29,7 @@ export function ShellLayout() {
   const sheetNeeded = useOnceOpen(sheetOpen)
   const expanded = useSidebarExpanded()
   const phone = useNarrow()
-  const { leaving, location } = usePlace()
+  const leaving = useNavigation().state !== 'idle'
   const action = phone ? 'open' : expanded ? 'collapse' : 'expand'
 
   return (
@@ -45,14 +45,13 @@ export function ShellLayout() {
           <OfflineLine />
           <ZoneQuestionHost />
           <main id={CONTENT} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            <CrashGuard place={location.key} instead={(error) => <Crash error={error} />}>
-              {leaving ? <PageSpinner /> : <Outlet />}
-            </CrashGuard>
+            {leaving ? <PageSpinner /> : <Outlet />}
           </main>
           <Footer />
         </div>
       </div>
       <AuthDialogHost />
+      <ScrollRestoration getKey={scrollKey} />
       <LetterLinkHost />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       {sheetNeeded && (

@@ -5,7 +5,6 @@ import { signOut } from '../../lib/auth.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { showToast } from '../../ui/toast.ts'
-import { arrival } from '../navigation/travel.ts'
 
 /** Signs out of this browser. Goes home first: a guarded page would ask to sign in again. */
 export function useSignOut(): () => void {
@@ -14,8 +13,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
 
   async function leave(): Promise<void> {
-    navigate(paths.home())
-    await arrival()
+    await navigate(paths.home(), { flushSync: true })
     const result = await signOut('local')
     if (result.ok) return
     await phrases('auth')

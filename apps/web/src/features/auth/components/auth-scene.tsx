@@ -14,7 +14,7 @@ export function AuthScene() {
         alt=""
         className="absolute inset-0 -z-2 size-full object-cover"
       />
-      <span className="absolute inset-0 -z-1 bg-linear-to-t from-scene/85 to-56% to-transparent" />
+      <span className="absolute inset-0 -z-1 bg-[linear-gradient(0deg,color-mix(in_srgb,var(--scene)_85%,transparent),transparent_56%)]" />
       <p className="type-h2 text-balance text-scene-title">{t('sceneTitle')}</p>
       <p className="type-reading mt-2 text-[1.125rem] text-scene-text">{t('sceneText')}</p>
     </div>

@@ -14,7 +14,7 @@ export function ShelfSort({ shelf: { filters, change } }: Props) {
   // The usual order needs no word in the address.
   const choose = (sort: string) => change({ sort: sort === 'soonest' ? '' : sort })
   return (
-    <span className="inline-flex h-10 items-center rounded-md bg-surface-2 text-text-1 shadow-[inset_0_0_0_1px_var(--line),var(--control-lift)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-coarse:h-11">
+    <span className="inline-flex h-10 items-center rounded-md bg-surface-2 text-text-1 [box-shadow:inset_0_0_0_1px_var(--line),var(--control-lift)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-coarse:h-11">
       <Icon
         of={ArrowDownWideNarrow}
         size={16}

@@ -26,7 +26,7 @@ export function Legend({ pips, onRetryOwn }: Props) {
           <li className="inline-flex items-center gap-2">
             <span aria-hidden="true" className="inline-flex gap-[3px]">
               <i className="h-3.5 w-[7px] rounded-xs bg-line-control" />
-              <i className="h-3.5 w-[7px] rounded-xs shadow-[inset_0_0_0_1.25px_var(--line-control)]" />
+              <i className="h-3.5 w-[7px] rounded-xs [box-shadow:inset_0_0_0_1.25px_var(--line-control)]" />
             </span>
             {t('legend.seats')}
           </li>

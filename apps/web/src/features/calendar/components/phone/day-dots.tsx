@@ -19,7 +19,7 @@ export function DayDots({ entries }: { entries: readonly Entry[] }) {
             entry.ownSeats > 0
               ? 'w-3 bg-surface-inverse'
               : isQuiet(entry)
-                ? 'w-1.5 shadow-[inset_0_0_0_1.25px_var(--text-3)]'
+                ? 'w-1.5 [box-shadow:inset_0_0_0_1.25px_var(--text-3)]'
                 : 'w-1.5 bg-(--hue)',
           )}
         />

@@ -15,7 +15,9 @@ export function BlockPips({ taken, max }: Props) {
           key={seat}
           className={classNames(
             'h-[11px] w-1.5 rounded-[3px_3px_2px_2px]',
-            seat < taken ? 'bg-line-control' : 'shadow-[inset_0_0_0_1.25px_var(--line-control)]',
+            seat < taken
+              ? 'bg-line-control'
+              : '[box-shadow:inset_0_0_0_1.25px_var(--line-control)]',
           )}
         />
       ))}

@@ -43,7 +43,7 @@ export function WeekBlock({ block, hours }: Props) {
           }}
           className={classNames(
             PLACE,
-            '@container flex flex-col overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 ring-2 ring-surface-1 transition-colors hover:z-2 focus-visible:z-2 aria-expanded:z-2',
+            '@container flex flex-col overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 [box-shadow:0_0_0_2px_var(--surface-1)] transition-colors hover:z-2 focus-visible:z-2 aria-expanded:z-2',
             'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)',
             own ? OWN : isQuiet(entry) ? QUIET : TINTED,
           )}

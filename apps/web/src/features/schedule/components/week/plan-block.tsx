@@ -54,7 +54,7 @@ export function PlanBlock({ block, hours, isTaken, onPress, onKey, onLeave, onOp
         }}
         className={classNames(
           PLACE,
-          'flex select-none flex-col overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 text-left ring-2 ring-surface-1 transition-colors hover:z-2 focus-visible:z-2',
+          'flex select-none flex-col overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 text-left [box-shadow:0_0_0_2px_var(--surface-1)] transition-colors hover:z-2 focus-visible:z-2',
           'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)',
           waits
             ? 'border-(--hue) border-dashed bg-surface-1 text-text-2'

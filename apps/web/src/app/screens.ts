@@ -1,0 +1,233 @@
+import type { Role } from '@cco/domain/role/role'
+import type { Noun } from '@cco/messages/nouns'
+import { paths } from '../lib/paths.ts'
+import type { PageName } from './page-name.ts'
+
+/**
+ * Every page of the site (spec §2) as data: `routes.tsx` makes routes of it, the build writes which
+ * files a page needs, and `tools/budget` weighs them.
+ */
+export interface Screen {
+  /** The pattern of its address; `*` stands for every other one. */
+  path: string
+  page: PageName
+  /** The file that exports it as `Component`, from the folder `src`. */
+  file: string
+  /** Whose phrases it speaks with, besides those of the frame. */
+  nouns: readonly Noun[]
+}
+
+/** Nouns whose phrases are loaded before anything is drawn. */
+export const FRAME_NOUNS = ['shell', 'common', 'error'] as const satisfies readonly Noun[]
+
+const screen = (path: string, page: PageName, file: string, nouns: readonly Noun[]): Screen => ({
+  path,
+  page,
+  file,
+  nouns,
+})
+
+/** A path of the specification whose page is not open yet. */
+const unopened = (path: string) => screen(path, 'unopened', 'app/unopened-screen.tsx', [])
+
+const forEveryone: readonly Screen[] = [
+  screen(paths.home(), 'home', 'features/home/screens/home-screen.tsx', ['games', 'home']),
+  screen(paths.stories(), 'stories', 'features/stories/screens/stories-screen.tsx', ['stories']),
+  screen(paths.story(':slug'), 'story', 'features/stories/screens/story-screen.tsx', [
+    'games',
+    'masters',
+    'stories',
+  ]),
+  screen(paths.masters(), 'masters', 'features/masters/screens/masters-screen.tsx', [
+    'masters',
+    'stories',
+  ]),
+  screen(paths.master(':masterId'), 'master', 'features/masters/screens/master-screen.tsx', [
+    'games',
+    'masters',
+    'stories',
+  ]),
+  screen(paths.calendar(), 'calendar', 'features/calendar/screens/calendar-screen.tsx', [
+    'calendar',
+    'games',
+  ]),
+  screen(paths.cart(), 'cart', 'features/cart/screens/cart-screen.tsx', ['cart']),
+  screen(paths.auth(), 'auth', 'features/auth/screens/auth-screen.tsx', ['auth']),
+  screen(
+    paths.waitlistOffer(),
+    'waitlistOffer',
+    'features/bookings/screens/waitlist-offer-screen.tsx',
+    ['bookings', 'offers'],
+  ),
+  screen(
+    paths.unsubscribe(),
+    'unsubscribe',
+    'features/notifications/screens/unsubscribe-screen.tsx',
+    ['notifications'],
+  ),
+  unopened(paths.about()),
+  unopened(paths.careers()),
+  unopened(paths.corporate()),
+  screen(
+    paths.subscriptions(),
+    'subscriptions',
+    'features/subscriptions/screens/subscriptions-screen.tsx',
+    ['subscriptions'],
+  ),
+  screen(paths.currency(), 'currency', 'features/currency/screens/currency-screen.tsx', [
+    'currency',
+  ]),
+  screen(paths.giftGame(), 'giftGame', 'features/gifts/screens/gifts-screen.tsx', ['gifts']),
+  unopened(paths.profileOf(':userId')),
+]
+
+const forSignedIn: readonly Screen[] = [
+  screen(paths.checkout(), 'checkout', 'features/checkout/screens/checkout-screen.tsx', [
+    'bookings',
+    'cart',
+    'checkout',
+  ]),
+  screen(paths.bookings(), 'bookings', 'features/bookings/screens/bookings-screen.tsx', [
+    'bookings',
+    'feeds',
+    'offers',
+  ]),
+  screen(paths.profile(), 'profile', 'features/profile/screens/profile-screen.tsx', [
+    'bookings',
+    'games',
+    'presence',
+    'profile',
+  ]),
+  screen(
+    paths.notifications(),
+    'notifications',
+    'features/notifications/screens/notifications-screen.tsx',
+    ['notifications'],
+  ),
+  unopened(paths.rating()),
+  unopened(paths.guilds()),
+  unopened(paths.gameRoom(':bookingId')),
+  unopened(paths.debugProfile()),
+]
+
+/** The staff's pages, each open from the rank of its list on. */
+const forModerators: readonly Screen[] = [
+  screen(
+    paths.admin(),
+    'administration',
+    'features/administration/screens/administration-screen.tsx',
+    ['administration'],
+  ),
+  screen(
+    paths.adminModeration(),
+    'adminModeration',
+    'features/moderation/screens/moderation-screen.tsx',
+    ['moderation'],
+  ),
+  screen(
+    paths.adminGameMasters(),
+    'adminGameMasters',
+    'features/game-master-management/screens/game-masters-screen.tsx',
+    ['gameMasters', 'management'],
+  ),
+  unopened(paths.adminUserSearch()),
+  unopened(paths.adminLevelRewards()),
+]
+
+/** Moderators decide about requests there; what else is on it is for masters alone. */
+const forDeciders: readonly Screen[] = [
+  screen(
+    paths.masterSchedule(),
+    'masterSchedule',
+    'features/schedule/screens/schedule-screen.tsx',
+    ['games', 'schedule'],
+  ),
+]
+
+const forMasters: readonly Screen[] = [
+  screen(
+    paths.adminBookings(),
+    'adminBookings',
+    'features/booking-management/screens/booking-management-screen.tsx',
+    ['desk', 'bookings', 'management'],
+  ),
+  screen(
+    paths.masterMySchedule(),
+    'masterMySchedule',
+    'features/schedule/screens/my-schedule-screen.tsx',
+    ['feeds', 'games', 'schedule'],
+  ),
+  screen(paths.masterGames(), 'masterGames', 'features/hosting/screens/hosted-games-screen.tsx', [
+    'games',
+    'hosting',
+    'schedule',
+  ]),
+  screen(
+    paths.masterGame(':gameId'),
+    'masterGame',
+    'features/hosting/screens/hosted-game-screen.tsx',
+    ['bookings', 'games', 'hosting', 'schedule'],
+  ),
+]
+
+const forOwners: readonly Screen[] = [
+  screen(paths.ownerGames(), 'ownerGames', 'features/hosting/screens/all-games-screen.tsx', [
+    'hosting',
+    'management',
+    'schedule',
+  ]),
+  screen(
+    paths.ownerBroadcast(),
+    'broadcasts',
+    'features/broadcasts/screens/broadcasts-screen.tsx',
+    ['broadcasts'],
+  ),
+  screen(
+    paths.ownerSystemLogs(),
+    'systemLogs',
+    'features/system-logs/screens/system-logs-screen.tsx',
+    ['systemLogs'],
+  ),
+  screen(
+    paths.ownerPromocodes(),
+    'promocodes',
+    'features/promocodes/screens/promocodes-screen.tsx',
+    ['management', 'promocodes'],
+  ),
+  screen(
+    paths.ownerSubscriptions(),
+    'subscriptionManagement',
+    'features/subscriptions/screens/subscription-management-screen.tsx',
+    ['management', 'subscriptionManagement'],
+  ),
+  screen(
+    paths.ownerCurrency(),
+    'currencyManagement',
+    'features/currency/screens/currency-management-screen.tsx',
+    ['currencyManagement'],
+  ),
+  unopened(paths.ownerUsers()),
+  unopened(paths.ownerStories()),
+  unopened(paths.ownerAchievements()),
+  unopened(paths.ownerJobs()),
+  unopened(paths.ownerAccess()),
+  unopened(paths.ownerStatistics()),
+  unopened(paths.ownerRoles()),
+  unopened(paths.ownerMasterCards()),
+  unopened(paths.ownerInventory()),
+  unopened(paths.ownerJobApplications()),
+  unopened(paths.ownerGuilds()),
+]
+
+/** Each list of screens with the least role that may enter them; null stands for guests as well. */
+export const SCREENS: readonly { from: Role | null; screens: readonly Screen[] }[] = [
+  { from: null, screens: forEveryone },
+  { from: 'user', screens: forSignedIn },
+  { from: 'moderator', screens: [...forModerators, ...forDeciders] },
+  { from: 'master', screens: forMasters },
+  { from: 'owner', screens: forOwners },
+  { from: null, screens: [screen('*', 'notFound', 'app/errors/not-found-screen.tsx', [])] },
+]
+
+/** Of the components themselves; only a development build has it. */
+export const KIT = screen(paths.kit(), 'kit', 'features/kit/screens/kit-screen.tsx', ['presence'])
