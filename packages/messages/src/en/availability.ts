@@ -13,7 +13,7 @@ export const availability: Translation<typeof ru> = {
   moreOn: 'Add hours: {{day}}',
   remove: 'Remove: {{day}}, {{from}}–{{to}}',
   clash: 'Hours on the same day overlap',
-  save: 'Save',
+  save: 'Save hours',
   saving: 'Saving…',
   saved: 'Availability saved',
   failed: 'Couldn’t load your availability',
