@@ -153,7 +153,7 @@ export const FEATURES: readonly FeatureRule[] = [
     ],
   },
   {
-    feature: /^apps\/web\/src\/features\/([^/]+)\//,
+    feature: /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//,
     vocabulary: /^(?:(?:screens|forms|components|shared)\/.+|queries\.ts)$/,
     vocabularyWords: 'screens/, forms/, components/, shared/, queries.ts',
     open: [{ to: 'web/features', files: /^shared\//, words: 'shared/' }],

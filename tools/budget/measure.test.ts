@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { measureSite } from './measure.ts'
 
-const HOME = { page: 'home', file: 'features/home/screens/home-screen.tsx', nouns: ['home'] }
+const HOME = { page: 'home', file: 'features/club/home/screens/home-screen.tsx', nouns: ['home'] }
 const STORY = {
   page: 'story',
-  file: 'features/stories/screens/story-screen.tsx',
+  file: 'features/catalogue/stories/screens/story-screen.tsx',
   nouns: ['story', 'game'],
 }
 const ROUTES = [HOME, STORY]

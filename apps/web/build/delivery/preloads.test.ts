@@ -5,7 +5,7 @@ import { preloads } from './preloads.ts'
 const HOME: Screen = {
   path: '/',
   page: 'home',
-  file: 'features/home/home-screen.tsx',
+  file: 'features/club/home/home-screen.tsx',
   nouns: ['games'],
 }
 const phrasesOf = (noun: string) => `../../packages/messages/src/ru/${noun}.ts`
@@ -31,7 +31,7 @@ it('lists the files of a screen and of its phrases, and none of the entry', () =
 })
 
 it('fails for a screen that was not built', () => {
-  expect(() => preloads([{ ...HOME, file: 'features/home/gone.tsx' }], MANIFEST)).toThrow(
+  expect(() => preloads([{ ...HOME, file: 'features/club/home/gone.tsx' }], MANIFEST)).toThrow(
     'gone.tsx',
   )
 })

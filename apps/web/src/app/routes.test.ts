@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../features/administration/components/places.ts'
+import { placesOf } from '../features/club/administration/components/places.ts'
 import { FRAME_NOUNS, KIT, SCREENS } from './screens.ts'
 
 const SRC = join(import.meta.dirname, '..')

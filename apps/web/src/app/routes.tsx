@@ -15,11 +15,11 @@ type Load = () => Promise<ScreenModule>
 
 const files: Record<string, Load | undefined> = {
   ...import.meta.glob<ScreenModule>(
-    ['./features/*/screens/*.tsx', './app/**/*-screen.tsx', '!./features/kit/**'],
+    ['./features/*/*/screens/*.tsx', './app/**/*-screen.tsx', '!./features/club/showcase/**'],
     { base: '..' },
   ),
   ...(import.meta.env.DEV &&
-    import.meta.glob<ScreenModule>('./features/kit/screens/*.tsx', { base: '..' })),
+    import.meta.glob<ScreenModule>('./features/club/showcase/screens/*.tsx', { base: '..' })),
 }
 
 /** A route whose screen and phrases are downloaded together when it is first visited. */

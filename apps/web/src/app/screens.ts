@@ -31,38 +31,41 @@ const screen = (path: string, page: PageName, file: string, nouns: readonly Noun
 const unopened = (path: string) => screen(path, 'unopened', 'app/unopened-screen.tsx', [])
 
 const forEveryone: readonly Screen[] = [
-  screen(paths.home(), 'home', 'features/home/screens/home-screen.tsx', ['games', 'home']),
-  screen(paths.stories(), 'stories', 'features/stories/screens/stories-screen.tsx', ['stories']),
-  screen(paths.story(':slug'), 'story', 'features/stories/screens/story-screen.tsx', [
+  screen(paths.home(), 'home', 'features/club/home/screens/home-screen.tsx', ['games', 'home']),
+  screen(paths.stories(), 'stories', 'features/catalogue/stories/screens/stories-screen.tsx', [
+    'stories',
+  ]),
+  screen(paths.story(':slug'), 'story', 'features/catalogue/stories/screens/story-screen.tsx', [
     'games',
     'masters',
     'stories',
   ]),
-  screen(paths.masters(), 'masters', 'features/masters/screens/masters-screen.tsx', [
+  screen(paths.masters(), 'masters', 'features/catalogue/masters/screens/masters-screen.tsx', [
     'masters',
     'stories',
   ]),
-  screen(paths.master(':masterId'), 'master', 'features/masters/screens/master-screen.tsx', [
-    'games',
-    'masters',
-    'stories',
-  ]),
-  screen(paths.calendar(), 'calendar', 'features/calendar/screens/calendar-screen.tsx', [
+  screen(
+    paths.master(':masterId'),
+    'master',
+    'features/catalogue/masters/screens/master-screen.tsx',
+    ['games', 'masters', 'stories'],
+  ),
+  screen(paths.calendar(), 'calendar', 'features/playing/calendar/screens/calendar-screen.tsx', [
     'calendar',
     'games',
   ]),
-  screen(paths.cart(), 'cart', 'features/cart/screens/cart-screen.tsx', ['cart']),
-  screen(paths.auth(), 'auth', 'features/auth/screens/auth-screen.tsx', ['auth']),
+  screen(paths.cart(), 'cart', 'features/playing/cart/screens/cart-screen.tsx', ['cart']),
+  screen(paths.auth(), 'auth', 'features/people/auth/screens/auth-screen.tsx', ['auth']),
   screen(
     paths.waitlistOffer(),
     'waitlistOffer',
-    'features/bookings/screens/waitlist-offer-screen.tsx',
+    'features/playing/bookings/screens/waitlist-offer-screen.tsx',
     ['bookings', 'offers'],
   ),
   screen(
     paths.unsubscribe(),
     'unsubscribe',
-    'features/notifications/screens/unsubscribe-screen.tsx',
+    'features/news/notifications/screens/unsubscribe-screen.tsx',
     ['notifications'],
   ),
   unopened(paths.about()),
@@ -71,28 +74,28 @@ const forEveryone: readonly Screen[] = [
   screen(
     paths.subscriptions(),
     'subscriptions',
-    'features/subscriptions/screens/subscriptions-screen.tsx',
+    'features/money/subscriptions/screens/subscriptions-screen.tsx',
     ['subscriptions'],
   ),
-  screen(paths.currency(), 'currency', 'features/currency/screens/currency-screen.tsx', [
+  screen(paths.currency(), 'currency', 'features/money/currency/screens/currency-screen.tsx', [
     'currency',
   ]),
-  screen(paths.giftGame(), 'giftGame', 'features/gifts/screens/gifts-screen.tsx', ['gifts']),
+  screen(paths.giftGame(), 'giftGame', 'features/money/gifts/screens/gifts-screen.tsx', ['gifts']),
   unopened(paths.profileOf(':userId')),
 ]
 
 const forSignedIn: readonly Screen[] = [
-  screen(paths.checkout(), 'checkout', 'features/checkout/screens/checkout-screen.tsx', [
+  screen(paths.checkout(), 'checkout', 'features/playing/checkout/screens/checkout-screen.tsx', [
     'bookings',
     'cart',
     'checkout',
   ]),
-  screen(paths.bookings(), 'bookings', 'features/bookings/screens/bookings-screen.tsx', [
+  screen(paths.bookings(), 'bookings', 'features/playing/bookings/screens/bookings-screen.tsx', [
     'bookings',
     'feeds',
     'offers',
   ]),
-  screen(paths.profile(), 'profile', 'features/profile/screens/profile-screen.tsx', [
+  screen(paths.profile(), 'profile', 'features/people/profiles/screens/profile-screen.tsx', [
     'bookings',
     'games',
     'presence',
@@ -101,7 +104,7 @@ const forSignedIn: readonly Screen[] = [
   screen(
     paths.notifications(),
     'notifications',
-    'features/notifications/screens/notifications-screen.tsx',
+    'features/news/notifications/screens/notifications-screen.tsx',
     ['notifications'],
   ),
   unopened(paths.rating()),
@@ -115,19 +118,19 @@ const forModerators: readonly Screen[] = [
   screen(
     paths.admin(),
     'administration',
-    'features/administration/screens/administration-screen.tsx',
+    'features/club/administration/screens/administration-screen.tsx',
     ['administration'],
   ),
   screen(
     paths.adminModeration(),
     'adminModeration',
-    'features/moderation/screens/moderation-screen.tsx',
+    'features/people/moderation/screens/moderation-screen.tsx',
     ['moderation'],
   ),
   screen(
     paths.adminGameMasters(),
     'adminGameMasters',
-    'features/game-master-management/screens/game-masters-screen.tsx',
+    'features/catalogue/master-management/screens/game-masters-screen.tsx',
     ['gameMasters', 'management'],
   ),
   unopened(paths.adminUserSearch()),
@@ -139,7 +142,7 @@ const forDeciders: readonly Screen[] = [
   screen(
     paths.masterSchedule(),
     'masterSchedule',
-    'features/schedule/screens/schedule-screen.tsx',
+    'features/playing/schedule/screens/schedule-screen.tsx',
     ['games', 'schedule'],
   ),
 ]
@@ -148,62 +151,64 @@ const forMasters: readonly Screen[] = [
   screen(
     paths.adminBookings(),
     'adminBookings',
-    'features/booking-management/screens/booking-management-screen.tsx',
+    'features/playing/booking-management/screens/booking-management-screen.tsx',
     ['desk', 'bookings', 'management'],
   ),
   screen(
     paths.masterMySchedule(),
     'masterMySchedule',
-    'features/schedule/screens/my-schedule-screen.tsx',
+    'features/playing/schedule/screens/my-schedule-screen.tsx',
     ['feeds', 'games', 'schedule'],
   ),
-  screen(paths.masterGames(), 'masterGames', 'features/hosting/screens/hosted-games-screen.tsx', [
-    'games',
-    'hosting',
-    'schedule',
-  ]),
+  screen(
+    paths.masterGames(),
+    'masterGames',
+    'features/playing/master-games/screens/hosted-games-screen.tsx',
+    ['games', 'hosting', 'schedule'],
+  ),
   screen(
     paths.masterGame(':gameId'),
     'masterGame',
-    'features/hosting/screens/hosted-game-screen.tsx',
+    'features/playing/master-games/screens/hosted-game-screen.tsx',
     ['bookings', 'games', 'hosting', 'schedule'],
   ),
 ]
 
 const forOwners: readonly Screen[] = [
-  screen(paths.ownerGames(), 'ownerGames', 'features/hosting/screens/all-games-screen.tsx', [
-    'hosting',
-    'management',
-    'schedule',
-  ]),
+  screen(
+    paths.ownerGames(),
+    'ownerGames',
+    'features/playing/master-games/screens/all-games-screen.tsx',
+    ['hosting', 'management', 'schedule'],
+  ),
   screen(
     paths.ownerBroadcast(),
     'broadcasts',
-    'features/broadcasts/screens/broadcasts-screen.tsx',
+    'features/club/broadcasts/screens/broadcasts-screen.tsx',
     ['broadcasts'],
   ),
   screen(
     paths.ownerSystemLogs(),
     'systemLogs',
-    'features/system-logs/screens/system-logs-screen.tsx',
+    'features/club/system-log/screens/system-logs-screen.tsx',
     ['systemLogs'],
   ),
   screen(
     paths.ownerPromocodes(),
     'promocodes',
-    'features/promocodes/screens/promocodes-screen.tsx',
+    'features/money/promo-codes/screens/promocodes-screen.tsx',
     ['management', 'promocodes'],
   ),
   screen(
     paths.ownerSubscriptions(),
     'subscriptionManagement',
-    'features/subscriptions/screens/subscription-management-screen.tsx',
+    'features/money/subscriptions/screens/subscription-management-screen.tsx',
     ['management', 'subscriptionManagement'],
   ),
   screen(
     paths.ownerCurrency(),
     'currencyManagement',
-    'features/currency/screens/currency-management-screen.tsx',
+    'features/money/currency/screens/currency-management-screen.tsx',
     ['currencyManagement'],
   ),
   unopened(paths.ownerUsers()),
@@ -230,4 +235,6 @@ export const SCREENS: readonly { from: Role | null; screens: readonly Screen[] }
 ]
 
 /** Of the components themselves; only a development build has it. */
-export const KIT = screen(paths.kit(), 'kit', 'features/kit/screens/kit-screen.tsx', ['presence'])
+export const KIT = screen(paths.kit(), 'kit', 'features/club/showcase/screens/kit-screen.tsx', [
+  'presence',
+])

@@ -1,0 +1,176 @@
+import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTERS_PAGE } from '@cco/domain/master/listing'
+import type { ManagedMaster } from '@cco/domain/master/management'
+import { masterReliability } from '@cco/domain/master/record'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../../kit/data-table/managed-table.tsx'
+import { percent } from '../../../../kit/percent.ts'
+import { formatDayTime } from '../../../../lib/datetime.ts'
+import { phrases } from '../../../../lib/i18n.ts'
+import { localize } from '../../../../lib/language.ts'
+import { formatStars } from '../../stories/shared/stars.ts'
+import { useManagedMasters } from '../queries.ts'
+import { CardBadges, ReviewBadge } from './master-badges.tsx'
+import { mastersAsked, useMastersAddress } from './use-masters-address.ts'
+
+const MasterSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./master-sheet.tsx'), phrases('hosting', 'schedule')])
+  return { default: file.MasterSheet }
+})
+
+/** Masters with their cards, records and coming games; a name opens one in full. */
+export function MastersTable() {
+  const { t } = useTranslation(['gameMasters', 'common'])
+  const { table, open, opened } = useMastersAddress()
+  const query = useManagedMasters(mastersAsked(table))
+  const columns = useMemo(
+    (): DataColumn<ManagedMaster>[] => [
+      {
+        id: 'name',
+        head: t('column.name'),
+        sortable: true,
+        width: 'md:min-w-48',
+        cell: ({ id, name, accountId }) => (
+          <span className="block wrap-anywhere">
+            <button
+              type="button"
+              className="link touch hyphens-auto text-left font-medium text-text-1"
+              aria-haspopup="dialog"
+              onClick={() => open(id)}
+            >
+              {localize(name)}
+            </button>
+            <span className="num block text-text-3">{accountId}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'card',
+        head: t('column.card'),
+        width: 'max-md:min-w-32',
+        cell: ({ card }) => <CardBadges card={card} />,
+      },
+      {
+        id: 'reliability',
+        head: t('column.reliability'),
+        sortable: true,
+        width: 'max-md:min-w-40',
+        cell: ({ record }) => <Record record={record} />,
+      },
+      {
+        id: 'coming',
+        head: t('column.coming'),
+        sortable: true,
+        width: 'max-md:min-w-40',
+        cell: ({ comingGames, nextGameAt }) => (
+          <span className="num block">
+            <span className="block text-text-1">{comingGames}</span>
+            {nextGameAt && (
+              <time dateTime={nextGameAt} className="whitespace-nowrap text-text-3">
+                {formatDayTime(nextGameAt)}
+              </time>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'run',
+        head: t('column.run'),
+        sortable: true,
+        end: true,
+        cell: ({ gamesRun }) => <span className="num">{gamesRun}</span>,
+      },
+      {
+        id: 'rating',
+        head: t('column.rating'),
+        sortable: true,
+        end: true,
+        width: 'max-md:min-w-28',
+        cell: ({ rating, reviewCount }) => (
+          <span className="num block whitespace-nowrap">
+            <span className="block text-text-1">
+              {rating === null ? '—' : t('stars', { rating: formatStars(rating) })}
+            </span>
+            <span className="text-text-3">{t('reviews', { count: reviewCount })}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'disputes',
+        head: t('column.disputes'),
+        sortable: true,
+        end: true,
+        cell: ({ openDisputes }) => (
+          <span className={openDisputes > 0 ? 'num font-semibold text-warn' : 'num text-text-3'}>
+            {openDisputes}
+          </span>
+        ),
+      },
+    ],
+    [t, open],
+  )
+  const attention = query.data?.attention
+  return (
+    <>
+      <ManagedTable
+        label={t('table')}
+        query={query}
+        columns={columns}
+        address={table}
+        searchFor={t('searchFor')}
+        pageSize={MASTERS_PAGE}
+        summary={query.data && t('found', { count: query.data.total })}
+        filters={[
+          {
+            name: 'attention',
+            label: t('filter.attention'),
+            options: MASTER_ATTENTION.map((value) => ({
+              value,
+              label: attention
+                ? `${t(`attention.${value}`)} · ${attention[value]}`
+                : t(`attention.${value}`),
+            })),
+          },
+          {
+            name: 'card',
+            label: t('filter.card'),
+            options: MASTER_CARD_STATES.map((value) => ({ value, label: t(`card.${value}`) })),
+          },
+          {
+            name: 'trusted',
+            label: t('filter.trust'),
+            options: [
+              { value: 'yes', label: t('trusted') },
+              { value: 'no', label: t('untrusted') },
+            ],
+          },
+        ]}
+        none={{ emblem: 'quill', title: t('none'), text: t('noneText') }}
+      />
+      {opened && (
+        <Suspense>
+          <MasterSheet key={opened} id={opened} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Record({ record }: Pick<ManagedMaster, 'record'>) {
+  const { t } = useTranslation('gameMasters')
+  const share = masterReliability(record)
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="num text-text-1">{share === null ? '—' : percent(share)}</span>
+        <ReviewBadge record={record} />
+      </span>
+      <span className="num whitespace-nowrap text-text-3">
+        {record.games === 0
+          ? t('noRecord')
+          : t('record', { cancelled: record.cancelled, count: record.games })}
+      </span>
+    </span>
+  )
+}

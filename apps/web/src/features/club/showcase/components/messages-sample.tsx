@@ -1,0 +1,47 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { showToast, type Toast } from '../../../../ui/toast.ts'
+import { ToastCard } from '../../../../ui/toast-card.tsx'
+import { Row, Specimen } from './specimen.tsx'
+import { useWords } from './words.ts'
+
+export function MessagesSample() {
+  const words = useWords()
+  const t = words.messages
+  const booked: Toast = { tone: 'success', title: t.booked, text: t.bookedText }
+  const failed: Toast = {
+    tone: 'danger',
+    title: t.failed,
+    text: t.failedText,
+    action: { label: t.undo, onClick: () => undefined },
+  }
+  return (
+    <Specimen title={words.groups.messages}>
+      <ToastCard toast={booked} closeLabel={words.overlays.close} onClose={() => undefined} />
+      <ToastCard toast={failed} closeLabel={words.overlays.close} onClose={() => undefined} />
+      <Row>
+        <Button size="sm" onClick={() => showToast(booked)}>
+          {t.showSuccess}
+        </Button>
+        <Button size="sm" onClick={() => showToast(failed)}>
+          {t.showError}
+        </Button>
+      </Row>
+      <Notice tone="info">{t.info}</Notice>
+      <Notice tone="success">{t.success}</Notice>
+      <Notice tone="warn" title={t.held}>
+        {t.heldText}
+      </Notice>
+      <Notice
+        tone="danger"
+        action={
+          <a href="#content" className="link">
+            {t.topUp}
+          </a>
+        }
+      >
+        {t.poor}
+      </Notice>
+    </Specimen>
+  )
+}

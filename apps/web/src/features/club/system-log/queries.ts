@@ -1,0 +1,20 @@
+import type { logsInput } from '@cco/domain/system-log/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { abortable, trpc } from '../../../lib/api.ts'
+
+/** A page of the log. The page before stays in view while the next one loads. */
+export function useLogs(asked: z.input<typeof logsInput>) {
+  return useQuery({
+    ...trpc.systemLogs.list.queryOptions(asked, abortable),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLogEntry(id: string) {
+  return useQuery(trpc.systemLogs.entry.queryOptions({ id }))
+}
+
+export function useGivenUpJobs() {
+  return useQuery(trpc.backgroundJobs.givenUp.queryOptions())
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../../lib/datetime.ts'
+import { compactCoins, formatCoins } from '../../../../lib/money.ts'
+
+interface Props {
+  weeks: readonly { at: string; coins: number }[]
+}
+
+/** Coins on all balances week by week: bars for the eye, the same numbers as a table to hear. */
+export function OwedCourse({ weeks }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const most = Math.max(1, ...weeks.map(({ coins }) => coins))
+  return (
+    <section className="panel relative p-4 md:p-6">
+      <h2 className="type-h4 mb-5">{t('owed.course')}</h2>
+      <div aria-hidden="true" className="flex h-52 items-end gap-1 border-line border-b md:gap-3">
+        {weeks.map(({ at, coins }, week) => (
+          <div key={at} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end">
+            <span
+              className={`num type-caption text-text-2 ${week % 3 === 2 ? '' : 'max-md:hidden'}`}
+            >
+              {compactCoins(coins)}
+            </span>
+            <span
+              className="mt-1 w-full max-w-10 rounded-t-sm bg-(--chart-1)"
+              style={{ height: `${Math.round((Math.max(0, coins) / most) * 85)}%` }}
+            />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-2 flex justify-between text-text-3">
+        <span className="type-caption">{weeks[0] && formatDay(weeks[0].at)}</span>
+        <span className="type-caption">{t('owed.now')}</span>
+      </div>
+      <table className="sr-only">
+        <caption>{t('owed.course')}</caption>
+        <tbody>
+          {weeks.map(({ at, coins }) => (
+            <tr key={at}>
+              <th scope="row">{formatDay(at)}</th>
+              <td>{formatCoins(coins)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

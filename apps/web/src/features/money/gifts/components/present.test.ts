@@ -1,0 +1,52 @@
+import { giveInput } from '@cco/domain/gift/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setViewerZone } from '../../../../lib/datetime.ts'
+import { daysToChoose, EMPTY, handedOver, isDayToChoose, presentOf } from './present.ts'
+
+const NOW = new Date('2026-11-21T22:30:00Z')
+const lida = { id: '0190a3d2-0000-7000-8000-000000000001', name: 'Лида', accountId: 1024 }
+
+beforeEach(() => setViewerZone('Europe/Moscow'))
+afterEach(() => setViewerZone(null))
+
+const complete = (present: object) =>
+  giveInput.safeParse({
+    ...present,
+    requestKey: '0190a3d2-0000-4000-8000-000000000002',
+    expectedPrice: 900,
+  }).success
+
+test('a gift to a player goes at once, whatever address was typed before', () => {
+  const present = presentOf({ ...EMPTY, person: lida, email: 'old@cco.test', message: ' Играй! ' })
+  expect(present).toEqual({ recipientId: lida.id, message: 'Играй!' })
+  expect(complete(present)).toBe(true)
+})
+
+test('a gift to an address comes in the morning of its day, by the clock of the giver', () => {
+  const draft = { ...EMPTY, to: 'address' as const, person: lida, email: ' Anna@CCO.test ' }
+  const present = presentOf({ ...draft, day: '2026-12-31' })
+  expect(present).toEqual({
+    recipientEmail: 'anna@cco.test',
+    message: '',
+    deliverAt: '2026-12-31T07:00:00.000Z',
+  })
+  expect(complete(present)).toBe(true)
+})
+
+test('the days to choose from begin tomorrow, where the giver is', () => {
+  expect(daysToChoose(NOW)).toEqual({ first: '2026-11-23', last: '2027-11-22' })
+  expect(['', '2026-11-23', '2027-11-22'].map((day) => isDayToChoose(day, NOW))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(
+    ['2026-11-22', '2027-11-23', '2026-13-01', 'soon'].map((day) => isDayToChoose(day, NOW)),
+  ).toEqual([false, false, false, false])
+})
+
+test('a gift comes at ten by the clock on the days when the clocks change', () => {
+  setViewerZone('Europe/Berlin')
+  expect(handedOver('2027-03-28').toISOString()).toBe('2027-03-28T08:00:00.000Z')
+  expect(handedOver('2027-10-31').toISOString()).toBe('2027-10-31T09:00:00.000Z')
+})

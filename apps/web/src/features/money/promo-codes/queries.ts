@@ -1,0 +1,42 @@
+import type {
+  createPromoInput,
+  pausePromoInput,
+  promoChoicesInput,
+  promosInput,
+  updatePromoInput,
+} from '@cco/domain/promocode/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { abortable, api, trpc } from '../../../lib/api.ts'
+
+/** A page of promo codes. The page before stays in view while the next one loads. */
+export function usePromos(asked: z.input<typeof promosInput>) {
+  const options = trpc.promocodes.list.queryOptions(asked, abortable)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** What a code may be bound to, by what is typed. What was found before stays in view meanwhile. */
+export function usePromoChoices(asked: z.input<typeof promoChoicesInput>) {
+  const options = trpc.promocodes.choices.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** Who used a code. */
+export function usePromoUses(id: string) {
+  return useQuery(trpc.promocodes.uses.queryOptions({ id }))
+}
+
+/** What an owner may do about promo codes. */
+export function usePromoChanges() {
+  const client = useQueryClient()
+  const after = async (deed: Promise<unknown>): Promise<void> => {
+    await deed
+    void client.invalidateQueries(trpc.promocodes.pathFilter())
+  }
+  const { promocodes } = api
+  return {
+    create: (input: z.input<typeof createPromoInput>) => after(promocodes.create.mutate(input)),
+    update: (input: z.input<typeof updatePromoInput>) => after(promocodes.update.mutate(input)),
+    pause: (input: z.input<typeof pausePromoInput>) => after(promocodes.pause.mutate(input)),
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../../../lib/language.ts'
+import { neighbour, periodInstants, periodOf } from './period.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_YORK = 'America/New_York'
+const KATHMANDU = 'Asia/Kathmandu'
+
+const hours = (view: 'month' | 'week', date: string, zone: string) => {
+  const { from, to } = periodInstants(periodOf(view, date), zone)
+  return (Date.parse(to) - Date.parse(from)) / HOUR_MS
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('periodOf', () => {
+  it('shows a month in whole weeks from Monday in Russian', () => {
+    const { weeks, first, last } = periodOf('month', '2026-11-28')
+    expect([first, last, weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
+  })
+
+  it('shows a week from Monday to Sunday', () => {
+    const { first, last } = periodOf('week', '2026-11-29')
+    expect([first, last]).toEqual(['2026-11-23', '2026-11-29'])
+  })
+
+  it('starts weeks on Sunday where English is read in America', () => {
+    vi.stubGlobal('navigator', { languages: ['en-US'] })
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    showLanguage('en')
+    expect(periodOf('week', '2026-11-29').first).toBe('2026-11-29')
+    showLanguage('ru')
+  })
+
+  it('never asks for more than the server answers', () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `2026-${String(month).padStart(2, '0')}-15`
+      expect(hours('month', date, NEW_YORK)).toBeLessThanOrEqual(42 * 24 + 1)
+    }
+  })
+})
+
+describe('periodInstants', () => {
+  it('begins and ends at midnights of the zone, a quarter of an hour apart from others', () => {
+    expect(periodInstants(periodOf('week', '2026-11-28'), KATHMANDU)).toEqual({
+      from: '2026-11-22T18:15:00.000Z',
+      to: '2026-11-29T18:15:00.000Z',
+    })
+  })
+
+  it('knows the weeks in which clocks change', () => {
+    // 8 March and 1 November 2026 in New York have 23 and 25 hours; both are Sundays.
+    expect(hours('week', '2026-03-08', NEW_YORK)).toBe(7 * 24 - 1)
+    expect(hours('week', '2026-11-01', NEW_YORK)).toBe(7 * 24 + 1)
+    expect(hours('week', '2026-11-01', KATHMANDU)).toBe(7 * 24)
+  })
+})
+
+describe('neighbour', () => {
+  const today = '2026-11-26'
+
+  it('leads to the first day of the next month or week', () => {
+    expect(neighbour('month', '2026-11-28', 1, today)).toBe('2026-12-01')
+    expect(neighbour('week', '2026-11-28', 1, today)).toBe('2026-11-30')
+    expect(neighbour('agenda', '2027-01-31', 1, today)).toBe('2027-02-01')
+  })
+
+  it('comes back to today rather than to the first', () => {
+    expect(neighbour('month', '2026-12-01', -1, today)).toBe(today)
+    expect(neighbour('week', '2026-11-30', -1, today)).toBe(today)
+  })
+})

@@ -1,0 +1,42 @@
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../../kit/list-page.tsx'
+import { zoneTitle } from '../../../../lib/datetime.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OwnFeed } from '../../bookings/shared/own-feed.tsx'
+import type { View } from '../components/own/use-period.ts'
+import { Plan } from '../components/plan.tsx'
+
+const VIEWS: readonly View[] = ['agenda', 'month']
+
+/** One's own games by day, to read and to print. */
+export function Component() {
+  const { t } = useTranslation('schedule')
+  return (
+    <ListPage
+      title={t('my.title')}
+      lead={t('my.lead', { zone: zoneTitle(Date.now()) })}
+      primaryAction={
+        <Button
+          className="print:hidden"
+          icon={<Icon of={Printer} />}
+          onClick={() => window.print()}
+        >
+          {t('my.print')}
+        </Button>
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <Plan views={VIEWS} />
+            <div className="print:hidden">
+              <OwnFeed kind="master" />
+            </div>
+          </>
+        ),
+      }}
+    />
+  )
+}
