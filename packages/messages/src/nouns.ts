@@ -36,7 +36,6 @@ export const nouns = {
   gifts: { ru: () => import('./ru/gifts.ts'), en: () => import('./en/gifts.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   hosting: { ru: () => import('./ru/hosting.ts'), en: () => import('./en/hosting.ts') },
-  kit: { ru: () => import('./ru/kit.ts'), en: () => import('./en/kit.ts') },
   ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   management: { ru: () => import('./ru/management.ts'), en: () => import('./en/management.ts') },

@@ -6,37 +6,17 @@ import { type Noun, nouns } from './nouns.ts'
 import type { PhraseTree } from './phrases.ts'
 import { startFailed } from './start-failed.ts'
 
-/** Nouns whose phrases are still to be rewritten; the checks below skip them. */
-const NOT_YET: readonly Noun[] = [
-  'bookings',
-  'calendar',
-  'cart',
-  'checkout',
-  'currency',
-  'currencyManagement',
-  'desk',
-  'games',
-  'gifts',
-  'hosting',
-  'kit',
-  'ledger',
-  'management',
-  'offers',
-  'payments',
-  'promocodes',
-  'schedule',
-  'stories',
-  'subscriptionManagement',
-  'subscriptions',
-]
 /** Phrases that the specification fixes word for word, with the section that does. */
 const FIXED: Record<string, string> = {
   'ru/notifications.reject': '§2, the notification panel: «✗ Отказать»',
+  'ru/schedule.request.refuse': '§2, the same button beside the request',
+  'ru/schedule.request.refuseOf': '§2, the same button, named for who cannot see the request',
 }
 /** Values that may follow a colon: names, dates, addresses, codes, reasons; none is a count. */
 const NOT_COUNTS = new Set(
-  `action audience by channel code day decider email fields filter genre genres language master name
-  number player provider reason role story text theme tier title to value when zone`.split(/\s+/),
+  `action audience by channel choice code day days decider email fields filter filters game genre
+  genres language master name names number player provider reason role story sum text theme tier
+  title to value when who zone`.split(/\s+/),
 )
 /** A value straight after a colon, and whether the noun it counts follows it. */
 const AFTER_COLON = /:\s*\{\{(\w+)\}\}(\s+\p{L})?/gu
@@ -52,7 +32,7 @@ function leaves(tree: PhraseTree, at: string): Leaf[] {
   )
 }
 
-const written = (Object.keys(nouns) as Noun[]).filter((noun) => !NOT_YET.includes(noun))
+const written = Object.keys(nouns) as Noun[]
 
 async function phrasesOf(language: Language): Promise<Leaf[]> {
   const trees = await Promise.all(written.map((noun) => loadPhrases(language, noun)))

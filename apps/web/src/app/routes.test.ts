@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../features/club/administration/components/places.ts'
-import { FRAME_NOUNS, KIT, SCREENS } from './screens.ts'
+import { FRAME_NOUNS, SCREENS } from './screens.ts'
 
 const SRC = join(import.meta.dirname, '..')
-const screens = [...SCREENS.flatMap((list) => list.screens), KIT]
+const screens = SCREENS.flatMap((list) => list.screens)
 const opened = screens.filter(({ page }) => page !== 'unopened')
 
 /** The nouns a file and everything it imports speak with. */
@@ -29,6 +29,12 @@ describe('a route', () => {
   it.each(screens)('has its own address and a file that is there: $path', ({ path, file }) => {
     expect(screens.filter((screen) => screen.path === path)).toHaveLength(1)
     expect(existsSync(join(SRC, file))).toBe(true)
+  })
+
+  it('shows every screen there is', () => {
+    const files = globSync(['features/**/screens/*.tsx', 'app/**/*-screen.tsx'], { cwd: SRC })
+    const routed = new Set(screens.map(({ file }) => file))
+    expect(files.filter((file) => !routed.has(file))).toEqual([])
   })
 
   it.each(opened)('brings the phrases its screen speaks with: $file', ({ file, nouns }) => {

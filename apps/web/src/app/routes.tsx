@@ -6,21 +6,17 @@ import { RootError } from './errors/root-error.tsx'
 import { RankGuard } from './guards/rank-guard.tsx'
 import { SignInGuard } from './guards/sign-in-guard.tsx'
 import type { RouteHandle } from './page-name.ts'
-import { KIT, SCREENS, type Screen } from './screens.ts'
+import { SCREENS, type Screen } from './screens.ts'
 import { PageSpinner } from './shell/page-spinner.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
 type ScreenModule = { Component: () => React.ReactNode }
 type Load = () => Promise<ScreenModule>
 
-const files: Record<string, Load | undefined> = {
-  ...import.meta.glob<ScreenModule>(
-    ['./features/*/*/screens/*.tsx', './app/**/*-screen.tsx', '!./features/club/showcase/**'],
-    { base: '..' },
-  ),
-  ...(import.meta.env.DEV &&
-    import.meta.glob<ScreenModule>('./features/club/showcase/screens/*.tsx', { base: '..' })),
-}
+const files: Record<string, Load | undefined> = import.meta.glob<ScreenModule>(
+  ['./features/**/screens/*.tsx', './app/**/*-screen.tsx'],
+  { base: '..' },
+)
 
 /** A route whose screen and phrases are downloaded together when it is first visited. */
 function routeOf({ path, page, file, nouns }: Screen): RouteObject {
@@ -53,10 +49,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: PageError,
         HydrateFallback: PageSpinner,
-        children: [
-          ...SCREENS.map(({ from, screens }) => guarded(from, screens)),
-          ...(import.meta.env.DEV ? [routeOf(KIT)] : []),
-        ],
+        children: [...SCREENS.map(({ from, screens }) => guarded(from, screens))],
       },
     ],
   },

@@ -233,8 +233,3 @@ export const SCREENS: readonly { from: Role | null; screens: readonly Screen[] }
   { from: 'owner', screens: forOwners },
   { from: null, screens: [screen('*', 'notFound', 'app/errors/not-found-screen.tsx', [])] },
 ]
-
-/** Of the components themselves; only a development build has it. */
-export const KIT = screen(paths.kit(), 'kit', 'features/club/showcase/screens/kit-screen.tsx', [
-  'presence',
-])

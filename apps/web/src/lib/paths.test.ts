@@ -42,7 +42,6 @@ it('builds every address of the site', () => {
       "giftGame": "/gift-game",
       "guilds": "/guilds",
       "home": "/",
-      "kit": "/kit",
       "master": "/our-masters/a%20b",
       "masterGame": "/master/games/a%20b",
       "masterGames": "/master/games",

@@ -70,7 +70,6 @@ export const paths = {
   ownerGuilds: () => '/owner/guild-management',
 
   /** Development only: every part of the interface on one page. */
-  kit: () => '/kit',
   /** Where there is no mail server: the letters the server kept for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 

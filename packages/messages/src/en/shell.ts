@@ -94,7 +94,6 @@ export const shell: Translation<typeof ru> = {
     currencyManagement: 'Coin management',
     promocodes: 'Promo codes',
     subscriptionManagement: 'Subscription management',
-    kit: 'UI kit',
     masterSchedule: 'Schedule',
     masterMySchedule: 'My games by day',
     masterGames: 'My games',

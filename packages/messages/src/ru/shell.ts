@@ -97,7 +97,6 @@ export const shell = {
     currencyManagement: 'Управление монетами',
     promocodes: 'Промокоды',
     subscriptionManagement: 'Управление подписками',
-    kit: 'Элементы интерфейса',
     masterSchedule: 'Расписание',
     masterMySchedule: 'Мои игры по дням',
     masterGames: 'Мои игры',
