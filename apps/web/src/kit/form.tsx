@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { ShownError } from './shown-error.ts'
 
 export interface FormProps<T extends FieldValues> {
@@ -44,6 +45,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   })
   return (
     <FormProvider {...form}>
+      <LeaveGuard control={form.control} />
       <form noValidate onSubmit={send} className={className}>
         <div className={fieldsClassName}>
           {children}

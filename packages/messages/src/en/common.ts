@@ -13,6 +13,12 @@ export const common: Translation<typeof ru> = {
   networkError: 'No connection. Check your internet and try again',
   loading: 'Loading',
   all: 'All',
+  unsent: {
+    title: 'Leave without saving?',
+    text: 'Changes on this page haven’t been sent and will be lost.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   coins_one: '{{count}} gold coin',
   coins_other: '{{count}} gold coins',
   seats_one: '{{count}} seat',

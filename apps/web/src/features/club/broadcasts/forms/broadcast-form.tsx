@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
+import { LeaveGuard } from '../../../../kit/leave-guard.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
@@ -62,6 +63,7 @@ export function BroadcastForm() {
   const deed = isLater ? t('schedule') : t('send')
   return (
     <FormProvider {...form}>
+      <LeaveGuard control={form.control} />
       <form
         noValidate
         onSubmit={ask}

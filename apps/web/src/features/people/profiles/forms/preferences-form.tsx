@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../../kit/form-field.tsx'
+import { LeaveGuard } from '../../../../kit/leave-guard.tsx'
 import { api } from '../../../../lib/api.ts'
 import { setLanguage } from '../../../../lib/i18n.ts'
 import { zoneOptions } from '../../../../lib/zones.ts'
@@ -28,6 +29,7 @@ export function PreferencesForm({ settings }: Props) {
   const send = form.handleSubmit(async (wanted) => {
     const saved = await save(() => api.profiles.updatePreferences.mutate(wanted))
     if (!saved) return
+    form.reset(wanted)
     // The interface follows; its phrases may be out of reach, which changes nothing of the saving.
     await setLanguage(saved.locale).catch((error: unknown) => console.error(error))
     showToast({ tone: 'success', title: t('saved') })
@@ -35,6 +37,7 @@ export function PreferencesForm({ settings }: Props) {
 
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
+      <LeaveGuard control={form.control} />
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label={t('language')}

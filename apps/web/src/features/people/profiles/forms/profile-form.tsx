@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../../kit/form-field.tsx'
+import { LeaveGuard } from '../../../../kit/leave-guard.tsx'
 import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -38,6 +39,7 @@ export function ProfileForm({ settings }: Props) {
     const input = { displayName: name.trim() || null, telegram, bio }
     const saved = await save(() => api.profiles.update.mutate(input))
     if (!saved) return
+    form.reset({ name, telegram, bio })
     showToast(
       saved.pending
         ? { tone: 'success', title: t('sent'), text: t('sentText') }
@@ -47,6 +49,7 @@ export function ProfileForm({ settings }: Props) {
 
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
+      <LeaveGuard control={control} />
       <ProposalNotice settings={settings} />
       <FormField
         control={control}
