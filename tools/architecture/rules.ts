@@ -154,9 +154,16 @@ export const FEATURES: readonly FeatureRule[] = [
   },
   {
     feature: /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//,
-    vocabulary: /^(?:(?:screens|forms|components|shared)\/.+|queries\.ts)$/,
-    vocabularyWords: 'screens/, forms/, components/, shared/, queries.ts',
-    open: [{ to: 'web/features', files: /^shared\//, words: 'shared/' }],
+    // Files named by what they hold; folders for parts of a large feature.
+    vocabulary: /^(?:[a-z-]+\/)*[a-z0-9-]+\.tsx?$/,
+    vocabularyWords: 'screens, dialogs, components, queries.ts, model.ts, public.ts',
+    open: [
+      {
+        to: 'web/features',
+        files: /^(?:shared\/.+|public\.tsx?)$/,
+        words: 'public.ts and shared/',
+      },
+    ],
   },
 ]
 

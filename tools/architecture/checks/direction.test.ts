@@ -21,14 +21,14 @@ test.each([
     'kit',
     'a feature',
     `${WEB}/kit/a.tsx`,
-    '../features/cart/shared/b.tsx',
-    `${WEB}/features/cart/shared/b.tsx`,
+    '../features/playing/cart/shared/b.tsx',
+    `${WEB}/features/playing/cart/shared/b.tsx`,
   ],
   [
     'a feature',
     'app',
-    `${WEB}/features/cart/queries.ts`,
-    '../../app/paths.ts',
+    `${WEB}/features/playing/cart/queries.ts`,
+    '../../../app/paths.ts',
     `${WEB}/app/paths.ts`,
   ],
   ['ui', 'messages', `${WEB}/ui/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
@@ -69,7 +69,11 @@ test.each([
 })
 
 test.each([
-  [`${WEB}/app/main.tsx`, '../features/cart/screens/b.tsx', `${WEB}/features/cart/screens/b.tsx`],
+  [
+    `${WEB}/app/main.tsx`,
+    '../features/playing/cart/screens/b.tsx',
+    `${WEB}/features/playing/cart/screens/b.tsx`,
+  ],
   [`${WEB}/kit/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
   [`${SERVER}/app.ts`, './router.ts', `${SERVER}/router.ts`],
   [
@@ -125,9 +129,9 @@ test.each([
   ],
   [
     'a web feature',
-    `${WEB}/features/cart/screens/a.tsx`,
+    `${WEB}/features/playing/cart/screens/a.tsx`,
     '../../seats/components/b.tsx',
-    `${WEB}/features/seats/components/b.tsx`,
+    `${WEB}/features/playing/seats/components/b.tsx`,
   ],
 ])('%s enters another feature by its open doors only', (_who, from, specifier, to) => {
   expect(importing(from, specifier, to)).toEqual([
@@ -141,13 +145,13 @@ test('the doors are open, and at home every room is', () => {
     importing(commands, '../seats/queries.ts', `${SERVER}/features/playing/seats/queries.ts`),
   ).toEqual([])
   expect(importing(commands, './store.ts', `${SERVER}/features/playing/cart/store.ts`)).toEqual([])
-  const screen = `${WEB}/features/cart/screens/a.tsx`
+  const screen = `${WEB}/features/playing/cart/screens/a.tsx`
   expect(
-    importing(screen, '../../seats/shared/b.tsx', `${WEB}/features/seats/shared/b.tsx`),
+    importing(screen, '../../seats/shared/b.tsx', `${WEB}/features/playing/seats/shared/b.tsx`),
   ).toEqual([])
-  expect(importing(screen, '../components/b.tsx', `${WEB}/features/cart/components/b.tsx`)).toEqual(
-    [],
-  )
+  expect(
+    importing(screen, '../components/b.tsx', `${WEB}/features/playing/cart/components/b.tsx`),
+  ).toEqual([])
 })
 
 test.each([
@@ -158,7 +162,7 @@ test.each([
   [`${WEB}/lib/a.ts`, 'zod'],
   [`${WEB}/lib/a.ts`, 'node:path'],
   [`${WEB}/ui/a.tsx`, 'react-router'],
-  [`${WEB}/features/cart/forms/a.tsx`, '@supabase/auth-js'],
+  [`${WEB}/features/playing/cart/forms/a.tsx`, '@supabase/auth-js'],
   [`${SERVER}/features/playing/cart/store.ts`, 'node-pg-migrate'],
 ])('%s may not import the package %s', (from, specifier) => {
   expect(importing(from, specifier).filter((found) => found.includes(' packages: '))).not.toEqual(

@@ -11,15 +11,14 @@ test('a feature holds its vocabulary and tests alone', () => {
     'apps/server/src/features/playing/seats/last-seat.test.ts',
     'apps/server/src/features/playing/seats/waitlist/offer-email.ts',
     'apps/server/src/features/playing/seats/waitlist/store.ts',
-    'apps/web/src/features/seats/screens/list.tsx',
-    'apps/web/src/features/seats/queries.ts',
+    'apps/web/src/features/playing/seats/list-screen.tsx',
+    'apps/web/src/features/playing/seats/queries.ts',
   ]
   const bad = [
     'apps/server/src/features/playing/seats/types.ts',
     'apps/server/src/features/playing/seats/sql/rows.ts',
     'apps/server/src/features/playing/seats/waitlist/offers/store.ts',
-    'apps/web/src/features/seats/list.tsx',
-    'apps/web/src/features/seats/hooks/seats.ts',
+    'apps/web/src/features/playing/seats/SeatList.tsx',
   ]
   expect(vocabulary(project([...good, ...bad])).map(({ path }) => path)).toEqual(bad)
 })
@@ -43,7 +42,7 @@ test('an exception nobody needs any more has to go', () => {
 
 test('no two exported hooks of the site share a name', () => {
   const files = toProject([
-    ['apps/web/src/features/seats/queries.ts', 'export function useSeats() {}\n'],
+    ['apps/web/src/features/playing/seats/queries.ts', 'export function useSeats() {}\n'],
     ['apps/web/src/features/gifts/queries.ts', 'export const useGifts = () => {}\n'],
     ['apps/web/src/features/games/queries.ts', '\nexport function useSeats() {}\n'],
     ['apps/web/src/features/games/use-gifts.ts', 'export async function useGifts() {}\n'],

@@ -32,7 +32,7 @@ describe('a route', () => {
   })
 
   it('shows every screen there is', () => {
-    const files = globSync(['features/**/screens/*.tsx', 'app/**/*-screen.tsx'], { cwd: SRC })
+    const files = globSync(['features/**/*-screen.tsx', 'app/**/*-screen.tsx'], { cwd: SRC })
     const routed = new Set(screens.map(({ file }) => file))
     expect(files.filter((file) => !routed.has(file))).toEqual([])
   })

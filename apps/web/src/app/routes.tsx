@@ -14,7 +14,7 @@ type ScreenModule = { Component: () => React.ReactNode }
 type Load = () => Promise<ScreenModule>
 
 const files: Record<string, Load | undefined> = import.meta.glob<ScreenModule>(
-  ['./features/**/screens/*.tsx', './app/**/*-screen.tsx'],
+  ['./features/**/*-screen.tsx', './app/**/*-screen.tsx'],
   { base: '..' },
 )
 
