@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 
 /** How many uses of one key a window allows. The scope names what is counted. */

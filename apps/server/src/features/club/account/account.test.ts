@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '../../../db/client.ts'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createTier } from '../../../testing/economy.ts'

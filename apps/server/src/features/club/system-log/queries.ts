@@ -1,3 +1,4 @@
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   LOG_PAGE_SIZE,
@@ -6,7 +7,6 @@ import {
   type LogRow,
   type LogsAsked,
 } from '@cco/domain/system-log/contract'
-import type { Sql } from '../../../db/client.ts'
 
 const BATCH = 500
 

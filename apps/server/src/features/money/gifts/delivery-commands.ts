@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import { quietUntil } from '@cco/domain/notification/quiet-hours'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { zoneOffset } from '../../../platform/datetime.ts'
 import { addJob } from '../../../platform/jobs/job.ts'

@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { PromoRow, PromoUserRow, promosInput } from '@cco/domain/promocode/contract'
 import type { PromoFacts } from '@cco/domain/promocode/eligibility'
@@ -5,7 +6,6 @@ import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
 import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import type * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 

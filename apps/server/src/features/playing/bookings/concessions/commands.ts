@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
 import type { ActingFor, Actor } from '../../../people/moderation/policy.ts'

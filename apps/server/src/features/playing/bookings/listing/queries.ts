@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { disputeEnd, mayDispute } from '@cco/domain/attendance/dispute'
 import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
@@ -5,7 +6,6 @@ import type { GameRow } from '@cco/domain/game/contract'
 import { mayReview } from '@cco/domain/review/window'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
 

@@ -1,3 +1,4 @@
+import type { Sql } from '@cco/database/client'
 import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
 import {
   type AllGames,
@@ -8,7 +9,6 @@ import {
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql } from '../../../../db/client.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'
 
 type Moment = { now: Date; settings: Settings }

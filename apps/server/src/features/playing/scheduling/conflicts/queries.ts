@@ -1,9 +1,9 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import { gamesInTheWayOfEach } from '../../games/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
