@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, hash, randomBytes, randomUUID, sign } from 'node:crypto'
 import Fastify from 'fastify'
-import { openDatabase } from '../apps/server/src/db/client.ts'
+import { openDatabase } from '../packages/database/src/client.ts'
 
 /**
  * The baseline of the refreshes: a route with the statements and the signature that a refresh needs,

@@ -2,9 +2,9 @@ import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
 import Fastify from 'fastify'
-import { openDatabase } from '../apps/server/src/db/client.ts'
 import { storiesStatement } from '../apps/server/src/features/catalogue/stories/queries.ts'
 import { calendarStatement } from '../apps/server/src/features/playing/games/calendar/queries.ts'
+import { openDatabase } from '../packages/database/src/client.ts'
 
 /** The baseline of the reads: the same statements in the barest route that answers with them. */
 const sql = openDatabase(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase, type Sql } from '../apps/server/src/db/client.ts'
+import { openDatabase, type Sql } from '../packages/database/src/client.ts'
 import { type Running, startChild } from './support/child.ts'
 import type { Row } from './support/report.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../apps/server/src/db/client.ts'
+import { openDatabase } from '../packages/database/src/client.ts'
 import { type Running, startChild } from './support/child.ts'
 import { drive } from './support/drive.ts'
 import type { Row } from './support/report.ts'

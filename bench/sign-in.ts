@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../apps/server/src/db/client.ts'
+import { openDatabase } from '../packages/database/src/client.ts'
 import { type Running, startChild } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
 import type { Row } from './support/report.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DatabaseAddress, openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { type Running, startChild } from '../support/child.ts'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src')

@@ -1,4 +1,4 @@
-import { type DatabaseAddress, openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from '../../packages/database/src/client.ts'
 
 type Statement = { text: string; parameters: readonly unknown[] }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../apps/server/src/db/client.ts'
+import type { Sql } from '../../packages/database/src/client.ts'
 
 export const GAMES = 400
 export const COINS = 10_000_000

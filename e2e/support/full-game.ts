@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../../apps/server/src/db/client.ts'
+import type { Sql } from '../../packages/database/src/client.ts'
 
 export type FullGame = { id: string; slug: string; ru: string; en: string; price: number }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { policyNow } from '@cco/domain/booking/policy'
 import { settingsSchema } from '@cco/domain/settings/settings'
-import type { Sql } from '../../apps/server/src/db/client.ts'
+import type { Sql } from '../../packages/database/src/client.ts'
 
 const DEFAULTS = settingsSchema.parse({})
 

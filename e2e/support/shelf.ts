@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../../apps/server/src/db/client.ts'
+import type { Sql } from '../../packages/database/src/client.ts'
 
 export type Shelf = 'stories' | 'subscription_tiers' | 'master_cards'
 

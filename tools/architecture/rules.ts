@@ -9,6 +9,7 @@ export const SKIPPED_FOLDERS = ['node_modules', 'dist', 'migrations', 'data', '.
 
 /** Where `@cco/<package>/<file>` lies. */
 export const PACKAGE_SOURCES: Record<string, string> = {
+  '@cco/database': 'packages/database/src',
   '@cco/domain': 'packages/domain/src',
   '@cco/messages': 'packages/messages/src',
   '@cco/server': 'apps/server/src',
@@ -17,10 +18,11 @@ export const PACKAGE_SOURCES: Record<string, string> = {
 export type Room = { name: string; files: RegExp; mayImport: readonly string[] }
 
 const SHARED = ['domain', 'messages']
-const UNDER_API = ['deps', 'auth', 'platform', 'db', 'config', ...SHARED]
+const DATABASE = ['db', 'database']
+const UNDER_API = ['deps', 'auth', 'platform', ...DATABASE, 'config', ...SHARED]
 const UNDER_FEATURES = ['covers', ...UNDER_API]
 const UNDER_COMPOSITION = ['features', 'api', ...UNDER_FEATURES]
-const UNDER_AUTH = ['deps', 'platform', 'db', 'config', ...SHARED]
+const UNDER_AUTH = ['deps', 'platform', ...DATABASE, 'config', ...SHARED]
 
 /** The rooms and which others each may import; the first that fits a file is its room. */
 export const ROOMS: readonly Room[] = [
@@ -62,22 +64,24 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'deps',
     files: /^apps\/server\/src\/deps\.ts$/,
-    mayImport: ['auth', 'platform', 'db', 'config', 'domain'],
+    mayImport: ['auth', 'platform', ...DATABASE, 'config', 'domain'],
   },
   { name: 'auth', files: /^apps\/server\/src\/auth\//, mayImport: UNDER_AUTH },
   { name: 'covers', files: /^apps\/server\/src\/covers\//, mayImport: UNDER_AUTH },
   {
     name: 'platform',
     files: /^apps\/server\/src\/platform\//,
-    mayImport: ['db', 'config', ...SHARED],
+    mayImport: [...DATABASE, 'config', ...SHARED],
   },
   // The demo world is planted through the same doors as everything else.
   {
     name: 'seed',
     files: /^apps\/server\/src\/db\/seed\//,
-    mayImport: ['auth', 'covers', 'platform', 'db', 'config', ...SHARED],
+    mayImport: ['auth', 'covers', 'platform', ...DATABASE, 'config', ...SHARED],
   },
-  { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['config', 'domain'] },
+  { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['database', 'config', 'domain'] },
+  // The driver: knows no table, and nothing of the server.
+  { name: 'database', files: /^packages\/database\/src\//, mayImport: [] },
   { name: 'config', files: /^apps\/server\/src\/(?:auth-)?config\.ts$/, mayImport: ['domain'] },
 
   { name: 'messages', files: /^packages\/messages\/src\//, mayImport: ['domain'] },
@@ -107,7 +111,7 @@ export const AREAS = {
 
 /** Folders of these may not reach themselves through one another. */
 export const FOLDERS_WITHOUT_CIRCLES =
-  /^(?:apps\/server\/src\/(?:features|db|http|testing)|bench|e2e)\//
+  /^(?:apps\/server\/src\/(?:features|db|http|testing)|packages\/database\/src|bench|e2e)\//
 
 /** The browser knows of the server one type and nothing else. */
 export const WEB_KNOWS_OF_SERVER = {

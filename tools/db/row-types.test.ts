@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../packages/database/src/testing.ts'
 import { ROWS, rowTypes } from './row-types.ts'
 
 let database: TestDatabase

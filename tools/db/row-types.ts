@@ -2,9 +2,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type Sql } from '../../apps/server/src/db/client.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { ROOT } from '../process/process.ts'
 
 export const ROWS = join(ROOT, 'apps/server/src/db/rows.ts')

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openDatabase, type Sql } from '@cco/database/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Sql } from './db/client.ts'
 
 const PLAYERS = 20
 const GAMES = 10

@@ -1,7 +1,7 @@
+import type { Sql } from '@cco/database/client'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { AuthService } from './auth/auth-service.ts'
 import type { Config } from './config.ts'
-import type { Sql } from './db/client.ts'
 import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'
 import type { LiveHub } from './platform/live/hub.ts'

@@ -1,8 +1,8 @@
+import { isUnavailable } from '@cco/database/connection-errors'
 import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import { isUnavailable } from '../db/connection-errors.ts'
 
 type TrpcCode = TRPCError['code']
 

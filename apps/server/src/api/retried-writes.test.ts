@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sql, Tx } from '../db/client.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { WRITES } from '../testing/writes.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '@cco/database/client'
 
 /** What an attack must leave as it was; counters and the audit may tell of it. */
 const TABLES = [

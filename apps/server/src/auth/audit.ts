@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { Requester } from './requester.ts'
 

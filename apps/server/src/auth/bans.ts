@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 
 /**
  * Whether the account `u` of a statement may not sign in now: banned by a moderator (rules §11; a

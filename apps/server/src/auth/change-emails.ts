@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
-import type { Tx } from '../db/client.ts'
 import { formatGameTime } from '../platform/datetime.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import type { AuthParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 
 /** Carries the id of an ended session, or of an account whose tokens prove nothing any more. */
 export const REVOKED_CHANNEL = 'auth_revoked'

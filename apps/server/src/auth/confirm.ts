@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import { recordAudit } from './audit.ts'
 import { dropTokens, type TokenKind } from './one-time-tokens.ts'
 import type { AuthParts } from './parts.ts'

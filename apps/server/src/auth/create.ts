@@ -1,6 +1,6 @@
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { nightly } from '../platform/jobs/schedule.ts'
 import type { RateLimiter } from '../platform/rate-limits/limiter.ts'

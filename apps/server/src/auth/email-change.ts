@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordAudit } from './audit.ts'
 import { sendChangeEmail } from './change-emails.ts'

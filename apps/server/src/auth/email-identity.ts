@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { Ids } from '../platform/clock.ts'
 import type { UserRow } from './users.ts'
 

@@ -1,5 +1,5 @@
+import { isUnavailable } from '@cco/database/connection-errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/connection-errors.ts'
 import { AuthError } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'

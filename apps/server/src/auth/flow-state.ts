@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../platform/clock.ts'
 import { AuthError } from './errors.ts'
 import { type Challenge, fitsChallenge } from './pkce.ts'

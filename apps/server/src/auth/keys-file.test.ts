@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openKeyFile } from './keys-file.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 

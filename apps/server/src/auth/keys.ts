@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Sql, Tx } from '../db/client.ts'
-import { ADVISORY_LOCKS } from '../db/locks.ts'
 import type { Clock } from '../platform/clock.ts'
 import { KEYS_CHANNEL } from './channels.ts'
 import { type SigningKey, toSigningKey } from './signing-key.ts'

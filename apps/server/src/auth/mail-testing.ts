@@ -1,4 +1,4 @@
-import type { DatabaseAddress, Sql } from '../db/client.ts'
+import type { DatabaseAddress, Sql } from '@cco/database/client'
 import { randomIds, systemClock } from '../platform/clock.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import { type KeptMessage, listMailbox } from '../platform/mail/mailbox.ts'

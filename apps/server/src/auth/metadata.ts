@@ -1,6 +1,6 @@
+import type { JsonValue } from '@cco/database/client'
 import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-name'
 import { canonicalZone } from '@cco/domain/time/zone'
-import type { JsonValue } from '../db/client.ts'
 import { AuthError } from './errors.ts'
 
 /** `user_metadata` and `app_metadata`: whatever JSON an account carries along. */

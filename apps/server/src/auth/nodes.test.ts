@@ -1,9 +1,9 @@
+import { openDatabase, type Sql } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase, type Sql } from '../db/client.ts'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { announceRevoked } from './channels.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { Challenge } from './pkce.ts'
 

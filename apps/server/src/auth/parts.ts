@@ -1,5 +1,5 @@
+import type { Sql } from '@cco/database/client'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/client.ts'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { RateLimiter } from '../platform/rate-limits/limiter.ts'
 import type { SecretBox } from './factors/secret-box.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import type { Clock } from '../platform/clock.ts'
 import { isBanned } from './bans.ts'
 import { AuthError } from './errors.ts'

@@ -1,9 +1,9 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../platform/jobs/job.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { pruneJob } from './prune.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 

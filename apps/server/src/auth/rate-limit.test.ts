@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')

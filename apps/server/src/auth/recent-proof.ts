@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import { AuthError } from './errors.ts'
 import type { AuthParts } from './parts.ts'
 import type { Principal } from './principal.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 
 const TOKEN_BYTES = 32
 

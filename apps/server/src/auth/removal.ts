@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import { dropTokens } from './one-time-tokens.ts'
 import { endSessions } from './sessions.ts'
 

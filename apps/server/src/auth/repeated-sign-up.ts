@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { Metadata } from './metadata.ts'
 
 /** What an identity keeps when the names a sign-up gave are taken out of it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import { KEYS_CHANNEL, REVOKED_CHANNEL } from './channels.ts'
 import type { KeyRing } from './keys.ts'
 import type { Proofs } from './proofs.ts'

@@ -1,5 +1,5 @@
+import type { Sql } from '@cco/database/client'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openKeys } from './create.ts'
 import { createTokens } from './tokens.ts'

@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Config } from '../config.ts'
-import type { Sql, Tx } from '../db/client.ts'
 import { REVOKED_CHANNEL } from './channels.ts'
 import { firstToken, hashOf, insertToken } from './refresh-tokens.ts'
 import type { Requester } from './requester.ts'

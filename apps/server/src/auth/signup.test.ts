@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')

@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Sql, Tx } from '../db/client.ts'
 import { signUpAnonymously } from './anonymous.ts'
 import { type SessionAnswer, toSessionAnswer, toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'

@@ -1,3 +1,4 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { openPost } from '../platform/mail/post.ts'
 import { mailTask } from '../platform/mail/send-mail.ts'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import type { Sql } from '@cco/database/client'
 import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
-import type { Sql } from '../db/client.ts'
 import { type Clock, randomIds } from '../platform/clock.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import type { AuthService } from './auth-service.ts'

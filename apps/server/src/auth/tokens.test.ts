@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient, type Session } from '@supabase/auth-js'
 import {
   decodeJwt,
@@ -10,7 +11,6 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type AuthNode, startAuthNode } from './testing.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')

@@ -1,5 +1,5 @@
+import { type DatabaseAddress, openDatabase, type Sql } from '@cco/database/client'
 import type { Config } from '../config.ts'
-import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
 import { type EmbeddedServer, EmbeddedServerError, startEmbedded } from './embedded.ts'
 import { watchServer } from './embedded-watch.ts'
 import { takeOwnerLock } from './owner-lock.ts'

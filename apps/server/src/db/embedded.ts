@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { DatabaseAddress } from './client.ts'
+import type { DatabaseAddress } from '@cco/database/client'
 import {
   databaseAccount,
   ensureCluster,

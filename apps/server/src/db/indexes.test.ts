@@ -1,3 +1,5 @@
+import { openDatabase, type Sql } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { ledgerInput } from '@cco/domain/currency/management'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,8 +9,6 @@ import { findRecipients } from '../features/money/gifts/queries.ts'
 import { findPeople } from '../features/people/profiles/queries.ts'
 import { gamesToSettle } from '../features/playing/bookings/attendance/queries.ts'
 import { testClock } from '../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { openDatabase, type Sql } from './client.ts'
 import { plantDemoWorld } from './seed/plant.ts'
 
 const clock = testClock()

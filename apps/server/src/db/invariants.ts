@@ -1,5 +1,5 @@
-import type { Sql } from './client.ts'
-import { withoutTimeouts } from './patience.ts'
+import type { Sql } from '@cco/database/client'
+import { withoutTimeouts } from '@cco/database/patience'
 
 /**
  * What must always hold (design §5), each as a query that lists what breaks it. The database's own

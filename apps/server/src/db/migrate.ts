@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseAddress, Sql, Tx } from './client.ts'
-import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
+import type { DatabaseAddress, Sql, Tx } from '@cco/database/client'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from '@cco/database/locks'
 import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-files.ts'
 
 /**

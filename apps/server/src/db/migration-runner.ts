@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type DatabaseAddress, driverAddress } from '@cco/database/client'
+import { ADVISORY_LOCKS, LOCK_RETRY_MS } from '@cco/database/locks'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import pg from 'pg'
-import { type DatabaseAddress, driverAddress } from './client.ts'
-import { ADVISORY_LOCKS, LOCK_RETRY_MS } from './locks.ts'
 import { type Migration, MigrationError } from './migration-files.ts'
 
 /** First line of a file that must not run in a transaction, such as `create index concurrently`. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type DatabaseAddress, openDatabase, type Sql } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
 import { applyOnce, migrate } from './migrate.ts'
 
 describe('a migrated database', () => {

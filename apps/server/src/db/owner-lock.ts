@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type DatabaseAddress, driverAddress } from '@cco/database/client'
+import { ADVISORY_LOCKS } from '@cco/database/locks'
 import pg from 'pg'
-import { type DatabaseAddress, driverAddress } from './client.ts'
-import { ADVISORY_LOCKS } from './locks.ts'
 
 const RETAKE_MS = 100
 /** Longer than an owner that lost its connection needs to come back. */

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from './client.ts'
+import type { Fragment, Sql } from '@cco/database/client'
 
 type Part = Fragment
 

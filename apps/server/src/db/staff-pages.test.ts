@@ -1,3 +1,5 @@
+import type { Fragment, Sql } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { managedInput } from '@cco/domain/booking/management'
 import { MANAGED_PAGE, MANAGED_SORTS } from '@cco/domain/booking/sorts'
 import { BOOKING_STATUSES } from '@cco/domain/booking/statuses'
@@ -12,10 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managedMasters } from '../features/catalogue/masters/management-queries.ts'
 import { managedBookings } from '../features/playing/bookings/management/queries.ts'
 import { allGames } from '../features/playing/games/report/queries.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Explainer, openExplainer } from '../testing/explain.ts'
 import { LARGE, largeId, plantLargeClub } from '../testing/large-club.ts'
-import type { Fragment, Sql } from './client.ts'
 
 const now = new Date('2026-11-26T17:00:00.000Z')
 const moment = { now, settings: settingsSchema.parse({}) }

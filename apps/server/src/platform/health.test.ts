@@ -1,6 +1,6 @@
+import { openDatabase } from '@cco/database/client'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/client.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { healthRoutes } from './health.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openSideConnection, type Sql } from '@cco/database/client'
 import type { FastifyPluginAsync } from 'fastify'
-import { openSideConnection, type Sql } from '../db/client.ts'
 import { migrationNames } from '../db/migration-files.ts'
 
 /** How long the database may take to connect, and again to answer, before it counts as down. */

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
+import type { Sql } from '@cco/database/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/client.ts'
 
 export type Measured = {
   config: Pick<Config, 'HOST' | 'METRICS_TOKEN' | 'METRICS_PORT' | 'DATABASE_POOL'>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { isUnavailable } from '@cco/database/connection-errors'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/connection-errors.ts'
 
 /** A client that sends its request slower than this is cut off, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000

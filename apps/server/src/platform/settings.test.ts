@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openSettings } from './settings.ts'
 
 let database: TestDatabase

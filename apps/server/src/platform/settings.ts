@@ -1,5 +1,5 @@
+import { openSideConnection, type Sql } from '@cco/database/client'
 import { type Settings, settingsSchema } from '@cco/domain/settings/settings'
-import { openSideConnection, type Sql } from '../db/client.ts'
 
 const FRESH_MS = 5_000
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type DatabaseAddress, openDatabase } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../api/context.ts'
@@ -6,7 +8,6 @@ import { createCallerFactory } from '../api/procedures.ts'
 import { buildApp } from '../app.ts'
 import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type DatabaseAddress, openDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
@@ -18,7 +19,6 @@ import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { openSettings } from '../platform/settings.ts'
 import { appRouter } from '../router.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>

@@ -1,5 +1,5 @@
-import { openDatabase, type Sql } from '../db/client.ts'
-import type { TestDatabase } from './database.ts'
+import { openDatabase, type Sql } from '@cco/database/client'
+import type { TestDatabase } from '@cco/database/testing'
 
 /** One node of a plan that was carried out. */
 export type PlanNode = { type: string; table?: string; loops: number; statement: string }

@@ -1,17 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '@cco/database/client'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../platform/jobs/migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    socketDir: string
-  }
-}
 
 /** The migrated database that every test file's own is cloned from. */
 const TEMPLATE = 'cco_template'

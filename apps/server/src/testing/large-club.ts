@@ -1,4 +1,4 @@
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '@cco/database/client'
 
 /** How much there is of everything in a club of some years. */
 export const LARGE = { people: 3_000, masters: 50, stories: 500, games: 5_000, bookings: 50_000 }

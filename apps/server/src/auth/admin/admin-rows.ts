@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import { selectUsers, type UserRow } from '../users.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,8 +1,8 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createServiceToken } from '../service-token.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
 import { recordAudit } from '../audit.ts'
 import { announceRevoked } from '../channels.ts'
 import { AuthError } from '../errors.ts'

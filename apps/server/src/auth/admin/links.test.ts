@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Mailbox, mailboxOf } from '../mail-testing.ts'
 import { createServiceToken } from '../service-token.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'

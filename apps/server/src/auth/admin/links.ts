@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { toUserAnswer, type UserAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'

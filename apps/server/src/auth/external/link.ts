@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../audit.ts'
 import { sendChangeEmail } from '../change-emails.ts'
 import { AuthError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 
 /** Removes sign-ins that nobody came back from, and proofs that are worth nothing any more. */
 export async function sweepOuter(sql: Sql, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 
 /**
  * Uses a proof up: true for the first who shows it, until it would prove nothing anyway.

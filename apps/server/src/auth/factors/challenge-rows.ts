@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 
 /** How long a factor may take to answer: GoTrue's five minutes. */
 export const CHALLENGE_MS = 5 * 60_000

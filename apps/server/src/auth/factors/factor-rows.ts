@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 

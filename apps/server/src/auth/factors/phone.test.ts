@@ -1,8 +1,8 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Mailbox, mailboxOf } from '../mail-testing.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 

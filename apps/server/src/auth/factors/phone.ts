@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
-import type { Tx } from '../../db/client.ts'
 import { sendSms } from '../../platform/sms/send-sms.ts'
 import type { AuthParts } from '../parts.ts'
 import { SMS_PHRASES } from '../phone/codes.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Sql } from '@cco/database/client'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/client.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,9 +1,9 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 
 // Ahead of any real clock, so that the client, which reads the machine's, finds tokens valid.

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 import { type Outside, openOutside } from './outer-testing.ts'
 

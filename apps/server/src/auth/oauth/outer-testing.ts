@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Sql } from '../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import type { Clock } from '../../platform/clock.ts'
 import { type AuthNode, startAuthNode } from '../testing.ts'
 import { TestBrowser } from './browser-testing.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { AuthParts } from '../parts.ts'
 import type { Challenge } from '../pkce.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { Ids } from '../../platform/clock.ts'
 import { draftIdentity, insertIdentity } from '../external/identities.ts'
 import type { Metadata } from '../metadata.ts'

@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { mailboxOf } from '../mail-testing.ts'
 import { startAuthNode } from '../testing.ts'
 

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { sms as en } from '@cco/messages/en/sms'
 import { sms as ru } from '@cco/messages/ru/sms'
-import type { Tx } from '../../db/client.ts'
 import { sendSms } from '../../platform/sms/send-sms.ts'
 import { issueToken, type TokenKind } from '../one-time-tokens.ts'
 import type { AuthParts } from '../parts.ts'

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
 import { addJob, defineJob } from '../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../platform/jobs/task.ts'
 import { recordAudit } from '../audit.ts'

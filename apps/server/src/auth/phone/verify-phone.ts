@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { SessionAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'

@@ -1,5 +1,5 @@
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Fragment, Sql, Tx } from '../../db/client.ts'
 import type { Ids } from '../../platform/clock.ts'
 
 const mappedAttribute = z.object({

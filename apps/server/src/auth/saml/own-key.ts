@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Sql } from '../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import type { Clock } from '../../platform/clock.ts'
 import { selfSigned } from './certificate.ts'
 

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
 import { type SessionAnswer, toSessionAnswer } from '../answers.ts'
 import { recordAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'

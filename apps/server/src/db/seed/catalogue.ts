@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Tx } from '@cco/database/client'
 import { DAY_MS, plus } from './moscow.ts'
 import { personId } from './people.ts'
 import { stableId } from './random.ts'

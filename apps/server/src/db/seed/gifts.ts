@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { GiftStatus } from '@cco/domain/gift/contract'
-import type { Tx } from '../client.ts'
 import { type LedgerEntry, topUp } from './ledger.ts'
 import { DAY_MS, MINUTE_MS, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'

@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { Role } from '@cco/domain/role/role'
-import type { Tx } from '../client.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
 import { type Random, stableId } from './random.ts'
 import { asColumns, insertRows } from './rows.ts'

@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Tx } from '../client.ts'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, plus } from './moscow.ts'
 import type { Person } from './people.ts'

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { RequestKind } from '@cco/domain/schedule/kinds'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Tx } from '../client.ts'
 import type { Catalogue, CatalogueMaster } from './catalogue.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
 import { stableId } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Tx } from '@cco/database/client'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
 import { type Random, stableId } from './random.ts'

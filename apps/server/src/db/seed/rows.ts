@@ -1,4 +1,4 @@
-import type { JsonValue, Tx } from '../client.ts'
+import type { JsonValue, Tx } from '@cco/database/client'
 import type { Inserts } from '../rows.ts'
 
 /** A row as the seed inserts it: columns with a default may be left out. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Tx } from '@cco/database/client'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
 import { asColumns } from './rows.ts'

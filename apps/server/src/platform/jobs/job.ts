@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type * as z from 'zod'
-import type { Tx } from '../../db/client.ts'
 
 /** The order in which due jobs are taken: those of a lower number first (design §7b). */
 export const LANES = { signIn: 0, sweeps: 10, notifications: 20, broadcasts: 50 } as const

@@ -1,5 +1,5 @@
+import { ADVISORY_LOCKS } from '@cco/database/locks'
 import type { Pool, PoolClient } from 'pg'
-import { ADVISORY_LOCKS } from '../../db/locks.ts'
 
 const LIVING = ADVISORY_LOCKS.livingWorker
 const RETRY_MS = 1_000

@@ -1,4 +1,4 @@
-import type { DatabaseAddress, Sql } from '../../db/client.ts'
+import type { DatabaseAddress, Sql } from '@cco/database/client'
 import { applyOnce } from '../../db/migrate.ts'
 import { openJobPool } from './pool.ts'
 import { workerLogger } from './worker-logger.ts'

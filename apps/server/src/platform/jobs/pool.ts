@@ -1,5 +1,5 @@
+import { type DatabaseAddress, driverAddress } from '@cco/database/client'
 import pg from 'pg'
-import { type DatabaseAddress, driverAddress } from '../../db/client.ts'
 
 /**
  * Who waits for a connection is woken by one that is given back, not by one that breaks: when all

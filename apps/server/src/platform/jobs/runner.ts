@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseAddress } from '@cco/database/client'
 import type { Runner as QueueRunner, RunnerOptions } from 'graphile-worker'
-import type { DatabaseAddress } from '../../db/client.ts'
 import {
   hasUntakenJobs,
   type Liveness,

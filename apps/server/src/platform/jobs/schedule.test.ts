@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { defineJob } from './job.ts'
 import { nightly, toCronItems } from './schedule.ts'
 import { taskFor } from './task.ts'

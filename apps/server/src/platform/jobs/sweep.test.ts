@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addJob, defineJob, LANES } from './job.ts'
 import { toCronItems } from './schedule.ts'
 import { type DuePage, defineSweep, sweep, sweepStep } from './sweep.ts'

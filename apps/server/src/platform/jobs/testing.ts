@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../../db/client.ts'
+import type { DatabaseAddress } from '@cco/database/client'
 import { openJobPool } from './pool.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseAddress } from '../../db/client.ts'
+import type { DatabaseAddress } from '@cco/database/client'
 import { openRunner, type Runner, type RunnerSetup } from './runner.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'

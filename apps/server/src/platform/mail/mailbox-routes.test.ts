@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 
 let database: TestDatabase

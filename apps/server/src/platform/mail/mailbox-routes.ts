@@ -1,8 +1,8 @@
+import type { Sql } from '@cco/database/client'
 import { isStorableText } from '@cco/domain/text/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Config, isLoopback } from '../../config.ts'
-import type { Sql } from '../../db/client.ts'
 import { findInMailbox, type KeptMessage, listMailbox } from './mailbox.ts'
 
 type Options = { sql: Sql; config: Pick<Config, 'siteUrl'> }

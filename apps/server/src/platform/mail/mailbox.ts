@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import type { Clock, Ids } from '../clock.ts'
 import type { Message } from './letter.ts'
 

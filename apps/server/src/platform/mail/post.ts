@@ -1,5 +1,5 @@
+import type { Sql } from '@cco/database/client'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
 import type { Post } from './letter.ts'
 import { keepInMailbox } from './mailbox.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { type Mail, mailSchema, type Post } from './letter.ts'

@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createRateLimiter } from '../rate-limits/limiter.ts'
 import { paymentNotificationRoutes } from './notification-routes.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createRateLimiter, type Limit, type RateLimiter } from './limiter.ts'
 
 const MINUTE_MS = 60_000

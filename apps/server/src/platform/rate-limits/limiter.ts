@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 import { keyHash } from '../key-hash.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { randomIds, systemClock } from '../clock.ts'
 import { runJobs } from '../jobs/testing.ts'
 import { listMailbox } from '../mail/mailbox.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Sql, Tx } from '@cco/database/client'
 import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
-import type { Sql, Tx } from '../../db/client.ts'
 import type { Clock, Ids } from '../clock.ts'
 import { withoutSecrets } from './secrets.ts'
 

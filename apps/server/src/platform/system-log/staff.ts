@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../clock.ts'
 import { recordSystemLog, type SystemLogEntry } from './record.ts'
 

@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { type CardChange, changedCard } from '@cco/domain/master/card-change'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
+import type { Fragment, Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
-import type { Fragment, Sql } from '../../../db/client.ts'
 import { stillBookable } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
 

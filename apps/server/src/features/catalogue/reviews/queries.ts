@@ -1,6 +1,6 @@
+import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract'
-import type { Sql } from '../../../db/client.ts'
 import { masterName } from '../../playing/games/public.ts'
 
 const REVIEWS_SHOWN = 10

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 
 export type NewReview = {
   id: string

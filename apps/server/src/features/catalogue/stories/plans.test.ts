@@ -1,9 +1,9 @@
+import { type Fragment, openDatabase } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { storiesInput } from '@cco/domain/story/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fragment, openDatabase } from '../../../db/client.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { calendarStatement } from '../../playing/games/calendar/queries.ts'
 import { storiesStatement } from './queries.ts'
 

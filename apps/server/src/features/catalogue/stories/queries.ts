@@ -1,3 +1,4 @@
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import {
@@ -17,7 +18,6 @@ import type { Genre } from '@cco/domain/story/genre'
 import { LENGTH_MINUTES } from '@cco/domain/story/length'
 import { searchWords } from '@cco/domain/story/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
-import type { Sql } from '../../../db/client.ts'
 import type { Moment } from '../../../platform/moment.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
 import { masterById, mastersOfStory } from '../masters/queries.ts'

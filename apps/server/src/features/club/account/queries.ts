@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { AccountData, SessionRow } from '@cco/domain/account/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 type Kept = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Tx } from '../../../db/client.ts'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'

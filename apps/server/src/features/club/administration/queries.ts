@@ -1,6 +1,6 @@
+import type { Sql } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/administration/contract'
 import { ROLES, satisfies } from '@cco/domain/role/role'
-import type { Sql } from '../../../db/client.ts'
 import { decidableCount } from '../../playing/scheduling/public.ts'
 import { givenUpCount } from '../background-jobs/queries.ts'
 

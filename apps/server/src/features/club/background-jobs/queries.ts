@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/background-job/contract'
 import { disclosedError, disclosedPayload } from '@cco/domain/background-job/disclosure'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   payload: unknown

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 
 /** Lets the queue try a job again, as often as at first. */
 export async function rescheduleJob(tx: Tx, id: string): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Audience, BroadcastRow } from '@cco/domain/broadcast/contract'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 const SHOWN = 50
 const DAY_MS = 24 * 60 * 60_000

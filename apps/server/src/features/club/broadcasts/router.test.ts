@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from '@cco/database/client'
 import type { Audience } from '@cco/domain/broadcast/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Sql } from '../../../db/client.ts'
 import { LANES } from '../../../platform/jobs/job.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Audience, BroadcastInput, BroadcastStatus } from '@cco/domain/broadcast/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Sql, Tx } from '../../../db/client.ts'
 import { peopleOf } from './queries.ts'
 
 type NewBroadcast = Omit<BroadcastInput, 'sendAt'> & {

@@ -1,6 +1,6 @@
+import type { Sql } from '@cco/database/client'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { LiveSources } from '../../../platform/live/hub.ts'
 import { masterCardsOf } from '../../catalogue/masters/queries.ts'

@@ -1,3 +1,5 @@
+import type { Sql } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   LOG_PAGE_SIZE,
@@ -6,8 +8,6 @@ import {
   type LogRow,
   type LogsAsked,
 } from '@cco/domain/system-log/contract'
-import type { Sql } from '../../../db/client.ts'
-import { containing } from '../../../db/like.ts'
 
 const BATCH = 500
 

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { LogFilters } from '@cco/domain/system-log/contract'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 export type Ticket = {
   tokenHash: string

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { openDatabase, type Sql } from '@cco/database/client'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Sql } from '../../../db/client.ts'
 import { testClock } from '../../../testing/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { coinsOwed } from './queries.ts'
 
 const SEED = 20_261_126

@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { CurrencyChange } from '@cco/domain/currency/change'
 import type { HistoryInput } from '@cco/domain/currency/contract'
 import type {
@@ -8,7 +9,6 @@ import type {
 } from '@cco/domain/currency/management'
 import type { TransactionType } from '@cco/domain/currency/types'
 import type * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 

@@ -1,8 +1,8 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { beginningWith } from '@cco/database/like'
 import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
-import type { Sql, Tx } from '../../../db/client.ts'
-import { beginningWith } from '../../../db/like.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { GiftStatus } from '@cco/domain/gift/contract'
-import type { Tx } from '../../../db/client.ts'
 
 /** A gift game and the booking it pays a seat of. */
 export type Spent = { giftId: string; bookingId: string }

@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import { disclosedError } from '@cco/domain/background-job/disclosure'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
@@ -10,7 +11,6 @@ import { currencyManagement as staffEn } from '@cco/messages/en/currencyManageme
 import { ledger as en } from '@cco/messages/en/ledger'
 import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
 import { ledger as ru } from '@cco/messages/ru/ledger'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { PackFields } from '@cco/domain/payment/management'
 import type { ClubAction } from '@cco/domain/system-log/actions'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import * as store from './store.ts'

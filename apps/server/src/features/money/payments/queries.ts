@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
 import type {
   allPacksInput,
@@ -9,7 +10,6 @@ import { isRefundable } from '@cco/domain/payment/refund'
 import { isCreditable } from '@cco/domain/payment/settle'
 import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import type * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { PackFields } from '@cco/domain/payment/management'
 import type { PaymentStatus } from '@cco/domain/payment/statuses'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 export type PaymentFacts = {
   id: string

@@ -1,7 +1,7 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { PromoTerms } from '@cco/domain/promocode/contract'
 import { type PromoFacts, promoRefusal } from '@cco/domain/promocode/eligibility'
-import type { Sql, Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Limit, Use } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'

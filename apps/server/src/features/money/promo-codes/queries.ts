@@ -1,3 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import type {
   PromoChoice,
   PromoChoices,
@@ -11,8 +13,6 @@ import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
 import type { PromoState } from '@cco/domain/promocode/states'
 import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import type * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
-import { containing } from '../../../db/like.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 

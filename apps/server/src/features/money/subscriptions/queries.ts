@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { BoughtSubscription } from '@cco/domain/booking/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
@@ -9,7 +10,6 @@ import type {
   subscribersInput,
 } from '@cco/domain/subscription/management'
 import type * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'

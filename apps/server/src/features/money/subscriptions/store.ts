@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { TierFields } from '@cco/domain/subscription/management'
-import type { Tx } from '../../../db/client.ts'
 
 /** The subscription whose free games a person can spend, and how many are left of its period. */
 export type FreeGamesAtHand = { id: string; periodStartsAt: Date; left: number }

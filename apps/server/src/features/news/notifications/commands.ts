@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { SentChannel } from '@cco/domain/notification/channels'
 import type { PreferenceInput } from '@cco/domain/notification/contract'
@@ -7,7 +8,6 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
-import type { Sql, Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
 import { type NoticeFacts, noticeWords } from '../../../platform/notice-words.ts'

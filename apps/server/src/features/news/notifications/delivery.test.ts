@@ -187,7 +187,7 @@ describe('exactly once', () => {
     await tell()
     const [job] = await waiting()
     const script = `
-      import { openDatabase } from '${new URL('../../../db/client.ts', import.meta.url)}'
+      import { openDatabase } from '${new URL('@cco/database/client', import.meta.url)}'
       import { notificationTasks } from '${new URL('./jobs.ts', import.meta.url)}'
       const [address, payload] = ${JSON.stringify([await database(), job?.payload])}
       const parts = {

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notification/channels'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
 import * as z from 'zod'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'

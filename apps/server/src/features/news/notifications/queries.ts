@@ -1,3 +1,4 @@
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import {
   CHANNELS,
@@ -14,7 +15,6 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
-import type { Fragment, Sql, Tx } from '../../../db/client.ts'
 import type { Reader } from '../../../platform/datetime.ts'
 
 /** A part of a statement that selects the ids of people. */

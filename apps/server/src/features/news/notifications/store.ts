@@ -1,7 +1,7 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { SentChannel } from '@cco/domain/notification/channels'
 import type { PreferenceInput } from '@cco/domain/notification/contract'
 import type { NotificationType } from '@cco/domain/notification/kinds'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 export type NewNotification = {
   id: string

@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { Availability } from '@cco/domain/availability/contract'
 import { type FreeWindow, inOrder } from '@cco/domain/availability/windows'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockProfile } from '../profiles/commands.ts'
 import { availabilityOf } from './queries.ts'

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Availability } from '@cco/domain/availability/contract'
 import type { FreeWindow } from '@cco/domain/availability/windows'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 /** When a person has time for games, and by which clock. */
 export async function availabilityOf(sql: Sql | Tx, userId: string): Promise<Availability> {

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { FreeWindow } from '@cco/domain/availability/windows'
-import type { Tx } from '../../../db/client.ts'
 
 export async function replaceWindows(
   tx: Tx,

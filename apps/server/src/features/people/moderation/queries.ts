@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Suspension } from '@cco/domain/moderation/suspension'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 /** The suspension or ban that holds a person now; the one that lasts longest. */
 export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {

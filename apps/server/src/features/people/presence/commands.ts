@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 import type { Deps } from '../../../deps.ts'
 import { type Batch, createBatch } from '../../../platform/batch.ts'
 import type { Clock } from '../../../platform/clock.ts'

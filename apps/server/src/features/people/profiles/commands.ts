@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { changeOf } from '@cco/domain/profile/change'
 import type {
@@ -5,7 +6,6 @@ import type {
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from '@cco/domain/profile/contract'
-import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { settingsOf } from './queries.ts'
 import * as store from './store.ts'

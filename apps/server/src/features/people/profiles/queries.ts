@@ -1,3 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
@@ -5,8 +7,6 @@ import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profi
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
-import type { Sql, Tx } from '../../../db/client.ts'
-import { containing } from '../../../db/like.ts'
 
 /**
  * A person's own profile with their role.

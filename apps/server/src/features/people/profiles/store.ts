@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
-import type { Tx } from '../../../db/client.ts'
 
 type Of<T> = T & { userId: string; now: Date }
 

@@ -1,7 +1,7 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { RoleChange } from '@cco/domain/role/change'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import * as z from 'zod'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 /** Popups come one at a time; who has more waiting gets the rest later. */
 const CHANGES_MAX = 20

@@ -1,5 +1,5 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { Role } from '@cco/domain/role/role'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 /** @returns whether there is such a change of this person */
 export async function setChangeShown(

@@ -1,8 +1,8 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
-import type { Sql, Tx } from '../../../db/client.ts'
 
 /** What a booking must know of these games, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {

@@ -1,8 +1,8 @@
+import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import type { GameFormat, GameStatus } from '@cco/domain/game/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { Tx } from '../../../db/client.ts'
 
 /**
  * Locks games in the order of their ids, so that two checkouts with the same games never wait for

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 
 export type DemoPayment = {
   id: string

@@ -1,10 +1,10 @@
+import type { Sql } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { minorPerMajor } from '@cco/domain/payment/minor'
 import { payments as en } from '@cco/messages/en/payments'
 import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Sql } from '../../../db/client.ts'
 import { type DemoPayment, endDemoPayment, findDemoPayment } from './books.ts'
 import { demoEvent, signDemo } from './provider.ts'
 

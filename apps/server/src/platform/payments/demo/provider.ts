@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Sql } from '@cco/database/client'
 import { PAYMENT_EVENTS } from '@cco/domain/payment/settle'
 import * as z from 'zod'
-import type { Sql } from '../../../db/client.ts'
 import type { Clock, Ids } from '../../clock.ts'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
 import { findDemoPayment, openDemoPayment, refundDemoPayment } from './books.ts'

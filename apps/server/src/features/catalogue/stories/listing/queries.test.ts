@@ -1,6 +1,6 @@
+import { openDatabase } from '@cco/database/client'
 import { type StoriesInput, storiesInput } from '@cco/domain/story/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../../db/client.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { change, createMaster } from '../../../../testing/catalogue.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'

@@ -1,8 +1,8 @@
+import type { Sql } from '@cco/database/client'
 import type { StoryCard } from '@cco/domain/story/contract'
 import { GENRES } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
-import type { Sql } from '../../../../db/client.ts'
 import { coming, stillBookable } from '../../../playing/games/public.ts'
 import { joinRating } from '../../reviews/queries.ts'
 

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { DisputeStatus } from '@cco/domain/booking/contract'
-import type { Tx } from '../../../../db/client.ts'
 
 export type Dispute = { id: string; bookingId: string; status: DisputeStatus }
 

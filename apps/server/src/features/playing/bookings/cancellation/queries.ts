@@ -1,7 +1,7 @@
+import type { Sql } from '@cco/database/client'
 import type { CancelPreview } from '@cco/domain/booking/contract'
 import { besidesCoins } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql } from '../../../../db/client.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { gameOfBooking } from '../records/queries.ts'
 import { findBooking } from '../records/store.ts'

@@ -1,7 +1,7 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { BoughtGift, BoughtSubscription, PreviewInput } from '@cco/domain/booking/contract'
 import type { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import { mayGive } from '../../../money/gifts/commands.ts'
 import { type BoughtGiftRow, giftsOfRequest, recipientsOf } from '../../../money/gifts/queries.ts'
 import { mayBegin } from '../../../money/subscriptions/commands.ts'

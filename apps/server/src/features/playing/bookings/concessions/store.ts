@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../../db/client.ts'
+import type { Sql, Tx } from '@cco/database/client'
 
 /** Why staff gave more than the player's own refund. */
 export type ConcessionCause = 'cancellation' | 'refund' | 'waiver' | 'move' | 'paid_by_club'

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/cancel-terms'
 import { CodedError } from '@cco/domain/error/codes'
 import type { ClubAction } from '@cco/domain/system-log/actions'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { recordStaffWrite } from '../../../../platform/system-log/staff.ts'
 import { notify } from '../../../news/notifications/commands.ts'

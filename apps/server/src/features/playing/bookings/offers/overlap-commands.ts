@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Tx } from '../../../../db/client.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import * as store from './overlap-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../db/client.ts'
+import type { Tx } from '@cco/database/client'
 
 /** Adds the job only for somebody who waits anywhere: a booking is made far more often. */
 export async function addIfWaiting(tx: Tx, job: string, userId: string): Promise<void> {

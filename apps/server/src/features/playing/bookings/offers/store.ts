@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/waitlist/order'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
-import type { Tx } from '../../../../db/client.ts'
 
 export type Entry = {
   id: string

@@ -1,6 +1,6 @@
+import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { bookingsOfGame, moveBookings } from '../records/store.ts'

@@ -1,7 +1,7 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { type FreeGames, type LinePayment, payLine } from '@cco/domain/booking/means'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { balanceOf } from '../../../money/currency/queries.ts'
 import { spendableGifts } from '../../../money/gifts/queries.ts'

@@ -1,7 +1,7 @@
+import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { NOTICE_KINDS } from '@cco/domain/notification/kinds'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { notifyReaders } from '../../../news/notifications/commands.ts'
 import { type NoticeReader, readersOf } from '../../../news/notifications/queries.ts'

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql, Tx } from '../../../../db/client.ts'
 
 /** Whose claim on which game a booking is. @throws CodedError `not_found` */
 export async function claimOf(

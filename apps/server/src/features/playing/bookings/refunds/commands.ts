@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import {
   type Canceller,
@@ -6,7 +7,6 @@ import {
   raisesOf,
   refundOf,
 } from '@cco/domain/booking/refund'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { moveCoins } from '../../../money/currency/commands.ts'
 import { countGifts, returnGifts } from '../../../money/gifts/commands.ts'

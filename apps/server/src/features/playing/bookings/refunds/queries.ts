@@ -1,5 +1,5 @@
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Sql } from '../../../../db/client.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { bookingsOfGame } from '../records/store.ts'
 import { refundNow } from './commands.ts'

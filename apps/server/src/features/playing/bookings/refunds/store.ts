@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { OpenCancellation, Raise, RefundBand } from '@cco/domain/booking/refund'
-import type { Tx } from '../../../../db/client.ts'
 
 export type NewRefund = {
   id: string

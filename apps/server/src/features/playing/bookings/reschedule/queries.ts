@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../db/client.ts'
+import type { Sql } from '@cco/database/client'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 /** Bookings whose players said nothing of a moved game in time. */

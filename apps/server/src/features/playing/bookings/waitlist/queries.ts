@@ -1,7 +1,7 @@
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
-import type { Sql } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import type { FeedKind } from '@cco/domain/feed/contract'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { FeedKind } from '@cco/domain/feed/contract'
-import type { Tx } from '../../../../db/client.ts'
 
 type Feed = { id: string; userId: string; kind: FeedKind; keyHash: string; now: Date }
 

@@ -1,3 +1,4 @@
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
 import type { GameFormat, GameRow, GameStatus } from '@cco/domain/game/contract'
@@ -6,7 +7,6 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { Genre } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
-import type { Fragment, Sql, Tx } from '../../../../db/client.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 
 /** A game as the statements of this file read it. */

@@ -1,3 +1,5 @@
+import type { Fragment, Sql } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
 import {
   type AllGames,
@@ -8,8 +10,6 @@ import {
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
-import type { Fragment, Sql } from '../../../../db/client.ts'
-import { containing } from '../../../../db/like.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../calendar/queries.ts'
 

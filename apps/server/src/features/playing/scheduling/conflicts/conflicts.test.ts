@@ -1,6 +1,6 @@
+import type { Sql } from '@cco/database/client'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sql } from '../../../../db/client.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { newGame } from '../../../../testing/planning.ts'
 import { pendingRequests } from '../requests/queries.ts'

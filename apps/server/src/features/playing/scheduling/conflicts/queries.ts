@@ -1,8 +1,8 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesInTheWayOfEach } from '../../games/queries.ts'
 

@@ -1,6 +1,6 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { ClockedGame, Milestone } from '@cco/domain/game/clock'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 type Fields = Omit<ClockedGame, 'done'> & {

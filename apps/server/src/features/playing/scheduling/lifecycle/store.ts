@@ -1,5 +1,5 @@
+import type { Tx } from '@cco/database/client'
 import type { Milestone } from '@cco/domain/game/clock'
-import type { Tx } from '../../../../db/client.ts'
 
 type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
 

@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
 import { GAME_STATUSES } from '@cco/domain/game/contract'
@@ -17,7 +18,6 @@ import {
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/actor'
 import type { RequestKind } from '@cco/domain/schedule/kinds'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../db/client.ts'
-import { ADVISORY_LOCKS } from '../../../../db/locks.ts'
+import type { Tx } from '@cco/database/client'
+import { ADVISORY_LOCKS } from '@cco/database/locks'
 
 /**
  * Only one transaction at a time plans the time of a master; taken before their games are locked,

@@ -1,9 +1,9 @@
+import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRow } from '@cco/domain/schedule/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
 import type { Genre } from '@cco/domain/story/genre'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000

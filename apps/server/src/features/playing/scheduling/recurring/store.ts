@@ -1,8 +1,8 @@
+import type { Tx } from '@cco/database/client'
 import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import type { GameFormat } from '@cco/domain/game/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRule } from '@cco/domain/schedule/series'
-import type { Tx } from '../../../../db/client.ts'
 
 export type Series = SeriesRule & {
   id: string

@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/actor'
@@ -10,7 +11,6 @@ import type {
   RequestStatus,
 } from '@cco/domain/schedule/contract'
 import { seriesRule } from '@cco/domain/schedule/series'
-import type { Tx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'

@@ -1,3 +1,4 @@
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
@@ -10,7 +11,6 @@ import type {
   RequestStatus,
 } from '@cco/domain/schedule/contract'
 import type { Genre } from '@cco/domain/story/genre'
-import type { Sql, Tx } from '../../../../db/client.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { masterName } from '../../games/public.ts'

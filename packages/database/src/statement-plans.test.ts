@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openDatabase, type Sql, type Tx } from './client.ts'
 import { planOnce } from './statement-plans.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 const TIMES = 12
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { driverAddress, openDatabase, openSideConnection, type Sql } from './client.ts'
 import { isUnavailable } from './connection-errors.ts'
 import { createListener } from './listener.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

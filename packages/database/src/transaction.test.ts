@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openDatabase } from './client.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

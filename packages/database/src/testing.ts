@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type DatabaseAddress, openDatabase, type Sql } from '../db/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the socket of the test run's PostgreSQL. */
+    socketDir: string
+  }
+}
 
 export type TestDatabase = {
   sql: Sql
