@@ -26,23 +26,9 @@ export function cycles(project: Project): Problem[] {
   })
 }
 
-/** No folder reaches itself through the imports of its files; tests apart. */
+/** No folder of `FOLDERS_WITHOUT_CIRCLES` reaches itself through the imports of its files. */
 export function folderCycles(project: Project): Problem[] {
-  const targets = new Map<string, string[]>()
-  const roads = new Map<string, { file: SourceFile; start: number }>()
-  for (const file of project.files) {
-    if (isTest(file.path) || !FOLDERS_WITHOUT_CIRCLES.test(file.path)) continue
-    const from = posix.dirname(file.path)
-    for (const { specifier, start } of file.imports) {
-      const target = project.target(file, specifier)
-      if (!target || !FOLDERS_WITHOUT_CIRCLES.test(target.path)) continue
-      const to = posix.dirname(target.path)
-      if (to === from) continue
-      targets.set(from, [...(targets.get(from) ?? []), to])
-      if (!targets.has(to)) targets.set(to, [])
-      if (!roads.has(`${from} ${to}`)) roads.set(`${from} ${to}`, { file, start })
-    }
-  }
+  const { targets, roads } = folderGraph(project, (path) => FOLDERS_WITHOUT_CIRCLES.test(path))
   return components(targets).map((members) => {
     const ring = shortestRing(members, targets)
     const road = roads.get(`${ring[0]} ${ring[1]}`)
@@ -54,6 +40,31 @@ export function folderCycles(project: Project): Problem[] {
       advice: `${[...ring, ring[0]].join(' → ')}: move what both need into a folder below them`,
     }
   })
+}
+
+/** Groups of folders, among the files that are asked for, each of which reaches the others. */
+export function foldersInCircles(project: Project, asked: (path: string) => boolean): string[][] {
+  return components(folderGraph(project, asked).targets).map((members) => [...members])
+}
+
+/** Which folder imports which, tests apart, and one import that makes each road. */
+function folderGraph(project: Project, asked: (path: string) => boolean) {
+  const targets = new Map<string, string[]>()
+  const roads = new Map<string, { file: SourceFile; start: number }>()
+  for (const file of project.files) {
+    if (isTest(file.path) || !asked(file.path)) continue
+    const from = posix.dirname(file.path)
+    for (const { specifier, start } of file.imports) {
+      const target = project.target(file, specifier)
+      if (!target || !asked(target.path)) continue
+      const to = posix.dirname(target.path)
+      if (to === from) continue
+      targets.set(from, [...(targets.get(from) ?? []), to])
+      if (!targets.has(to)) targets.set(to, [])
+      if (!roads.has(`${from} ${to}`)) roads.set(`${from} ${to}`, { file, start })
+    }
+  }
+  return { targets, roads }
 }
 
 type Graph<N> = ReadonlyMap<N, readonly N[]>
