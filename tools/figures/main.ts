@@ -10,6 +10,7 @@ import { readProject } from '../architecture/source/project.ts'
 import { measureSite } from '../budget/measure.ts'
 import { CHECKS, runChecks } from '../check/checks.ts'
 import { ROOT } from '../process/process.ts'
+import { buildSiteIfStale } from '../start/site.ts'
 import { workspaceFigures } from './figures.ts'
 
 const root = resolve(process.argv[2] ?? ROOT)
@@ -21,6 +22,7 @@ console.table(
 console.log(`lines of the repository: ${linesOfRepository()}`)
 console.log(`npm ci brings: ${installedMegabytes()} MB`)
 if (root === ROOT) {
+  await buildSiteIfStale()
   printFirstScreen()
   const begun = performance.now()
   const checks = await runChecks(CHECKS, () => {})
@@ -44,7 +46,6 @@ function installedMegabytes(): string {
 
 function printFirstScreen(): void {
   const dist = join(root, 'apps/web/dist')
-  if (!existsSync(dist)) return console.log('first screen: not built')
   const screens = SCREENS.flatMap((list) => list.screens)
   for (const { name, bytes, limit } of measureSite(dist, screens, FRAME_NOUNS).slice(0, 3)) {
     console.log(`${name}: ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB`)
