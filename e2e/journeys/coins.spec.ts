@@ -18,7 +18,7 @@ import { management as staffRu } from '@cco/messages/ru/management'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
 import { notifications as notificationsRu } from '@cco/messages/ru/notifications'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
-import { phrase } from '../support/phrases.ts'
+import { counted, phrase } from '../support/phrases.ts'
 import { answer, buy, pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,7 +81,7 @@ test('a game and a gift that cost too much wait while coins are bought', async (
   await test.step('what is missing is told, and a pack that covers it is chosen', async () => {
     await axeInBothThemes(page)
     await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
-    await expect(page.getByText(phrase(t.currency.packs.need_other))).toBeVisible()
+    await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
     await buy(page, language)
     await answer(page, 'pay')
     await page.getByRole('link', { name: phrase(t.currency.payment.back) }).click()
@@ -115,7 +115,9 @@ test('a subscriber goes up, plans to go down, and stops and resumes the renewal'
     const button = page.getByRole('button', { name: phrase(t.step[name]) })
     await (which === 0 ? button.first() : button.nth(which)).click()
     const isPaid = name === 'first' || name === 'up'
-    await dialog.getByRole('button', { name: phrase(isPaid ? t.pay_other : t.confirm) }).click()
+    await dialog
+      .getByRole('button', { name: isPaid ? counted(t, 'pay') : phrase(t.confirm) })
+      .click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(phrase(t.done[name])).first()).toBeVisible()
   }

@@ -13,7 +13,7 @@ import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import type { Page } from '@playwright/test'
 import { letterTo } from '../support/mailbox.ts'
-import { phrase } from '../support/phrases.ts'
+import { counted, phrase } from '../support/phrases.ts'
 import { answer, buy, pay, putInCart } from '../support/purchases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -53,7 +53,7 @@ test('missing coins are bought on the way, and the cart waits', async ({
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()
-    await expect(page.getByText(phrase(t.currency.packs.need_other))).toBeVisible()
+    await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
     await inBothThemes(page, axe)
   })
 
@@ -155,7 +155,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: phrase(t.subscriptions.pay_other) }).click()
+    await dialog.getByRole('button', { name: counted(t.subscriptions, 'pay') }).click()
     await expect(page.getByText(phrase(t.subscriptions.own))).toBeVisible()
     await inBothThemes(page, axe)
   })
@@ -212,7 +212,7 @@ test('a gift is given, claimed by somebody else, and pays for their game', async
     await row.getByRole('button', { name: phrase(t.gifts.sent.takeBack) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: phrase(t.gifts.sent.confirm_other) })
+      .getByRole('button', { name: counted(t.gifts.sent, 'confirm') })
       .click()
     await expect(row.getByText(phrase(t.gifts.sent.status.refunded))).toBeVisible()
   })
@@ -315,7 +315,7 @@ async function give(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: phrase(t.give.submit) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(phrase(t.ask.left))).toBeVisible()
-  await dialog.getByRole('button', { name: phrase(t.ask.pay_other) }).click()
+  await dialog.getByRole('button', { name: counted(t.ask, 'pay') }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -16,7 +16,7 @@ import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { notices } from '@cco/messages/ru/notices'
 import { offers as offersRu } from '@cco/messages/ru/offers'
 import { shell as shellRu } from '@cco/messages/ru/shell'
-import { phrase } from '../support/phrases.ts'
+import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
@@ -258,7 +258,7 @@ test('staff finds a player by name, address or number and books; the player acce
     await expect(offer.getByText(offers.byClub)).toBeVisible()
     await expect(offer.getByText('Попросил по телефону')).toBeVisible()
     await axeInBothThemes(own)
-    await offer.getByRole('button', { name: phrase(offers.accept_other) }).click()
+    await offer.getByRole('button', { name: counted(offers, 'accept') }).click()
     await expect(offer).toBeHidden()
     expect(await world.balanceOf(email)).toBe(5_000 - game.price)
   })
