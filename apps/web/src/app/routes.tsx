@@ -14,17 +14,14 @@ type ScreenModule = { Component: () => React.ReactNode }
 type Load = () => Promise<ScreenModule>
 
 const files: Record<string, Load | undefined> = {
-  ...import.meta.glob<ScreenModule>(
-    ['./features/*/screens/*.tsx', './app/**/*-screen.tsx', '!./features/kit/**'],
-    { base: '..' },
-  ),
-  ...(import.meta.env.DEV &&
-    import.meta.glob<ScreenModule>('./features/kit/screens/*.tsx', { base: '..' })),
+  ...import.meta.glob<ScreenModule>(['../features/*/screens/*.tsx', '!../features/kit/**']),
+  ...import.meta.glob<ScreenModule>(['./*-screen.tsx', './errors/*-screen.tsx']),
+  ...(import.meta.env.DEV && import.meta.glob<ScreenModule>('../features/kit/screens/*.tsx')),
 }
 
 /** A route whose screen and phrases are downloaded together when it is first visited. */
 function routeOf({ path, page, file, nouns }: Screen): RouteObject {
-  const load = files[`./${file}`]
+  const load = files[file.replace(/^(?:app\/)?/, (app) => (app ? './' : '../'))]
   if (!load) throw new Error(`No screen at src/${file}`)
   return {
     path,

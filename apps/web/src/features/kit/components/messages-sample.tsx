@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast, type Toast } from '../../../ui/toast.ts'
-import { ToastCard } from '../../../ui/toast-card.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { useWords } from './words.ts'
 
@@ -17,8 +16,6 @@ export function MessagesSample() {
   }
   return (
     <Specimen title={words.groups.messages}>
-      <ToastCard toast={booked} closeLabel={words.overlays.close} onClose={() => undefined} />
-      <ToastCard toast={failed} closeLabel={words.overlays.close} onClose={() => undefined} />
       <Row>
         <Button size="sm" onClick={() => showToast(booked)}>
           {t.showSuccess}
