@@ -21,8 +21,13 @@ const NEXT_PASSWORD = 'second-password'
 /** What an address may do to a browser, which no language and no width has a part in. */
 const ONCE = { tag: '@once' }
 
+/** Also while a dialog over the page hides the header from a screen reader. */
 const signInButton = (page: Page, language: Language) =>
-  page.getByRole('banner').getByRole('button', { name: SHELL[language].header.signIn, exact: true })
+  page.getByRole('banner', { includeHidden: true }).getByRole('button', {
+    name: SHELL[language].header.signIn,
+    exact: true,
+    includeHidden: true,
+  })
 
 const session = (page: Page) => page.evaluate('localStorage.getItem("session")')
 

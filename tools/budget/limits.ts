@@ -13,6 +13,4 @@ export const LIMITS = {
 export const LARGER: Readonly<Record<string, number>> = {
   'src/features/statistics/screens/statistics-screen.tsx': 120_000,
   'src/features/game-room/screens/game-room-screen.tsx': 120_000,
-  // Opened from the system log alone, whose own script, there already, is counted once more.
-  'src/features/club/system-log/components/entry-dialog.tsx': 50_000,
 }

@@ -3,7 +3,7 @@
  * checkout as its root it prints the same of that one, so that two can be laid side by side.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/app/screens.ts'
 import { readProject } from '../architecture/source/project.ts'
@@ -41,7 +41,10 @@ function linesOfRepository(): number {
 function installedMegabytes(): string {
   const modules = join(root, 'node_modules')
   if (!existsSync(modules)) return '?'
-  return execFileSync('du', ['-sm', modules], { encoding: 'utf8' }).split('\t')[0] ?? '?'
+  const bytes = readdirSync(modules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+  return (bytes / 1_000_000).toFixed(0)
 }
 
 function printFirstScreen(): void {

@@ -8,7 +8,7 @@ export type Tally = {
 }
 
 /** A file of tests or a journey, and how long it took. */
-export type Slow = { name: string; seconds: number }
+type Slow = { name: string; seconds: number }
 
 const SLOWEST_SHOWN = 10
 

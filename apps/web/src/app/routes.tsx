@@ -13,14 +13,14 @@ import { ShellLayout } from './shell/shell-layout.tsx'
 type ScreenModule = { Component: () => React.ReactNode }
 type Load = () => Promise<ScreenModule>
 
-const files: Record<string, Load | undefined> = import.meta.glob<ScreenModule>(
-  ['./features/**/*-screen.tsx', './app/**/*-screen.tsx'],
-  { base: '..' },
-)
+const files: Record<string, Load | undefined> = {
+  ...import.meta.glob<ScreenModule>('../features/**/*-screen.tsx'),
+  ...import.meta.glob<ScreenModule>(['./*-screen.tsx', './errors/*-screen.tsx']),
+}
 
 /** A route whose screen and phrases are downloaded together when it is first visited. */
 function routeOf({ path, page, file, nouns }: Screen): RouteObject {
-  const load = files[`./${file}`]
+  const load = files[file.replace(/^(?:app\/)?/, (app) => (app ? './' : '../'))]
   if (!load) throw new Error(`No screen at src/${file}`)
   return {
     path,

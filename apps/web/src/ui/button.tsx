@@ -1,7 +1,7 @@
+import { Root as Slot, Slottable } from 'radix-ui/slot'
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
 import { BusyLabel } from './busy-label.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
-import { Slot } from './slot.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface Shared extends ButtonLook {
@@ -31,17 +31,15 @@ export function Button(props: ButtonProps) {
     // What a tooltip or a dialog around it lends goes on to the link.
     const { asChild: _, icon, children, variant, size, block, className, ...lent } = props
     return (
-      <Slot
-        {...lent}
-        className={buttonClass({ variant, size, block, className })}
-        fill={(own) => (
-          <>
-            {icon}
-            {own}
-          </>
-        )}
-      >
-        {children}
+      <Slot {...lent} className={buttonClass({ variant, size, block, className })}>
+        <Slottable child={children}>
+          {(own) => (
+            <>
+              {icon}
+              {own}
+            </>
+          )}
+        </Slottable>
       </Slot>
     )
   }

@@ -1,6 +1,6 @@
+import { Root as Slot } from 'radix-ui/slot'
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react'
 import type { MenuEntry } from './menu-entry.ts'
-import { Slot } from './slot.tsx'
 
 const load = () => import('./dropdown-menu-content.tsx')
 const Content = lazy(() => load().then((file) => ({ default: file.DropdownMenuContent })))

@@ -1,6 +1,6 @@
+import { Root as Slot, Slottable } from 'radix-ui/slot'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Slot } from './slot.tsx'
 import { Tooltip, type TooltipProps } from './tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'disabled'> {
@@ -41,8 +41,8 @@ export function IconButton(props: Props) {
   )
   const control =
     asChild && children ? (
-      <Slot {...(looks as ComponentProps<typeof Slot>)} fill={() => drawing}>
-        {children}
+      <Slot {...(looks as ComponentProps<typeof Slot>)}>
+        <Slottable child={children}>{() => drawing}</Slottable>
       </Slot>
     ) : (
       <button type="button" {...looks}>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { lazy, Suspense } from 'react'
+import { useAnyToast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })))
 
@@ -11,9 +11,7 @@ interface Props {
 
 /** Stands in the shell, weighs nothing until something is said. */
 export function ToastHost(props: Props) {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => onFirstToast(() => setWanted(true)), [])
-  if (!wanted) return null
+  if (!useAnyToast()) return null
   return (
     <Suspense>
       <Toaster {...props} />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Tone } from './tone.ts'
 
 export interface Toast {
@@ -7,34 +8,37 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
 }
 
-const waiting: Toast[] = []
-let wake: (() => void) | undefined
-let deliver: ((toast: Toast) => void) | undefined
+/** How long a toast stays: an error is read more slowly (spec §9). */
+const STAY_MS = 4000
+const STAY_ERROR_MS = 5000
 
-/** Tells that something happened. The drawing of toasts is downloaded with the first one. */
-export function showToast(toast: Toast): void {
-  if (deliver) {
-    deliver(toast)
-  } else {
-    waiting.push(toast)
-    wake?.()
-  }
+const METHOD = { info: 'info', success: 'success', warn: 'warning', danger: 'error' } as const
+
+let shown = false
+const listeners = new Set<() => void>()
+
+/** Tells that something happened. Sonner is downloaded with the first toast. */
+export function showToast({ tone, title, text, action }: Toast): void {
+  shown = true
+  for (const listener of listeners) listener()
+  import('sonner').then(
+    ({ toast }) =>
+      toast[METHOD[tone]](title, {
+        ...(text !== undefined && { description: text }),
+        ...(action && { action }),
+        duration: tone === 'danger' ? STAY_ERROR_MS : STAY_MS,
+      }),
+    (error: unknown) => console.error(error),
+  )
 }
 
-/** `ToastHost` alone calls this: `listener` hears that a toast waits. Returns the way to stop. */
-export function onFirstToast(listener: () => void): () => void {
-  wake = listener
-  if (waiting.length > 0) listener()
-  return () => {
-    wake = undefined
-  }
-}
-
-/** `Toaster` alone calls this, once it can show toasts. Returns the way to stop. */
-export function takeToasts(show: (toast: Toast) => void): () => void {
-  deliver = show
-  for (const toast of waiting.splice(0)) show(toast)
-  return () => {
-    deliver = undefined
-  }
+/** Whether there has been a toast, so that what draws them is needed. */
+export function useAnyToast(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
-import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { takeToasts } from './toast.ts'
-import { ToastCard } from './toast-card.tsx'
+import { X } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+import { buttonClass } from './button-look.ts'
+import { Icon } from './icon.tsx'
+import { TONES, type Tone } from './tone.ts'
 import { useNarrow } from './use-narrow.ts'
 
 interface Props {
@@ -9,24 +10,30 @@ interface Props {
   closeLabel: string
 }
 
-/** How long a toast stays: an error is read more slowly (spec §9). */
-const STAY = 4000
-const STAY_ERROR = 5000
+const iconOf = (tone: Tone) => <Icon of={TONES[tone].icon} size={19} className={TONES[tone].text} />
 
-/** Downloaded with the first toast. Sonner stacks, times and swipes; the card is ours. */
+const ICONS = {
+  info: iconOf('info'),
+  success: iconOf('success'),
+  warning: iconOf('warn'),
+  error: iconOf('danger'),
+  close: <Icon of={X} size={17} />,
+}
+
+/** A drawing; one bold line, one plain, at most one small action below them; a cross. */
+const CLASSES = {
+  toast: 'overlay grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3.5',
+  icon: 'mt-0.5',
+  title: 'type-body-strong text-text-1',
+  description: 'type-small',
+  actionButton: `col-start-2 row-start-2 mt-2 justify-self-start ${buttonClass({ size: 'sm' })}`,
+  closeButton:
+    'touch relative col-start-3 row-start-1 -mt-1 -mr-2 inline-grid size-8 place-items-center rounded-md text-text-2 transition-colors hover:bg-surface-3 hover:text-text-1',
+}
+
+/** Downloaded with the first toast. */
 export function Toaster({ label, closeLabel }: Props) {
   const narrow = useNarrow()
-  useEffect(
-    () =>
-      takeToasts((toast) => {
-        const duration = toast.tone === 'danger' ? STAY_ERROR : STAY
-        const card = (id: string | number) => (
-          <ToastCard toast={toast} closeLabel={closeLabel} onClose={() => sonner.dismiss(id)} />
-        )
-        sonner.custom(card, { duration })
-      }),
-    [closeLabel],
-  )
   return (
     <Sonner
       containerAriaLabel={label}
@@ -35,6 +42,9 @@ export function Toaster({ label, closeLabel }: Props) {
       offset={16}
       mobileOffset={8}
       gap={12}
+      closeButton
+      icons={ICONS}
+      toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: closeLabel }}
       style={{ zIndex: 'var(--z-toast)', '--width': '380px' }}
     />
   )

@@ -1,5 +1,5 @@
+import { Root as Slot } from 'radix-ui/slot'
 import { type ReactElement, useId, useRef } from 'react'
-import { Slot } from './slot.tsx'
 import { TooltipBubble } from './tooltip-bubble.tsx'
 import { useTooltip } from './use-tooltip.ts'
 

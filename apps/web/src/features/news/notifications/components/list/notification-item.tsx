@@ -82,7 +82,7 @@ export function NotificationItem({ item, role, deeds, onFollow }: Props) {
           {...handlers}
           style={{ transform: `translateX(${-shift}px)` }}
           className={classNames(
-            'group relative grid touch-pan-y grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 bg-(--item-ground) py-3.5 pr-3 pl-4',
+            'group relative grid [touch-action:pan-y] grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 bg-(--item-ground) py-3.5 pr-3 pl-4',
             'hover:bg-surface-3 has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-focus has-[[data-opens]:focus-visible]:-outline-offset-2',
             !read &&
               'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-rubric before:content-[""]',
