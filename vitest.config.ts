@@ -11,7 +11,7 @@ const TESTS = '{apps,packages,tools,bench}/**/*.test.{ts,tsx}'
  */
 const ALONE = [
   'apps/web/**/*.test.{ts,tsx}',
-  'apps/server/src/auth/{external,factors,oauth}/**/*.test.ts',
+  'packages/auth/src/{external,factors,oauth}/**/*.test.ts',
 ]
 
 const shared = {

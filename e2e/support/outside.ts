@@ -1,9 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import {
-  type LocalProvider,
-  startProvider,
-} from '../../apps/server/src/auth/oauth/provider-testing.ts'
-import { type Idp, openIdp } from '../../apps/server/src/auth/saml/idp-testing.ts'
+import { type Idp, openIdp } from '../../packages/auth/src/testing/idp.ts'
+import { type LocalProvider, startProvider } from '../../packages/auth/src/testing/provider.ts'
 import { freePort, startNode } from './server.ts'
 
 /** What lies outside of the club, and a node that knows it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ethereumWallet, solanaWallet } from '../../apps/server/src/auth/web3/wallet-testing.ts'
+import { ethereumWallet, solanaWallet } from '../../packages/auth/src/testing/wallets.ts'
 
 /** What the stand-in says to the page instead of signing. */
 export type Mood = { willing: boolean }

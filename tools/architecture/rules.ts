@@ -9,6 +9,7 @@ export const SKIPPED_FOLDERS = ['node_modules', 'dist', 'migrations', 'data', '.
 
 /** Where `@cco/<package>/<file>` lies. */
 export const PACKAGE_SOURCES: Record<string, string> = {
+  '@cco/auth': 'packages/auth/src',
   '@cco/database': 'packages/database/src',
   '@cco/domain': 'packages/domain/src',
   '@cco/messages': 'packages/messages/src',
@@ -22,7 +23,7 @@ const DATABASE = ['db', 'database']
 const UNDER_API = ['deps', 'auth', 'platform', ...DATABASE, 'config', ...SHARED]
 const UNDER_FEATURES = ['covers', ...UNDER_API]
 const UNDER_COMPOSITION = ['features', 'api', ...UNDER_FEATURES]
-const UNDER_AUTH = ['deps', 'platform', ...DATABASE, 'config', ...SHARED]
+const UNDER_COVERS = ['deps', 'platform', ...DATABASE, 'config', ...SHARED]
 
 /** The rooms and which others each may import; the first that fits a file is its room. */
 export const ROOMS: readonly Room[] = [
@@ -48,7 +49,7 @@ export const ROOMS: readonly Room[] = [
 
   {
     name: 'main',
-    files: /^apps\/server\/src\/(?:(?:main|app|work|verify)\.ts$|testing\/)/,
+    files: /^apps\/server\/src\/(?:(?:main|app|work|verify|sign-in)\.ts$|testing\/)/,
     mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
   },
   // All procedures put together, and what carries their calls.
@@ -66,8 +67,7 @@ export const ROOMS: readonly Room[] = [
     files: /^apps\/server\/src\/deps\.ts$/,
     mayImport: ['auth', 'platform', ...DATABASE, 'config', 'domain'],
   },
-  { name: 'auth', files: /^apps\/server\/src\/auth\//, mayImport: UNDER_AUTH },
-  { name: 'covers', files: /^apps\/server\/src\/covers\//, mayImport: UNDER_AUTH },
+  { name: 'covers', files: /^apps\/server\/src\/covers\//, mayImport: UNDER_COVERS },
   {
     name: 'platform',
     files: /^apps\/server\/src\/platform\//,
@@ -82,7 +82,10 @@ export const ROOMS: readonly Room[] = [
   { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['database', 'config', 'domain'] },
   // The driver: knows no table, and nothing of the server.
   { name: 'database', files: /^packages\/database\/src\//, mayImport: [] },
-  { name: 'config', files: /^apps\/server\/src\/(?:auth-)?config\.ts$/, mayImport: ['domain'] },
+  // The settings of sign-in are described beside it.
+  { name: 'config', files: /^apps\/server\/src\/config\.ts$/, mayImport: ['auth', 'domain'] },
+  // Is given the platform as arguments, and knows nothing of games.
+  { name: 'auth', files: /^packages\/auth\/src\//, mayImport: ['database', ...SHARED] },
 
   { name: 'messages', files: /^packages\/messages\/src\//, mayImport: ['domain'] },
   { name: 'domain', files: /^packages\/domain\/src\//, mayImport: [] },
@@ -93,6 +96,11 @@ export const ROOMS_COVER = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\/.+\.
 
 /** Roads beyond those of the rooms, each for a reason. */
 export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
+  // The tests of sign-in run on the server's own platform.
+  {
+    from: /^packages\/auth\/src\/testing\//,
+    to: /^apps\/server\/src\/testing\/(?:sign-in|clock)\.ts$/,
+  },
   // A feature's routers declare its procedures; its commands and queries know nothing of calls.
   {
     from: /^apps\/server\/src\/features\/(?:.+[/-])router\.ts$/,
@@ -129,6 +137,8 @@ export type FeatureRule = {
   /** What others may import of a feature: the room they are in, and the paths open to it. */
   open: readonly { to: string; files: RegExp; words: string }[]
 }
+
+const AUTH_ENTRIES = 'public.ts and settings.ts'
 
 export const FEATURES: readonly FeatureRule[] = [
   {
@@ -167,6 +177,19 @@ export const FEATURES: readonly FeatureRule[] = [
         files: /^(?:shared\/.+|public\.tsx?)$/,
         words: 'public.ts and shared/',
       },
+    ],
+  },
+  {
+    feature: /^packages\/(auth)\/src\//,
+    vocabulary: /./,
+    vocabularyWords: 'anything',
+    open: [
+      { to: 'main', files: /^(?:public\.ts$|settings\.ts$|testing\/)/, words: AUTH_ENTRIES },
+      ...['composition', 'features', 'api', 'deps', 'config', 'seed'].map((to) => ({
+        to,
+        files: /^(?:public|settings)\.ts$/,
+        words: AUTH_ENTRIES,
+      })),
     ],
   },
 ]
@@ -236,10 +259,12 @@ export const NAMED_RIGHTLY = [
 /** Where no two exported hooks share a name. */
 export const WITH_HOOKS = /^apps\/web\/src\//
 
-/** Who writes tables: the first group, or the second, names the owner. */
-export const TABLE_OWNERS = /^apps\/server\/src\/(?:features\/([^/]+\/[^/]+)|([^/]+))\//
+/** Who writes tables: the first group, or another, names the owner. */
+export const TABLE_OWNERS =
+  /^(?:apps\/server\/src\/(?:features\/([^/]+\/[^/]+)|([^/]+))|packages\/(auth))\//
 /** Statements here do not make an owner: the demo world plants, and tests arrange, every table. */
-export const WRITES_ANY_TABLE = /^apps\/server\/src\/(?:db\/seed|testing)\//
+export const WRITES_ANY_TABLE =
+  /^(?:apps\/server\/src\/(?:db\/seed|testing)|packages\/auth\/src\/testing)\//
 /** Within a feature only this file writes. */
 export const FEATURE_WRITES_IN = {
   feature: /^apps\/server\/src\/features\//,

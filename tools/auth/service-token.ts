@@ -3,17 +3,18 @@
  * the official client's admin calls are made (docs/api.md "Administering accounts"). Whoever has it
  * may do anything to any account until it ends: 15 minutes, at most a day.
  */
-import { createServiceToken } from '../../apps/server/src/auth/service-token.ts'
+
 import { readConfig } from '../../apps/server/src/config.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { createServiceToken } from '../../packages/auth/src/public.ts'
 
 const MINUTES = 15
 
 const config = readConfig(process.env)
 const database = await connect(config, { share: true })
 try {
-  const of = { config, sql: database.sql, clock: systemClock }
+  const of = { settings: config, sql: database.sql, clock: systemClock }
   console.log(await createServiceToken(of, Number(process.argv[2] ?? MINUTES)))
 } finally {
   await database.close()

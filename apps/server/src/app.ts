@@ -3,7 +3,6 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { authRoutes } from './auth/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/stories/queries.ts'
@@ -93,7 +92,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   await registerSocket(app, deps)
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
   await app.register(healthRoutes, { sql: deps.sql, workerState })
-  await app.register(authRoutes, { prefix: '/auth/v1', deps })
+  await app.register(deps.auth.routes, { prefix: '/auth/v1' })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { authSettings, halfSetAuth, unfitAuth } from '@cco/auth/settings'
 import * as z from 'zod'
-import { authSettings, halfSetAuth, unfitAuth } from './auth-config.ts'
 
 /**
  * Every setting of the process, with its default and what it is for. The README's table and

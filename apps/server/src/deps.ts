@@ -1,6 +1,6 @@
+import type { AuthService } from '@cco/auth/public'
 import type { Sql } from '@cco/database/client'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { AuthService } from './auth/auth-service.ts'
 import type { Config } from './config.ts'
 import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'

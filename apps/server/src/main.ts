@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { SettingsError } from '@cco/auth/settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { createAuthService } from './auth/create.ts'
 import { ConfigError, isLoopback, nameOf, readConfig } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,6 +15,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
 import { createRateLimiter } from './platform/rate-limits/limiter.ts'
 import { openSettings } from './platform/settings.ts'
+import { openSignIn } from './sign-in.ts'
 import { schedulesOf, tasksOf } from './work.ts'
 
 const DRAIN_MS = 5_000
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
 
   const rateLimiter = createRateLimiter(sql, systemClock)
   const base = { config, sql, clock: systemClock, ids: randomIds, rateLimiter }
-  const auth = await createAuthService(base).catch(async (error: unknown) => {
+  const auth = await openSignIn(base).catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
     worker = startWorker({
       address: database.address,
       tasks: tasksOf(deps),
-      schedules: schedulesOf(deps),
+      schedules: schedulesOf(),
       hooks: runHooks(deps),
       log: (level, message) => app.log[level]({ part: 'jobs' }, message),
     })
@@ -128,7 +129,9 @@ async function introduceDemo(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected =
-    error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    error instanceof ConfigError ||
+    error instanceof SettingsError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(databaseFailure(error) ?? (isExpected ? (error as Error).message : error))
   process.exit(1)
 })

@@ -19,13 +19,14 @@ import { openPost } from './platform/mail/post.ts'
 import { mailTask } from './platform/mail/send-mail.ts'
 import { openSms } from './platform/sms/open-sms.ts'
 import { smsTask } from './platform/sms/send-sms.ts'
+import { signInNights, signInTasks } from './sign-in.ts'
 
 /** Everything the workers of the club know how to do. */
 export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps)),
     smsTask(openSms(deps)),
-    ...deps.auth.tasks,
+    ...signInTasks(deps.auth),
     ...notificationTasks(deps),
     ...presenceTasks(deps),
     ...systemLogTasks(deps),
@@ -41,9 +42,9 @@ export function tasksOf(deps: Deps): Task[] {
 }
 
 /** What is due again and again. */
-export function schedulesOf({ auth }: Deps): Schedule[] {
+export function schedulesOf(): Schedule[] {
   return [
-    ...auth.schedules,
+    ...signInNights,
     ...bookingSchedule,
     ...milestoneSchedule,
     ...seriesNights,

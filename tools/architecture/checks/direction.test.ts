@@ -36,8 +36,8 @@ test.each([
   [
     'auth',
     'a feature',
-    `${SERVER}/auth/a.ts`,
-    '../features/playing/cart/queries.ts',
+    'packages/auth/src/a.ts',
+    '@cco/server/features/playing/cart/queries',
     `${SERVER}/features/playing/cart/queries.ts`,
   ],
   [
@@ -55,6 +55,20 @@ test.each([
     `${SERVER}/api/procedures.ts`,
   ],
   ['api', 'app', `${SERVER}/api/a.ts`, '../app.ts', `${SERVER}/app.ts`],
+  [
+    'auth',
+    'the server',
+    'packages/auth/src/tokens/keys.ts',
+    '@cco/server/platform/clock',
+    `${SERVER}/platform/clock.ts`,
+  ],
+  [
+    'database',
+    'auth',
+    'packages/database/src/client.ts',
+    '@cco/auth/public',
+    'packages/auth/src/public.ts',
+  ],
   [
     'domain',
     'messages',
@@ -86,11 +100,26 @@ test.each([
     '../../../api/procedures.ts',
     `${SERVER}/api/procedures.ts`,
   ],
-  [`${SERVER}/features/playing/cart/store.ts`, '../../../db/client.ts', `${SERVER}/db/client.ts`],
+  [`${SERVER}/features/playing/cart/store.ts`, '../../../db/page.ts', `${SERVER}/db/page.ts`],
+  [
+    `${SERVER}/features/playing/cart/store.ts`,
+    '@cco/database/client',
+    'packages/database/src/client.ts',
+  ],
   [
     'packages/messages/src/ru/a.ts',
     '@cco/domain/error/codes',
     'packages/domain/src/error/codes.ts',
+  ],
+  [
+    `${SERVER}/features/playing/cart/commands.ts`,
+    '@cco/auth/public',
+    'packages/auth/src/public.ts',
+  ],
+  [
+    'packages/auth/src/testing/node.ts',
+    '@cco/server/testing/sign-in',
+    `${SERVER}/testing/sign-in.ts`,
   ],
   // Tests put together what they need.
   [`${SERVER}/db/a.test.ts`, '../testing/app.ts', `${SERVER}/testing/app.ts`],
@@ -120,6 +149,12 @@ test.each([
     `${SERVER}/http/context.ts`,
     '../features/playing/seats/store.ts',
     `${SERVER}/features/playing/seats/store.ts`,
+  ],
+  [
+    'the sign-in service',
+    `${SERVER}/features/playing/cart/commands.ts`,
+    '../../../../../../packages/auth/src/sessions/sessions.ts',
+    'packages/auth/src/sessions/sessions.ts',
   ],
   [
     'main',

@@ -23,7 +23,7 @@ test('a table has one writing feature', () => {
 test('the sign-in service and the platform are owners like a feature', () => {
   expect(
     found({
-      'apps/server/src/auth/store.ts': 'sql`insert into auth.users (id) values (1)`',
+      'packages/auth/src/sessions/sessions.ts': 'sql`insert into auth.users (id) values (1)`',
       'apps/server/src/platform/audit.ts': 'sql`truncate auth.users`',
     }),
   ).toHaveLength(2)

@@ -36,8 +36,9 @@ export function tables({ files }: Project): Problem[] {
 }
 
 function writesOf(file: SourceFile): Write[] {
-  const place = TABLE_OWNERS.exec(file.path)
-  const owner = place?.[1] ?? place?.[2]
+  const owner = TABLE_OWNERS.exec(file.path)
+    ?.slice(1)
+    .find((group) => group !== undefined)
   if (!owner || isTest(file.path) || WRITES_ANY_TABLE.test(file.path)) return []
   return file.literals
     .filter(({ kind }) => kind !== 'regex')

@@ -1,8 +1,8 @@
+import type { Principal } from '@cco/auth/public'
 import type { Language } from '@cco/domain/language/language'
 import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/role/role'
-import type { Principal } from '../auth/auth-service.ts'
 import type { Deps } from '../deps.ts'
 
 /** A connection that lives longer than an answer. */

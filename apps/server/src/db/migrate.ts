@@ -12,15 +12,15 @@ import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './mi
 export async function migrate(
   sql: Sql,
   address: DatabaseAddress,
-  folder = MIGRATIONS,
+  folders = MIGRATIONS,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(folders)
   const applied = await appliedChecksums(sql)
   refuseChanged(migrations, applied)
   if (migrations.every(({ name }) => applied.has(name))) return []
   // Loaded only when something is pending: the package would cost every start 40 ms.
   const { runPending } = await import('./migration-runner.ts')
-  return await runPending(address, folder, migrations)
+  return await runPending(address, migrations)
 }
 
 /**

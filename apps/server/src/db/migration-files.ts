@@ -1,32 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
-/** The folder of the migrations: `<number>_<noun>.sql`, applied in the order of their names. */
-export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** The folders of the migrations: `<number>_<noun>.sql`, applied in the one order of their names. */
+export const MIGRATIONS: readonly string[] = [
+  join(import.meta.dirname, 'migrations'),
+  join(import.meta.dirname, '../../../../packages/auth/migrations'),
+]
 
 /** One file: its name without the ending, its SQL, and the SHA-256 of it in hexadecimal. */
-export type Migration = { name: string; script: string; checksum: string }
+export type Migration = { name: string; path: string; script: string; checksum: string }
 
 /** The database cannot be brought to the newest migration; the message says what to do. */
 export class MigrationError extends Error {}
 
 /** Names of the migrations in their order, without the ending. */
-export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
-  const files = await readdir(folder)
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .sort()
+export async function migrationNames(folders = MIGRATIONS): Promise<string[]> {
+  return (await filesOf(folders)).map(({ name }) => name)
 }
 
-/** The migrations of a folder in their order. */
-export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
-  const names = await migrationNames(folder)
+/** The migrations of all folders in their order. */
+export async function readMigrations(folders = MIGRATIONS): Promise<Migration[]> {
   return await Promise.all(
-    names.map(async (name) => {
-      const script = await readFile(join(folder, `${name}.sql`), 'utf8')
-      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    (await filesOf(folders)).map(async ({ name, path }) => {
+      const script = await readFile(path, 'utf8')
+      return { name, path, script, checksum: createHash('sha256').update(script).digest('hex') }
     }),
   )
+}
+
+async function filesOf(folders: readonly string[]): Promise<{ name: string; path: string }[]> {
+  const lists = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder))
+        .filter((file) => file.endsWith('.sql'))
+        .map((file) => ({ name: basename(file, '.sql'), path: join(folder, file) })),
+    ),
+  )
+  return lists.flat().sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseAddress, driverAddress } from '@cco/database/client'
 import { ADVISORY_LOCKS, LOCK_RETRY_MS } from '@cco/database/locks'
@@ -18,9 +18,10 @@ const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
  */
 export async function runPending(
   address: DatabaseAddress,
-  folder: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
+  const [first] = migrations
+  if (!first) return []
   const client = new pg.Client({ ...driverAddress(address), application_name: 'cco migrations' })
   // The statement that waits reports a lost connection; unheard, this event would end the process.
   client.on('error', () => {})
@@ -42,7 +43,8 @@ export async function runPending(
     await createTables(client)
     const applied = await runner({
       dbClient: client,
-      dir: folder,
+      // It looks into one folder; what lies in all of them, the loader below says.
+      dir: dirname(first.path),
       ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
       migrationsSchema: 'public',
@@ -55,13 +57,12 @@ export async function runPending(
       migrationLoaderStrategies: [
         {
           extensions: ['.sql'],
-          loader: async (paths) =>
-            paths.flatMap((path) => {
-              const migration = migrations.find(({ name }) => `${name}.sql` === basename(path))
-              return migration
-                ? [{ id: path, filePaths: [path], actions: actionsOf(migration) }]
-                : []
-            }),
+          loader: async () =>
+            migrations.map((migration) => ({
+              id: migration.path,
+              filePaths: [migration.path],
+              actions: actionsOf(migration),
+            })),
         },
       ],
     })

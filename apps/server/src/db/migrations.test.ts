@@ -133,7 +133,7 @@ describe('running migrations', () => {
       '0001_things.sql':
         'create table things (name text);\n--> statement-breakpoint\ncreate index on things (name);\n',
     })
-    expect(await migrate(sql, address, folder)).toEqual(['0001_things', '0002_rows'])
+    expect(await migrate(sql, address, [folder])).toEqual(['0001_things', '0002_rows'])
     expect(await namesIn(sql, 'things')).toEqual(['one'])
     expect(await namesIn(sql, 'schema_migrations')).toEqual(['0001_things', '0002_rows'])
   })
@@ -145,7 +145,7 @@ describe('running migrations', () => {
       '0002_bad.sql': 'create table half (name text); select 1 / 0',
       '0003_later.sql': 'create table later (name text)',
     })
-    await expect(migrate(sql, address, folder)).rejects.toThrow(
+    await expect(migrate(sql, address, [folder])).rejects.toThrow(
       'Migration 0002_bad failed: division by zero',
     )
     expect(await tablesIn(sql)).toEqual(['good', 'schema_checksums', 'schema_migrations'])
@@ -153,27 +153,40 @@ describe('running migrations', () => {
     expect(await namesIn(sql, 'schema_checksums')).toEqual(['0001_good'])
 
     await write(folder, { '0002_bad.sql': 'create table half (name text)' })
-    expect(await migrate(sql, address, folder)).toEqual(['0002_bad', '0003_later'])
+    expect(await migrate(sql, address, [folder])).toEqual(['0002_bad', '0003_later'])
+  })
+
+  test('applies the files of several folders as one list, in the order of their numbers', async () => {
+    const { sql, address } = await emptyDatabase()
+    const both = await Promise.all([
+      folderOf({
+        '0001_things.sql': 'create table things (name text)',
+        '0003_more.sql': 'alter table rows_of_things add column size integer',
+      }),
+      folderOf({ '0002_rows.sql': 'create table rows_of_things as select name from things' }),
+    ])
+    expect(await migrate(sql, address, both)).toEqual(['0001_things', '0002_rows', '0003_more'])
+    expect(await migrate(sql, address, both)).toEqual([])
   })
 
   test('refuses an applied file that was changed, and applies nothing beside it', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({ '0001_things.sql': 'create table things (name text)' })
-    await migrate(sql, address, folder)
+    await migrate(sql, address, [folder])
     await write(folder, {
       '0001_things.sql': 'create table things (name text, size integer)',
       '0002_more.sql': 'create table more (name text)',
     })
-    await expect(migrate(sql, address, folder)).rejects.toThrow(/0001_things\.sql/)
+    await expect(migrate(sql, address, [folder])).rejects.toThrow(/0001_things\.sql/)
     expect(await tablesIn(sql)).not.toContain('more')
   })
 
   test('applies a file that was merged later with a lower number', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({ '0002_late.sql': 'create table late (name text)' })
-    await migrate(sql, address, folder)
+    await migrate(sql, address, [folder])
     await write(folder, { '0001_early.sql': 'create table early (name text)' })
-    expect(await migrate(sql, address, folder)).toEqual(['0001_early'])
+    expect(await migrate(sql, address, [folder])).toEqual(['0001_early'])
   })
 
   test('three nodes at once apply each file once, one of them outside a transaction', async () => {
@@ -185,7 +198,7 @@ describe('running migrations', () => {
       '0003_index.sql': '-- no transaction\ncreate index concurrently on things (name);\n',
     })
     const nodes = [1, 2, 3].map(() => openDatabase(address, { max: 1 }))
-    const applied = await Promise.all(nodes.map((node) => migrate(node, address, folder)))
+    const applied = await Promise.all(nodes.map((node) => migrate(node, address, [folder])))
     for (const node of nodes) await node.end()
     expect(applied.flat().sort()).toEqual(['0001_things', '0002_rows', '0003_index'])
     expect(await namesIn(sql, 'things')).toEqual(['one'])
@@ -202,7 +215,7 @@ describe('running migrations', () => {
 
   test('the schema of another package is applied once, however many nodes ask', async () => {
     const { sql, address } = await emptyDatabase()
-    await migrate(sql, address, await folderOf({ '0001_things.sql': 'create table things ()' }))
+    await migrate(sql, address, [await folderOf({ '0001_things.sql': 'create table things ()' })])
     let times = 0
     const apply = async () => {
       times += 1

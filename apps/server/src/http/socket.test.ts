@@ -1,6 +1,5 @@
+import { announceRevoked, endSessions } from '@cco/auth/public'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { announceRevoked } from '../auth/channels.ts'
-import { endSessions } from '../auth/sessions.ts'
 import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
 import { connect, type Ear, openEar, openTestSession } from '../testing/live.ts'
 import { createStory } from '../testing/playing.ts'

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../api/context.ts'
 import { createCallerFactory } from '../api/procedures.ts'
 import { buildApp } from '../app.ts'
-import { createAuthService } from '../auth/create.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
@@ -18,6 +17,7 @@ import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { openSettings } from '../platform/settings.ts'
 import { appRouter } from '../router.ts'
+import { openSignIn } from '../sign-in.ts'
 import { type TestClock, testClock } from './clock.ts'
 
 const createCaller = createCallerFactory(appRouter)
@@ -71,7 +71,7 @@ async function openTestNode(
   const { sql } = database
   const rateLimiter = createRateLimiter(sql, clock)
   const base = { config, sql, clock, ids: randomIds, rateLimiter }
-  const auth = await createAuthService(base)
+  const auth = await openSignIn(base)
   const settings = openSettings(sql)
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(parts)

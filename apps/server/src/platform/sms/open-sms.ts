@@ -26,9 +26,3 @@ export function openSms(of: {
   const address = new URL(config.SMS_URL)
   return address.protocol === 'twilio:' ? openTwilio(address) : openGateway(address)
 }
-
-/** The kind of provider of `SMS_URL`, as `GET /settings` names it; empty without one. */
-export function smsProviderOf({ SMS_URL }: Pick<Config, 'SMS_URL'>): string {
-  if (SMS_URL === undefined) return ''
-  return SMS_URL.startsWith('twilio:') ? 'twilio' : 'gateway'
-}

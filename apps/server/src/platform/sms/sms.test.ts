@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomIds, systemClock } from '../clock.ts'
 import { runJobs } from '../jobs/testing.ts'
 import { listMailbox } from '../mail/mailbox.ts'
-import { openSms, smsProviderOf } from './open-sms.ts'
+import { openSms } from './open-sms.ts'
 import { sendSms, smsTask } from './send-sms.ts'
 
 type Taken = { path: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }
@@ -88,10 +88,4 @@ test('without a provider it is kept in the mailbox', async () => {
 test('a number that is none is refused before it is queued', async () => {
   const attempt = database.sql.begin((tx) => sendSms(tx, { to: '+7 999', text: 'Code' }))
   await expect(attempt).rejects.toThrow('a phone number is expected')
-})
-
-test('the kind of provider is told by its address', () => {
-  expect(smsProviderOf({ SMS_URL: undefined })).toBe('')
-  expect(smsProviderOf({ SMS_URL: 'twilio://a:b@c' })).toBe('twilio')
-  expect(smsProviderOf({ SMS_URL: 'https://sms.example/send' })).toBe('gateway')
 })

@@ -1,7 +1,7 @@
+import { emptyAccount, proofOf } from '@cco/auth/public'
 import type { Tx } from '@cco/database/client'
 import { removalRefusal } from '@cco/domain/account/removal'
 import { CodedError } from '@cco/domain/error/codes'
-import { emptyAccount, proofOf } from '../../../auth/removal.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { archiveCardOf } from '../../catalogue/masters/commands.ts'

@@ -1,5 +1,5 @@
+import { eraseAudit } from '@cco/auth/public'
 import * as z from 'zod'
-import { eraseAudit } from '../../../auth/audit.ts'
 import { findings } from '../../../db/invariants.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@cco/auth/public'
 import type { ClubAction, SignInAction } from '@cco/domain/system-log/actions'
 import { LOG_PAGE_SIZE } from '@cco/domain/system-log/contract'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import type { AuditAction } from '../../../auth/audit.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 

@@ -1,0 +1,51 @@
+import { type AuthService, createAuth, mailRequestSchema, smsRequestSchema } from '@cco/auth/public'
+import type { Language } from '@cco/domain/language/language'
+import * as z from 'zod'
+import type { Deps } from './deps.ts'
+import { formatGameTime } from './platform/datetime.ts'
+import { addJob, defineJob } from './platform/jobs/job.ts'
+import { nightly, type Schedule } from './platform/jobs/schedule.ts'
+import { type Task, taskFor } from './platform/jobs/task.ts'
+import { sendMail } from './platform/mail/send-mail.ts'
+import { addressOf, networkOf } from './platform/rate-limits/network.ts'
+import { sendSms } from './platform/sms/send-sms.ts'
+
+const mailJob = defineJob('sign_in_mail', mailRequestSchema, 'signIn')
+const smsJob = defineJob('sign_in_sms', smsRequestSchema, 'signIn')
+const pruneJob = defineJob('auth_prune', z.object({}), 'sweeps')
+/** A code would be stale by then. */
+const TRIES = 8
+
+/** Opens the sign-in service of this node with the platform's mail, messages, jobs and counters. */
+export async function openSignIn({
+  config,
+  ...deps
+}: Pick<Deps, 'config' | 'sql' | 'clock' | 'ids' | 'rateLimiter'>): Promise<AuthService> {
+  return await createAuth({
+    ...deps,
+    settings: config,
+    addressOf,
+    networkOf,
+    sendEmail: (tx, email) => sendMail(tx, email, 'signIn'),
+    sendSms,
+    requestMail: (tx, request) => addJob(tx, mailJob, request, { maxAttempts: TRIES }),
+    requestSms: (tx, request) => addJob(tx, smsJob, request, { maxAttempts: TRIES }),
+    readerOf: async (tx, userId) => {
+      const [reader] = await tx<{ language: Language; zone: string }[]>`
+        select locale as language, time_zone as zone from profiles where id = ${userId}`
+      return reader && { language: reader.language, formatTime: (at) => formatGameTime(at, reader) }
+    },
+  })
+}
+
+/** What a worker does for the sign-in service: its emails and codes, and the cleaning up. */
+export function signInTasks(auth: AuthService): Task[] {
+  return [
+    taskFor(mailJob, auth.answerMailRequest),
+    taskFor(smsJob, auth.answerSmsRequest),
+    taskFor(pruneJob, auth.prune),
+  ]
+}
+
+/** What of it is due every night. */
+export const signInNights: readonly Schedule[] = [nightly(pruneJob)]

@@ -1,0 +1,43 @@
+import type { AuthService } from '@cco/auth/public'
+import type { DatabaseAddress, Sql } from '@cco/database/client'
+import { readConfig } from '../config.ts'
+import { type Clock, randomIds, systemClock } from '../platform/clock.ts'
+import { runJobs } from '../platform/jobs/testing.ts'
+import { openPost } from '../platform/mail/post.ts'
+import { mailTask } from '../platform/mail/send-mail.ts'
+import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
+import { openSms } from '../platform/sms/open-sms.ts'
+import { smsTask } from '../platform/sms/send-sms.ts'
+import { openSignIn, signInTasks } from '../sign-in.ts'
+
+export { type KeptMessage, listMailbox } from '../platform/mail/mailbox.ts'
+
+/** The sign-in service on the server's own platform, for the tests of that service. */
+export async function openTestSignIn(of: {
+  sql: Sql
+  clock: Clock
+  env: Record<string, string>
+}): Promise<{ service: AuthService; trustProxy: string | false }> {
+  const { sql, clock, env } = of
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SITE_URL: 'https://cco.test',
+    AUTH_AUTOCONFIRM_EMAIL: 'true',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  })
+  const rateLimiter = createRateLimiter(sql, clock)
+  const service = await openSignIn({ config, sql, clock, ids: randomIds, rateLimiter })
+  return { service, trustProxy: config.TRUST_PROXY ?? false }
+}
+
+/** Does the jobs that wait; emails and messages land in the mailbox of the database. */
+export async function deliverSignInMail(
+  { sql, address }: { sql: Sql; address: DatabaseAddress },
+  service: AuthService,
+): Promise<void> {
+  const parts = { sql, clock: systemClock, ids: randomIds }
+  const post = openPost({ config: { SMTP_URL: undefined, MAIL_FROM: '' }, ...parts })
+  const send = openSms({ config: { SMS_URL: undefined }, ...parts })
+  await runJobs(address, [...signInTasks(service), mailTask(post), smsTask(send)])
+}

@@ -1,0 +1,236 @@
+import type { Tx } from '@cco/database/client'
+import * as z from 'zod'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { giveEmail, sendEmailChange } from '../email/email-change.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { demandSecondFactor } from '../factors/levels.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { demandAcceptable } from '../passwords/passwords.ts'
+import { readPhone } from '../phone/number.ts'
+import { beginPhoneChange, demandFreePhone } from '../phone/phone-change.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { isRecentlyProven, reauthenticationNeeded, recordProof } from '../sessions/recent-proof.ts'
+import { endSessions, holdSession } from '../sessions/sessions.ts'
+import { endPendingProofs, takeByCode } from '../tokens/one-time-tokens.ts'
+import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
+import { toUserAnswer, type UserAnswer } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import { type Metadata, mergeMetadata, readMetadata } from './metadata.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './users.ts'
+
+const updateBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  ...challengeFields,
+  data: optionalRecord,
+  app_metadata: z.unknown().optional(),
+})
+
+type Changes = {
+  email?: string
+  phone?: string
+  password?: string
+  currentPassword?: string
+  nonce?: string
+  metadata?: Metadata
+  challenge: Challenge | null
+}
+
+/**
+ * `GET /user`: the account of the caller.
+ * @throws AuthError `session_not_found` when it is gone, `user_banned`
+ */
+export async function readAccount(parts: AuthParts, caller: Principal): Promise<UserAnswer> {
+  return toUserAnswer(await demandUser(parts, caller))
+}
+
+/**
+ * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
+ * mailboxes to confirm another e-mail address, or a new phone its number (spec §5, §7). An anonymous
+ * account becomes permanent by either. A session proven more than a day ago changes any of these
+ * with the current password or the code of `GET /reauthenticate`, which counts as signing in again.
+ * A new password ends links, codes and pending changes.
+ * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
+ * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
+ * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
+ * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`,
+ * `insufficient_aal` where the account has a second factor that did not prove this session
+ */
+export async function updateAccount(
+  parts: AuthParts,
+  caller: Principal,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<UserAnswer> {
+  const { requester } = origin
+  const user = await demandUser(parts, caller)
+  const changes = readChanges(body, user)
+  if (isSensitive(changes)) {
+    if (user.isSsoUser) throw new AuthError('user_sso_managed')
+    await demandSecondFactor(parts, caller, user)
+  }
+  const nonce = await nonceNeeded(parts, caller, user, changes)
+  if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
+  if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
+  await verifyCurrentPassword(parts, user, changes)
+  const encryptedPassword = await hashChanged(parts, user, changes)
+  const { updated, ended } = await parts.sql.begin(async (tx) => {
+    // The account before its sessions: proving a factor locks both, in this order.
+    await lockUser(tx, user.id)
+    // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
+    if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
+    const now = parts.clock.now()
+    const { sessionId } = caller
+    if (nonce !== undefined) {
+      await takeNonce(tx, user, nonce, now)
+      await recordProof(tx, { sessionId, method: 'otp', now })
+    }
+    if (isSensitive(changes) && changes.currentPassword !== undefined) {
+      await recordProof(tx, { sessionId, method: 'password', now })
+    }
+    // Before a change of address that comes with the password is begun.
+    if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
+    const before = (await findUser(tx, { id: user.id }, now)) ?? user
+    const changed = {
+      ...before,
+      encryptedPassword: encryptedPassword ?? before.encryptedPassword,
+      userMetadata: mergeMetadata(before.userMetadata, changes.metadata ?? {}),
+      updatedAt: now,
+    }
+    await updateUser(tx, changed, now)
+    const { email: to, phone, challenge } = changes
+    const addressed =
+      to === undefined
+        ? changed
+        : user.isAnonymous && parts.settings.AUTH_AUTOCONFIRM_EMAIL
+          ? await giveEmail(parts, tx, { user: changed, email: to, requester })
+          : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
+    const after =
+      phone === undefined
+        ? addressed
+        : await beginPhoneChange(parts, tx, { user: addressed, to: phone, origin })
+    const entry = { userId: user.id, requester }
+    if (encryptedPassword === undefined) {
+      await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
+      return { updated: after, ended: [] }
+    }
+    await recordAudit(parts, tx, { ...entry, action: 'user_updated_password' })
+    await sendChangeEmail(parts, tx, before, { kind: 'password' })
+    const others = await endSessions(tx, { allOf: user.id, but: caller.sessionId })
+    return { updated: after, ended: others }
+  })
+  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  return toUserAnswer(updated)
+}
+
+async function demandUser({ sql, clock }: AuthParts, { userId }: Principal): Promise<UserRow> {
+  const user = await findUser(sql, { id: userId }, clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  if (user.banned) throw new AuthError('user_banned')
+  return user
+}
+
+function readChanges(body: unknown, user: UserRow): Changes {
+  const given = readBody(updateBody, body)
+  if (given.app_metadata !== undefined) throw new AuthError('not_admin')
+  const email = given.email === undefined ? undefined : readEmail(given.email)
+  const phone = given.phone === undefined ? undefined : readPhone(given.phone)
+  if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined && user.isAnonymous && (email ?? phone) === undefined) {
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    })
+  }
+  return {
+    challenge: readChallenge(given),
+    ...(email !== undefined && email !== user.email?.toLowerCase() && { email }),
+    ...(phone !== undefined && phone !== user.phone && { phone }),
+    ...(given.nonce !== undefined && { nonce: given.nonce }),
+    ...(given.password !== undefined && { password: given.password }),
+    ...(given.current_password !== undefined && { currentPassword: given.current_password }),
+    ...(given.data && { metadata: readMetadata(given.data) }),
+  }
+}
+
+/** Whether it changes how the account is entered. */
+function isSensitive({ email, phone, password }: Changes): boolean {
+  return (email ?? phone ?? password) !== undefined
+}
+
+/**
+ * The code this change must come with; undefined when the session is recently proven, or the current
+ * password is given (it is checked next). A code alone only proves the session.
+ */
+async function nonceNeeded(
+  parts: AuthParts,
+  caller: Principal,
+  user: UserRow,
+  changes: Changes,
+): Promise<string | undefined> {
+  const { currentPassword, nonce } = changes
+  // Nobody else can prove an anonymous account, and nothing is written to it.
+  if (user.isAnonymous) return undefined
+  if (!isSensitive(changes) && nonce === undefined) return undefined
+  if (currentPassword !== undefined || (await isRecentlyProven(parts, caller))) return undefined
+  if (nonce === undefined) {
+    throw changes.password === undefined
+      ? reauthenticationNeeded()
+      : new AuthError('reauthentication_needed')
+  }
+  await parts.limits.code(user.email ?? user.phone ?? user.id)
+  return nonce
+}
+
+async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promise<void> {
+  const kinds = ['reauthentication'] as const
+  const taken = await takeByCode(tx, { address: user.email ?? user.phone ?? '', code, kinds, now })
+  if (taken?.userId !== user.id) throw new AuthError('reauthentication_not_valid')
+}
+
+/** Counted first, and for both mailboxes: asking which addresses are taken must be slow. */
+async function demandFreeEmail(
+  { sql, clock, limits }: AuthParts,
+  user: UserRow,
+  email: string,
+  { ip }: Requester,
+): Promise<void> {
+  await limits.mail(user.email ?? user.id, ip)
+  await limits.mail(email, ip)
+  if (await findUser(sql, { email }, clock.now())) throw new AuthError('email_exists')
+}
+
+async function verifyCurrentPassword(
+  { limits, passwords }: AuthParts,
+  user: UserRow,
+  changes: Changes,
+): Promise<void> {
+  const { password, currentPassword } = changes
+  if (!isSensitive(changes)) return
+  if (password === undefined && currentPassword === undefined) return
+  // That a new password is the same answers a guess too, so both count as one.
+  const account = user.email?.toLowerCase() ?? user.phone ?? user.id
+  await limits.password(account)
+  if (currentPassword === undefined) return
+  if (!(await passwords.verify(user.encryptedPassword, currentPassword))) {
+    throw new AuthError('current_password_invalid')
+  }
+  await limits.forgetPassword(account)
+}
+
+/** The hash of the new password; undefined when the password stays. */
+async function hashChanged(
+  { passwords }: AuthParts,
+  user: UserRow,
+  { password }: Changes,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  if (await passwords.verify(user.encryptedPassword, password)) throw new AuthError('same_password')
+  return await passwords.hash(password)
+}

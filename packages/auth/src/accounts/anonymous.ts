@@ -1,0 +1,49 @@
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { type SessionAnswer, toSessionAnswer } from './answers.ts'
+import { recordAudit } from './audit.ts'
+import type { Metadata } from './metadata.ts'
+import { draftUser, insertUser, noteSignIn } from './users.ts'
+
+/**
+ * `POST /signup` without anything to sign in by: an account that lives in this browser alone, until
+ * its person gives it an address (spec §7).
+ * @throws AuthError `anonymous_provider_disabled`, `over_request_rate_limit`
+ */
+export async function signUpAnonymously(
+  parts: AuthParts,
+  metadata: Metadata,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { settings, sql, ids, clock, limits, tokens } = parts
+  if (!settings.AUTH_ANONYMOUS) throw new AuthError('anonymous_provider_disabled')
+  await limits.anonymous(requester.ip)
+  const now = clock.now()
+  const named = { email: '', metadata, encryptedPassword: null, confirmed: false, now }
+  const draft = {
+    ...draftUser(ids, named),
+    email: null,
+    appMetadata: {},
+    isAnonymous: true,
+    identities: [],
+  }
+  const opened = await sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) throw new Error('a new id is not taken')
+    const entry = { userId: draft.id, requester, traits: { provider: 'anonymous' } }
+    await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
+    const user = await noteSignIn(tx, draft, 'anonymous', now)
+    const opening = {
+      id: ids.next(),
+      userId: user.id,
+      method: 'anonymous',
+      requester,
+      now,
+    } as const
+    const session = await openSession(tx, opening)
+    await recordAudit(parts, tx, { ...entry, action: 'login' })
+    return { user, ...session }
+  })
+  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+}

@@ -1,0 +1,74 @@
+import type { JsonValue } from '@cco/database/client'
+import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-name'
+import { canonicalZone } from '@cco/domain/time/zone'
+import { AuthError } from '../http/errors.ts'
+
+/** `user_metadata` and `app_metadata`: whatever JSON an account carries along. */
+export type Metadata = Record<string, JsonValue>
+
+/** It travels in every access token, and a request's headers must stay under 16 kB. */
+const BYTES_MAX = 4_096
+const DEPTH_MAX = 8
+
+/**
+ * What a client wants kept about itself, ready to be stored: the display name normalized and at most
+ * 20 characters (spec §5), the time zone by its IANA name or left out, the rest any JSON PostgreSQL
+ * can hold.
+ * @throws AuthError `validation_failed`
+ */
+export function readMetadata(data: Record<string, unknown>): Metadata {
+  const metadata: Metadata = {}
+  for (const [key, value] of Object.entries(data)) {
+    if (!isStorable(key) || !isStorable(value)) {
+      throw new AuthError('validation_failed', { message: 'data: it cannot be stored' })
+    }
+    metadata[key] = key === 'display_name' && value !== null ? readDisplayName(value) : value
+  }
+  if (metadata.time_zone !== undefined && metadata.time_zone !== null) {
+    const zone = typeof metadata.time_zone === 'string' ? canonicalZone(metadata.time_zone) : null
+    // A browser without a known zone signs up all the same.
+    if (zone) metadata.time_zone = zone
+    else delete metadata.time_zone
+  }
+  demandSmall(metadata)
+  return metadata
+}
+
+/**
+ * Lays new metadata over old; null removes a key, as GoTrue does.
+ * @throws AuthError `validation_failed` when the whole grows too large
+ */
+export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
+  const merged = Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
+  )
+  demandSmall(merged)
+  return merged
+}
+
+function readDisplayName(value: JsonValue): string {
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (typeof value !== 'string') throw refuse('display_name: a text is expected')
+  const parsed = displayName.safeParse(value)
+  if (parsed.success) return parsed.data
+  if (normalizeDisplayName(value) === '') throw refuse('display_name: it cannot be empty')
+  throw refuse('Name cannot contain more than 20 characters')
+}
+
+function demandSmall(metadata: Metadata): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > BYTES_MAX) {
+    throw new AuthError('validation_failed', {
+      message: `data: it cannot be larger than ${BYTES_MAX} bytes`,
+    })
+  }
+}
+
+/** PostgreSQL refuses NUL and half a surrogate pair; depth is bounded so that no one exhausts us. */
+function isStorable(value: unknown, depth = 0): value is JsonValue {
+  if (depth > DEPTH_MAX) return false
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key) && isStorable(inner, depth + 1),
+  )
+}

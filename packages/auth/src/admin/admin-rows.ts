@@ -1,0 +1,71 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { selectUsers, type UserRow } from '../accounts/users.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** An account by its id, one that was deleted softly too. */
+export async function findAnyUser(
+  sql: Sql | Tx,
+  id: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [user] = await selectUsers(sql, sql`u.id = ${id}`, now)
+  return user
+}
+
+/** A page of the living accounts, newest first, and how many there are. */
+export async function listUsers(
+  sql: Sql,
+  { filter, limit, offset }: { filter: string | undefined; limit: number; offset: number },
+  now: Date,
+): Promise<{ users: UserRow[]; total: number }> {
+  const pattern = filter && `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const fits = pattern
+    ? sql`(u.email::text ilike ${pattern} or u.user_metadata ->> 'display_name' ilike ${pattern})`
+    : sql`true`
+  const living = sql`u.deleted_at is null and ${fits}`
+  const page = sql`${living} order by u.created_at desc, u.id limit ${limit} offset ${offset}`
+  const [users, [count]] = await Promise.all([
+    selectUsers(sql, page, now),
+    sql<{ total: number }[]>`select count(*)::int as total from auth.users u where ${living}`,
+  ])
+  return { users, total: count?.total ?? 0 }
+}
+
+/**
+ * Writes an account as an administrator changed it, with its identities.
+ * @returns what is taken, if something is
+ */
+export async function writeUser(
+  tx: Tx,
+  user: UserRow,
+): Promise<'email_exists' | 'phone_exists' | undefined> {
+  try {
+    await tx.savepoint(async (attempt) => {
+      await attempt`update auth.users
+        set role = ${user.role}, email = ${user.email}, phone = ${user.phone},
+          encrypted_password = ${user.encryptedPassword},
+          email_confirmed_at = ${user.emailConfirmedAt},
+          phone_confirmed_at = ${user.phoneConfirmedAt},
+          app_metadata = ${attempt.json(user.appMetadata)},
+          user_metadata = ${attempt.json(user.userMetadata)}, is_anonymous = ${user.isAnonymous},
+          banned_until = ${user.bannedUntil}, invited_at = ${user.invitedAt},
+          updated_at = ${user.updatedAt}
+        where id = ${user.id}`
+      for (const identity of user.identities) {
+        await attempt`
+          insert into auth.identities (id, user_id, provider, provider_id, identity_data,
+            created_at, updated_at)
+          values (${identity.id}, ${user.id}, ${identity.provider}, ${identity.providerId},
+            ${attempt.json(identity.identityData)}, ${identity.createdAt}, ${identity.updatedAt})
+          on conflict (id) do update
+            set identity_data = excluded.identity_data, updated_at = excluded.updated_at`
+      }
+    })
+    return undefined
+  } catch (error) {
+    const { code, constraint: name } = error as { code?: string; constraint?: string }
+    if (code !== UNIQUE_VIOLATION) throw error
+    return name === 'users_phone_key' ? 'phone_exists' : 'email_exists'
+  }
+}

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
+import * as z from 'zod'
+import { recordAudit } from '../accounts/audit.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import { readBody } from '../http/inputs.ts'
+import type { AuthParts } from '../parts.ts'
+import { announceRevoked } from '../sessions/channels.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { dropTokens } from '../tokens/one-time-tokens.ts'
+import { type Admin, demandAnyUser } from './admin-users.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
+
+/**
+ * `DELETE /admin/users/{id}`: removes an account that has no history, or, softly, everything by
+ * which one could sign in to it or know whose it was.
+ * @throws AuthError `user_not_found`, `conflict` for a history (games, coins) that must stay
+ */
+export async function adminDeleteUser(
+  parts: AuthParts,
+  { role, requester }: Admin,
+  { id, body }: { id: string; body: unknown },
+): Promise<Record<string, never>> {
+  const { should_soft_delete: softly } = readBody(deleteBody, body ?? {})
+  const user = await demandAnyUser(parts, id)
+  try {
+    const ended = await parts.sql.begin(async (tx) => {
+      await lockUser(tx, id)
+      const over = await endSessions(tx, { allOf: id })
+      if (softly) await forget(tx, user, parts.clock.now())
+      else await tx`delete from auth.users where id = ${id}`
+      await announceRevoked(tx, id)
+      const traits = { by: role, softly: String(softly ?? false) }
+      await recordAudit(parts, tx, { action: 'user_deleted', userId: id, requester, traits })
+      return over
+    })
+    for (const revoked of [id, ...ended]) parts.proofs.revoke(revoked)
+    return {}
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
+    throw new AuthError('conflict', {
+      message: 'The account has a history that must stay: delete it softly',
+    })
+  }
+}
+
+async function forget(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  if (user.deletedAt) return
+  await tx`update auth.users
+    set email = ${obscured(user.id, user.email)}, phone = ${obscured(user.id, user.phone)},
+      email_change = null, email_change_sent_at = null, email_change_confirm_status = 0,
+      phone_change = null, phone_change_sent_at = null,
+      encrypted_password = null, user_metadata = '{}', app_metadata = '{}', deleted_at = ${now},
+      updated_at = ${now}
+    where id = ${user.id}`
+  for (const { id, providerId } of user.identities) {
+    await tx`update auth.identities
+      set identity_data = '{}', provider_id = ${obscured(user.id, providerId)} where id = ${id}`
+  }
+  await tx`delete from auth.mfa_factors where user_id = ${user.id}`
+  await tx`delete from auth.flow_state where user_id = ${user.id}`
+  await dropTokens(tx, user.id)
+}
+
+/** Frees an address for a new account, and still tells it from others. */
+function obscured(userId: string, value: string | null): string | null {
+  return value === null ? null : hash('sha256', `${userId}${value}`, 'base64url')
+}

@@ -1,0 +1,249 @@
+import type { Tx } from '@cco/database/client'
+import * as z from 'zod'
+import { toUserAnswer, type UserAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { type Metadata, readMetadata } from '../accounts/metadata.ts'
+import {
+  draftUser,
+  findUser,
+  insertUser,
+  isOwnedByNumber,
+  lockUser,
+  type UserRow,
+  writeEmailChange,
+} from '../accounts/users.ts'
+import { linkLetter, linkOf } from '../email/letters.ts'
+import { languageOf } from '../email/mail-origin.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
+import { redirectTarget } from '../http/redirects.ts'
+import type { AuthParts } from '../parts.ts'
+import { demandAcceptable } from '../passwords/passwords.ts'
+import { dropTokens, issueToken, type TokenKind } from '../tokens/one-time-tokens.ts'
+import { writeUser } from './admin-rows.ts'
+import type { Admin } from './admin-users.ts'
+
+const inviteBody = z.object({ email: optionalText, data: optionalRecord })
+const linkBody = z.object({
+  type: z.enum([
+    'signup',
+    'invite',
+    'magiclink',
+    'recovery',
+    'email_change_current',
+    'email_change_new',
+  ]),
+  email: optionalText,
+  new_email: optionalText,
+  password: optionalText,
+  data: optionalRecord,
+  redirect_to: optionalText,
+})
+type LinkType = z.infer<typeof linkBody>['type']
+
+type GeneratedLink = UserAnswer & {
+  action_link: string
+  email_otp: string
+  hashed_token: string
+  verification_type: LinkType
+  redirect_to: string
+}
+
+/**
+ * `POST /invite`: opens an account without a password, and writes to its owner-to-be.
+ * @throws AuthError `validation_failed`, `email_exists` for an address that was confirmed,
+ * `over_email_send_rate_limit`
+ */
+export async function invite(
+  parts: AuthParts,
+  admin: Admin,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<UserAnswer> {
+  const { email: given, data = {} } = readBody(inviteBody, body)
+  const email = readEmail(given ?? '')
+  const metadata = readMetadata(data)
+  await parts.limits.mail(email, admin.requester.ip)
+  const user = await parts.sql.begin(async (tx) => {
+    const found = await openUnconfirmed(parts, tx, { email, metadata, hash: null })
+    const invited = await noteInvited(parts, tx, found, admin)
+    const { redirectTo } = origin
+    const of = { userId: invited.id, kind: 'signup', address: email, redirectTo } as const
+    const token = await issueToken(parts, tx, { ...of, challenge: null })
+    const language = languageOf(invited, origin)
+    const particulars = { ...token, to: email, redirectTo, language }
+    await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, 'invite', particulars))
+    return invited
+  })
+  return toUserAnswer(user)
+}
+
+/**
+ * `POST /admin/generate_link`: the link and code of a letter, for an administrator who sends it
+ * another way; nothing is sent.
+ * @throws AuthError `validation_failed`, `weak_password`, `user_not_found`, `email_exists`
+ */
+export async function generateLink(
+  parts: AuthParts,
+  admin: Admin,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<GeneratedLink> {
+  const { settings, sql, passwords } = parts
+  const given = readBody(linkBody, body)
+  const email = readEmail(given.email ?? '')
+  const metadata = readMetadata(given.data ?? {})
+  const redirectTo =
+    given.redirect_to === undefined
+      ? origin.redirectTo
+      : redirectTarget(settings, given.redirect_to)
+  if (given.type === 'signup') {
+    if (given.password === undefined) {
+      throw new AuthError('validation_failed', { message: 'Signup requires a valid password' })
+    }
+    demandAcceptable(given.password)
+  }
+  const hash =
+    given.type === 'signup' && given.password !== undefined
+      ? await passwords.hash(given.password)
+      : null
+  const made = await sql.begin(async (tx) => {
+    const present = await findLocked(parts, tx, email)
+    // As GoTrue: a link to sign in by opens the account it leads to.
+    const type = given.type === 'magiclink' && !present ? 'signup' : given.type
+    if (type === 'signup' || type === 'invite') {
+      const opened = await openUnconfirmed(parts, tx, { email, metadata, hash })
+      if (type === 'signup') await recordLink(parts, tx, admin, opened, type)
+      const user = type === 'invite' ? await noteInvited(parts, tx, opened, admin) : opened
+      return {
+        type,
+        ...(await issue(parts, tx, { user, kind: 'signup', address: email, redirectTo })),
+      }
+    }
+    if (!present) {
+      throw new AuthError('user_not_found', { message: 'User with this email not found' })
+    }
+    if (type === 'magiclink' || type === 'recovery') {
+      const of = { user: present, kind: type, address: email, redirectTo }
+      await recordLink(parts, tx, admin, present, type)
+      return { type, ...(await issue(parts, tx, of)) }
+    }
+    const newEmail = readEmail(given.new_email ?? '')
+    const user = await beginChange(parts, tx, present, newEmail)
+    await recordLink(parts, tx, admin, user, type)
+    const address = type === 'email_change_current' ? email : newEmail
+    return { type, ...(await issue(parts, tx, { user, kind: type, address, redirectTo })) }
+  })
+  const { type, user, link, code } = made
+  return {
+    ...toUserAnswer(user),
+    action_link: linkOf(settings.siteUrl, { link, type: typeInLink(type), redirectTo }),
+    email_otp: code,
+    hashed_token: link,
+    verification_type: type,
+    redirect_to: redirectTo,
+  }
+}
+
+/** Both halves of a change are one `type` to whoever follows the link. */
+function typeInLink(type: LinkType): string {
+  return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type
+}
+
+async function issue(
+  parts: AuthParts,
+  tx: Tx,
+  of: { user: UserRow; kind: TokenKind; address: string; redirectTo: string },
+) {
+  const { user, ...token } = of
+  return { user, ...(await issueToken(parts, tx, { ...token, userId: user.id, challenge: null })) }
+}
+
+async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<UserRow | undefined> {
+  const found = await findUser(tx, { email }, parts.clock.now())
+  if (!found) return undefined
+  await lockUser(tx, found.id)
+  return await findUser(tx, { id: found.id }, parts.clock.now())
+}
+
+/**
+ * The account that waits for its owner. One that somebody else had begun loses the password set
+ * then: the owner never saw it (decision 0013).
+ */
+async function openUnconfirmed(
+  parts: AuthParts,
+  tx: Tx,
+  of: { email: string; metadata: Metadata; hash: string | null },
+): Promise<UserRow> {
+  const { email, metadata, hash } = of
+  const now = parts.clock.now()
+  const draft = draftUser(parts.ids, {
+    email,
+    metadata,
+    encryptedPassword: hash,
+    confirmed: false,
+    now,
+  })
+  if (await insertUser(tx, draft)) return draft
+  const present = await findLocked(parts, tx, email)
+  if (!present || present.emailConfirmedAt !== null || isOwnedByNumber(present)) {
+    throw new AuthError('email_exists')
+  }
+  await dropTokens(tx, present.id)
+  // What somebody else signed up with is no part of an invitation.
+  const userMetadata =
+    present.invitedAt === null ? metadata : { ...present.userMetadata, ...metadata }
+  const renewed = { ...present, encryptedPassword: hash, userMetadata, updatedAt: now }
+  await writeUser(tx, renewed)
+  return renewed
+}
+
+async function noteInvited(
+  parts: AuthParts,
+  tx: Tx,
+  user: UserRow,
+  { role, requester }: Admin,
+): Promise<UserRow> {
+  const invited = { ...user, invitedAt: parts.clock.now() }
+  await writeUser(tx, invited)
+  const traits = { by: role }
+  await recordAudit(parts, tx, { action: 'user_invited', userId: user.id, requester, traits })
+  return invited
+}
+
+async function recordLink(
+  parts: AuthParts,
+  tx: Tx,
+  { role, requester }: Admin,
+  { id: userId }: UserRow,
+  type: LinkType,
+): Promise<void> {
+  const action = type.startsWith('email_change')
+    ? 'user_email_change_requested'
+    : type === 'signup'
+      ? 'user_confirmation_requested'
+      : 'user_recovery_requested'
+  await recordAudit(parts, tx, { action, userId, requester, traits: { by: role, kind: type } })
+}
+
+async function beginChange(
+  parts: AuthParts,
+  tx: Tx,
+  user: UserRow,
+  email: string,
+): Promise<UserRow> {
+  const now = parts.clock.now()
+  if (await findUser(tx, { email }, now)) throw new AuthError('email_exists')
+  // The link to the other mailbox stays good only if it speaks of the same change.
+  const same = user.emailChange?.toLowerCase() === email
+  if (!same) await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])
+  const status = same ? user.emailChangeConfirmStatus : 0
+  await writeEmailChange(tx, { id: user.id, emailChange: email, status, now })
+  return {
+    ...user,
+    emailChange: email,
+    emailChangeSentAt: now,
+    emailChangeConfirmStatus: status,
+  }
+}

@@ -1,0 +1,115 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { proofOf } from './accounts/removal.ts'
+import { draftUser, insertUser } from './accounts/users.ts'
+import type { AuthService } from './auth-service.ts'
+import type { AuthDeps } from './deps.ts'
+import { answerMailRequest } from './email/mail-requests.ts'
+import { sweepOuter } from './external/sweep.ts'
+import { openSecretBox } from './factors/secret-box.ts'
+import { AuthError } from './http/errors.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { authRoutes } from './http/routes.ts'
+import { openClients } from './oauth/clients.ts'
+import { providersFrom } from './oauth/providers.ts'
+import type { AuthParts } from './parts.ts'
+import { createPasswords } from './passwords/passwords.ts'
+import { answerSmsRequest } from './phone/sms-requests.ts'
+import { prune } from './prune.ts'
+import { openSamlKey } from './saml/own-key.ts'
+import { createProofs } from './sessions/proofs.ts'
+import { followRevocations } from './sessions/revocations.ts'
+import { endSessions } from './sessions/sessions.ts'
+import { type KeyRing, openKeyRing } from './tokens/keys.ts'
+import { openKeyFile } from './tokens/keys-file.ts'
+import { sweepLetters } from './tokens/one-time-tokens.ts'
+import { createTokens } from './tokens/tokens.ts'
+
+const TEND_MS = 5 * 60_000
+
+/**
+ * Starts the sign-in service of one node on a migrated database: makes the first signing key where
+ * there is none, and listens for what other nodes revoke.
+ */
+export async function createAuth(of: AuthDeps): Promise<AuthService> {
+  const { settings, sql, clock, rateLimiter } = of
+  const keys = await openKeys(of)
+  const tokens = createTokens(keys, clock, settings)
+  const proofs = createProofs(sql, clock, tokens)
+  const limits = createRateLimits(of)
+  const secrets = await openSecretBox(sql, clock, settings)
+  const passwords = createPasswords()
+  const outer = {
+    providers: providersFrom(settings),
+    clients: openClients(clock),
+    samlKey: openSamlKey(sql, clock),
+  }
+  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords, ...outer }
+
+  const listeners = new Set<(sessionOrUserId: string) => void>()
+  const revoke = (sessionOrUserId: string) => {
+    proofs.revoke(sessionOrUserId)
+    for (const listener of listeners) listener(sessionOrUserId)
+  }
+  const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
+  // What fails once is done the next time.
+  const tend = () =>
+    void Promise.allSettled([
+      rateLimiter.sweep(),
+      sweepLetters(sql, clock.now()),
+      sweepOuter(sql, clock.now()),
+      keys.reload(),
+    ])
+  const tending = setInterval(tend, TEND_MS).unref()
+
+  return {
+    parts,
+    authenticate: async (accessToken) => {
+      const principal = await proofs.prove(accessToken).catch((error: unknown) => {
+        throw error instanceof AuthError ? new CodedError('session_expired') : error
+      })
+      if (principal.secondStepMissing) throw new CodedError('second_step_needed')
+      return principal
+    },
+    endSession: async (of) => {
+      if (!(await proofOf(sql, of))) return false
+      for (const id of await endSessions(sql, { only: of.sessionId })) proofs.revoke(id)
+      return true
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    routes: authRoutes(parts),
+    answerMailRequest: (request) => answerMailRequest(parts, request),
+    answerSmsRequest: (request) => answerSmsRequest(parts, request),
+    prune: () => prune(parts),
+    createAccount: (account) => createAccount(parts, account),
+    close: async () => {
+      clearInterval(tending)
+      await stopFollowing()
+    },
+  }
+}
+
+/** The keys of `AUTH_SIGNING_KEYS_PATH`, else those the database keeps. */
+export async function openKeys(of: Pick<AuthDeps, 'settings' | 'sql' | 'clock'>): Promise<KeyRing> {
+  const { settings, sql, clock } = of
+  const path = settings.AUTH_SIGNING_KEYS_PATH
+  return path === undefined ? await openKeyRing(sql, clock) : await openKeyFile(path, clock)
+}
+
+async function createAccount(
+  { sql, ids, clock, passwords }: AuthParts,
+  account: Parameters<AuthService['createAccount']>[0],
+): Promise<{ id: string }> {
+  const user = draftUser(ids, {
+    id: account.id,
+    email: account.email.toLowerCase(),
+    metadata: account.displayName === undefined ? {} : { display_name: account.displayName },
+    encryptedPassword: await passwords.hash(account.password),
+    confirmed: true,
+    now: account.createdAt ?? clock.now(),
+  })
+  if (!(await sql.begin((tx) => insertUser(tx, user)))) throw new AuthError('user_already_exists')
+  return { id: user.id }
+}

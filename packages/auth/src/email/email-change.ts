@@ -1,0 +1,133 @@
+import type { Tx } from '@cco/database/client'
+import { recordAudit } from '../accounts/audit.ts'
+import { type UserRow, updateUser, writeEmailChange, writeNewEmail } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { dropTokens, issueToken } from '../tokens/one-time-tokens.ts'
+import type { Challenge } from '../tokens/pkce.ts'
+import { sendChangeEmail } from './change-emails.ts'
+import { ensureEmailIdentity } from './email-identity.ts'
+import { linkLetter } from './letters.ts'
+import { languageOf } from './mail-origin.ts'
+import type { MailOrigin } from './requests.ts'
+
+type Change = {
+  user: UserRow
+  to: string
+  origin: MailOrigin
+  challenge: Challenge | null
+}
+
+/**
+ * Begins, or begins again, a change of address: both mailboxes must confirm it, so that neither a
+ * stolen session nor a mistyped address can carry an account away.
+ */
+export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change): Promise<UserRow> {
+  const { user, to, origin, challenge } = change
+  const now = parts.clock.now()
+  const { redirectTo, requester } = origin
+  const letters = [
+    ...(user.email === null
+      ? []
+      : [{ kind: 'email_change_current', address: user.email } as const]),
+    { kind: 'email_change_new', address: to } as const,
+  ]
+  await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])
+  for (const { kind, address } of letters) {
+    const token = await issueToken(parts, tx, {
+      userId: user.id,
+      kind,
+      address,
+      redirectTo,
+      challenge,
+    })
+    const language = languageOf(user, origin)
+    const values = { from: user.email ?? '', to }
+    const particulars = { ...token, to: address, redirectTo, language, values }
+    await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, kind, particulars))
+  }
+  // An account without an address has one mailbox to ask.
+  const status = user.email === null ? 1 : 0
+  await writeEmailChange(tx, { id: user.id, emailChange: to, status, now })
+  await recordAudit(parts, tx, {
+    action: 'user_email_change_requested',
+    userId: user.id,
+    requester,
+  })
+  return { ...user, emailChange: to, emailChangeSentAt: now, emailChangeConfirmStatus: status }
+}
+
+/**
+ * Takes the confirmation of one mailbox; the second one makes the change. An anonymous account may
+ * have been given somebody else's address: its password and sessions end, and the reader of the
+ * email enters it afresh.
+ * @returns the changed account, or undefined while the other mailbox is silent, and the sessions
+ * that ended
+ * @throws AuthError `email_exists` when somebody else has the address by now
+ */
+export async function confirmEmailChange(
+  parts: AuthParts,
+  tx: Tx,
+  { user, requester }: { user: UserRow; requester: Requester },
+): Promise<{ user: UserRow | undefined; ended: string[] }> {
+  const { emailChange, emailChangeSentAt, emailChangeConfirmStatus } = user
+  if (emailChange === null) throw new AuthError('otp_expired')
+  const now = parts.clock.now()
+  if (emailChangeConfirmStatus === 0) {
+    // The moment stays: it is when the letters were sent.
+    const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
+    await writeEmailChange(tx, status)
+    return { user: undefined, ended: [] }
+  }
+  if (!user.isAnonymous) {
+    const changed = await giveEmail(parts, tx, { user, email: emailChange, requester })
+    return { user: changed, ended: [] }
+  }
+  const ended = await endSessions(tx, { allOf: user.id })
+  const emptied = { ...user, encryptedPassword: null }
+  await updateUser(tx, emptied, now)
+  return {
+    user: await giveEmail(parts, tx, { user: emptied, email: emailChange, requester }),
+    ended,
+  }
+}
+
+/**
+ * Gives an account an address that was proven, or needs no proof; an anonymous one becomes permanent.
+ * @throws AuthError `email_exists` when somebody else has the address by now
+ */
+export async function giveEmail(
+  parts: AuthParts,
+  tx: Tx,
+  { user, email, requester }: { user: UserRow; email: string; requester: Requester },
+): Promise<UserRow> {
+  const now = parts.clock.now()
+  if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
+  // Letters to the former address speak for this account no more.
+  await dropTokens(tx, user.id)
+  const from = user.email ?? ''
+  await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })
+  await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requester })
+  const identities = user.identities.map((identity) =>
+    identity.provider === 'email'
+      ? {
+          ...identity,
+          identityData: { ...identity.identityData, email, email_verified: true },
+          updatedAt: now,
+        }
+      : identity,
+  )
+  const changed = {
+    ...user,
+    email,
+    emailConfirmedAt: user.emailConfirmedAt ?? now,
+    emailChange: null,
+    emailChangeSentAt: null,
+    emailChangeConfirmStatus: 0,
+    updatedAt: now,
+    identities,
+  }
+  return await ensureEmailIdentity(parts, tx, { user: changed, email, now })
+}

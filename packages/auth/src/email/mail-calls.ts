@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { recordAudit } from '../accounts/audit.ts'
+import { readMetadata } from '../accounts/metadata.ts'
+import { findUser } from '../accounts/users.ts'
+import type { MailRequest } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
+import type { AuthParts } from '../parts.ts'
+import { sendCode } from '../phone/codes.ts'
+import { resendCode, sendSignInCode } from '../phone/sms-calls.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { issueToken } from '../tokens/one-time-tokens.ts'
+import { challengeFields, readChallenge } from '../tokens/pkce.ts'
+import { nonceLetter } from './letters.ts'
+import { languageOf } from './mail-origin.ts'
+import type { MailOrigin } from './requests.ts'
+
+type Nothing = Record<string, never>
+
+const otpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: optionalRecord,
+  channel: optionalText,
+  ...challengeFields,
+})
+const recoverBody = z.object({ email: optionalText, ...challengeFields })
+const resendBody = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  ...challengeFields,
+})
+
+/**
+ * `POST /otp`, `POST /magiclink`: a letter to sign in by; it may open an account. The answer is the
+ * same for an address without one, whatever `create_user` says.
+ * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
+ */
+export async function sendMagicLink(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const given = readBody(otpBody, body)
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (given.email !== undefined && given.phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided')
+  }
+  const newAccount = (given.create_user ?? true) ? readMetadata(given.data ?? {}) : null
+  const { phone, channel } = given
+  if (phone !== undefined)
+    return await sendSignInCode(parts, { phone, channel, newAccount }, origin)
+  if (given.email === undefined) throw refuse('One of email or phone must be set')
+  if (channel !== undefined) throw refuse('Channel should only be specified with Phone OTP')
+  const challenge = readChallenge(given)
+  return await ask(parts, {
+    kind: 'magiclink',
+    email: readEmail(given.email),
+    origin,
+    challenge,
+    newAccount,
+  })
+}
+
+/**
+ * `POST /recover`: a letter for who forgot the password (spec §7). The answer is the same for an
+ * address without an account.
+ * @throws AuthError `validation_failed`, `over_email_send_rate_limit`
+ */
+export async function sendRecovery(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const { email, ...given } = readBody(recoverBody, body)
+  if (email === undefined) {
+    throw new AuthError('validation_failed', { message: 'Password recovery requires an email' })
+  }
+  const challenge = readChallenge(given)
+  const request = { kind: 'recovery', email: readEmail(email), origin, challenge } as const
+  return await ask(parts, { ...request, newAccount: null })
+}
+
+/**
+ * `POST /resend`: the letter of a sign-up or of a change of address once more (spec §7); for the
+ * latter `email` is the present address.
+ * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
+ */
+export async function resend(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const { type, email, phone, ...given } = readBody(resendBody, body)
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (email !== undefined && phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided.')
+  }
+  if (type === 'sms' || type === 'phone_change') {
+    return await resendCode(parts, { type, phone }, origin)
+  }
+  if (type !== 'signup' && type !== 'email_change') {
+    throw refuse('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (email === undefined) throw refuse('Type provided requires an email address')
+  const challenge = readChallenge(given)
+  const kind = type === 'signup' ? 'signup_resend' : type
+  const request = { kind, email: readEmail(email), origin, challenge } as const
+  return await ask(parts, { ...request, newAccount: null })
+}
+
+/**
+ * `GET /reauthenticate`: a code to show that somebody signed in is still the owner.
+ * @throws AuthError `session_not_found`, `validation_failed` without an address,
+ * `email_not_confirmed`, `over_email_send_rate_limit`
+ */
+export async function sendNonce(
+  parts: AuthParts,
+  { userId }: Principal,
+  origin: MailOrigin,
+): Promise<Nothing> {
+  const user = await findUser(parts.sql, { id: userId }, parts.clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  const { email } = user
+  const { phone } = user
+  if (email === null && phone !== null && user.phoneConfirmedAt !== null) {
+    await parts.limits.sms(phone, origin.requester.ip)
+    await parts.sql.begin(async (tx) => {
+      const language = languageOf(user, origin)
+      await sendCode(parts, tx, { userId, kind: 'reauthentication', phone, language })
+      const entry = { action: 'user_reauthenticate_requested', userId } as const
+      await recordAudit(parts, tx, { ...entry, requester: origin.requester })
+    })
+    return {}
+  }
+  if (email === null) {
+    throw new AuthError('validation_failed', {
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
+  }
+  if (user.emailConfirmedAt === null) {
+    throw new AuthError('email_not_confirmed', {
+      status: 422,
+      message: 'Please verify your email first.',
+    })
+  }
+  const { requester } = origin
+  await parts.limits.mail(email, requester.ip)
+  await parts.sql.begin(async (tx) => {
+    const of = { userId, kind: 'reauthentication', address: email } as const
+    const { code } = await issueToken(parts, tx, { ...of, redirectTo: null, challenge: null })
+    await parts.sendEmail(tx, nonceLetter({ language: languageOf(user, origin), to: email, code }))
+    await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requester })
+  })
+  return {}
+}
+
+async function ask(parts: AuthParts, request: MailRequest): Promise<Nothing> {
+  await parts.limits.mail(request.email, request.origin.requester.ip)
+  await parts.sql.begin((tx) => parts.requestMail(tx, request))
+  return {}
+}

@@ -1,0 +1,23 @@
+import { LANGUAGES, type Language } from '@cco/domain/language/language'
+import type { FastifyRequest } from 'fastify'
+import type { UserRow } from '../accounts/users.ts'
+import { redirectTarget } from '../http/redirects.ts'
+import { requesterOf } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import type { MailOrigin } from './requests.ts'
+
+type Query = { redirect_to?: unknown }
+
+/** Reads the origin of a request; an address that may not be led to becomes the site's. */
+export function mailOriginOf(parts: AuthParts, req: FastifyRequest): MailOrigin {
+  return {
+    requester: requesterOf(parts, req),
+    language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
+    redirectTo: redirectTarget(parts.settings, (req.query as Query).redirect_to),
+  }
+}
+
+/** The language a person chose in their profile, else that of the request. */
+export function languageOf({ userMetadata: { locale } }: UserRow, origin: MailOrigin): Language {
+  return LANGUAGES.find((language) => language === locale) ?? origin.language
+}

@@ -1,0 +1,206 @@
+import type { Tx } from '@cco/database/client'
+import { recordAudit } from '../accounts/audit.ts'
+import { type Metadata, mergeMetadata } from '../accounts/metadata.ts'
+import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { deleteFactor } from '../factors/factor-rows.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { dropTokens } from '../tokens/one-time-tokens.ts'
+import { AUDIENCE } from '../tokens/token-facts.ts'
+import {
+  deleteIdentity,
+  draftIdentity,
+  findIdentityOwner,
+  holdSubject,
+  insertIdentity,
+  providersOf,
+  writeAccount,
+  writeIdentityData,
+} from './identities.ts'
+import { firstMetadataOf, identityDataOf, type Person } from './person.ts'
+
+/** `emailOptional`: whether this provider's people may come without a verified address. */
+type Arrival = { person: Person; requester: Requester; emailOptional: boolean }
+type Entered = { user: UserRow; ended: string[] }
+
+/**
+ * Finds or opens the account of somebody a provider has just vouched for: the one that has this
+ * identity, else the one whose address the provider has verified, else a new one. An organisation's
+ * people are never found by their address.
+ * @returns the account, and the sessions that ended since strangers may have opened them
+ * @throws AuthError `user_banned`, `signup_disabled`, `provider_email_needs_verification`,
+ * `email_address_not_provided`, `email_exists`
+ */
+export async function enterFromOutside(
+  parts: AuthParts,
+  tx: Tx,
+  arrival: Arrival,
+): Promise<Entered> {
+  const { person } = arrival
+  await holdSubject(tx, person.provider, person.subject)
+  const entered =
+    (await enterKnown(parts, tx, arrival)) ??
+    (await enterByAddress(parts, tx, arrival)) ??
+    (await open(parts, tx, arrival))
+  if (entered.user.banned) throw new AuthError('user_banned')
+  return entered
+}
+
+async function enterKnown(
+  parts: AuthParts,
+  tx: Tx,
+  { person }: Arrival,
+): Promise<Entered | undefined> {
+  const now = parts.clock.now()
+  const ownerId = await findIdentityOwner(tx, person.provider, person.subject)
+  if (ownerId === undefined) return undefined
+  await lockUser(tx, ownerId)
+  const user = await findUser(tx, { id: ownerId }, now)
+  if (!user) throw new AuthError('user_banned')
+  const identityData = identityDataOf(person)
+  await writeIdentityData(
+    tx,
+    { provider: person.provider, providerId: person.subject, identityData },
+    now,
+  )
+  const identities = user.identities.map((identity) =>
+    identity.provider === person.provider && identity.providerId === person.subject
+      ? { ...identity, identityData, updatedAt: now }
+      : identity,
+  )
+  const userMetadata = withClaims(user.userMetadata, person)
+  const renewed = await writeAccount(tx, { ...user, identities, userMetadata, updatedAt: now })
+  return { user: renewed, ended: [] }
+}
+
+async function enterByAddress(
+  parts: AuthParts,
+  tx: Tx,
+  { person, requester }: Arrival,
+): Promise<Entered | undefined> {
+  if (person.email === null || !person.emailVerified || isOrganisation(person)) return undefined
+  const now = parts.clock.now()
+  const found = await findUser(tx, { email: person.email }, now)
+  if (!found) return undefined
+  await lockUser(tx, found.id)
+  const user = await findUser(tx, { id: found.id }, now)
+  if (!user || user.email?.toLowerCase() !== person.email) return undefined
+  if (user.banned) throw new AuthError('user_banned')
+  // The owner of its confirmed number never proved this address, which may be somebody else's.
+  if (isOwnedByNumber(user)) throw new AuthError('email_exists')
+  const { provider, subject } = person
+  const data = identityDataOf(person)
+  const identity = draftIdentity(parts.ids, { provider, subject, data, now })
+  const entry = { userId: user.id, requester }
+  if (user.emailConfirmedAt !== null) {
+    await insertIdentity(tx, user.id, identity)
+    const linked = await writeAccount(tx, {
+      ...user,
+      identities: [...user.identities, identity],
+      userMetadata: withClaims(user.userMetadata, person),
+      updatedAt: now,
+    })
+    await sendChangeEmail(parts, tx, linked, { kind: 'identityLinked', provider })
+    const traits = { provider, identity_id: identity.id }
+    await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
+    return { user: linked, ended: [] }
+  }
+  // Nobody has proven this account: its password, number, ways in and second factors may be a
+  // stranger's, who waits for the owner of the address to come.
+  for (const { id } of user.identities) await deleteIdentity(tx, id)
+  for (const { id } of user.factors) await deleteFactor(tx, id)
+  await insertIdentity(tx, user.id, identity)
+  await dropTokens(tx, user.id)
+  const cleaned = await writeAccount(tx, {
+    ...user,
+    emailConfirmedAt: now,
+    phone: null,
+    phoneConfirmedAt: null,
+    phoneChange: null,
+    phoneChangeSentAt: null,
+    encryptedPassword: null,
+    userMetadata: firstMetadataOf(person),
+    identities: [identity],
+    factors: [],
+    updatedAt: now,
+  })
+  await recordAudit(parts, tx, { ...entry, action: 'user_signedup', traits: { provider } })
+  return { user: cleaned, ended: await endSessions(tx, { allOf: user.id }) }
+}
+
+async function open(
+  parts: AuthParts,
+  tx: Tx,
+  { person, requester, emailOptional }: Arrival,
+): Promise<Entered> {
+  const { settings, clock } = parts
+  const { provider, email, emailVerified } = person
+  // An organisation answers for its people, though not for every address they may have.
+  if (email !== null && !emailVerified && !isOrganisation(person)) {
+    const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`
+    throw new AuthError('provider_email_needs_verification', { message })
+  }
+  if (email === null && !emailOptional) throw new AuthError('email_address_not_provided')
+  if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
+  const draft = draftOuterUser(parts, person, clock.now())
+  if (!(await insertUser(tx, draft))) {
+    // Somebody signed up with the address in this very moment.
+    const entered = await enterByAddress(parts, tx, { person, requester, emailOptional })
+    if (!entered) throw new AuthError('email_exists')
+    return entered
+  }
+  const traits = { provider }
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
+  return { user: draft, ended: [] }
+}
+
+function draftOuterUser({ ids }: AuthParts, person: Person, now: Date): UserRow {
+  const { provider, subject, email, emailVerified } = person
+  const data = identityDataOf(person)
+  const identities = [draftIdentity(ids, { provider, subject, data, now })]
+  return {
+    id: ids.next(),
+    aud: AUDIENCE,
+    role: 'authenticated',
+    email,
+    phone: null,
+    encryptedPassword: null,
+    emailConfirmedAt: email !== null && emailVerified ? now : null,
+    emailChange: null,
+    emailChangeSentAt: null,
+    emailChangeConfirmStatus: 0,
+    phoneConfirmedAt: null,
+    phoneChange: null,
+    phoneChangeSentAt: null,
+    lastSignInAt: null,
+    appMetadata: providersOf(identities),
+    userMetadata: firstMetadataOf(person),
+    isAnonymous: false,
+    isSsoUser: isOrganisation(person),
+    banned: false,
+    bannedUntil: null,
+    invitedAt: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    identities,
+    factors: [],
+  }
+}
+
+/** Metadata that is full already stays as it is: it must not keep its owner out. */
+function withClaims(before: Metadata, person: Person): Metadata {
+  try {
+    return mergeMetadata(before, identityDataOf(person))
+  } catch (error) {
+    if (error instanceof AuthError) return before
+    throw error
+  }
+}
+
+function isOrganisation({ provider }: Person): boolean {
+  return provider.startsWith('sso:')
+}

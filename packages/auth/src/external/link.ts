@@ -1,0 +1,70 @@
+import type { Tx } from '@cco/database/client'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { demandSecondFactor } from '../factors/levels.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { holdSession } from '../sessions/sessions.ts'
+import {
+  draftIdentity,
+  findIdentityOwner,
+  holdSubject,
+  insertIdentity,
+  writeAccount,
+} from './identities.ts'
+import { identityDataOf, type Person } from './person.ts'
+
+/**
+ * Adds a person's identity to the account of a session, which must still be open. An account without
+ * an address takes a verified one along; another address stays what it is. An anonymous account
+ * becomes permanent: its person can come back by the identity.
+ * @throws AuthError `session_not_found`, `user_banned`, `user_sso_managed`, `insufficient_aal`,
+ * `identity_already_exists`, `email_exists`
+ */
+export async function linkIdentity(
+  parts: AuthParts,
+  tx: Tx,
+  { sessionId, person, requester }: { sessionId: string; person: Person; requester: Requester },
+): Promise<{ user: UserRow; ended: string[] }> {
+  const now = parts.clock.now()
+  const { provider, subject, email, emailVerified } = person
+  await holdSubject(tx, provider, subject)
+  const [session] = await tx<{ userId: string }[]>`
+    select user_id from auth.sessions where id = ${sessionId}`
+  if (!session) throw new AuthError('session_not_found')
+  // The account before its sessions, as proving a factor locks them.
+  await lockUser(tx, session.userId)
+  if (!(await holdSession(tx, sessionId))) throw new AuthError('session_not_found')
+  const user = await findUser(tx, { id: session.userId }, now)
+  if (!user) throw new AuthError('session_not_found')
+  if (user.banned) throw new AuthError('user_banned')
+  if (user.isSsoUser) {
+    const message = 'Identities of a SSO account are managed by its organisation'
+    throw new AuthError('user_sso_managed', { message })
+  }
+  await demandSecondFactor({ sql: tx }, { sessionId }, user)
+  const ownerId = await findIdentityOwner(tx, provider, subject)
+  if (ownerId !== undefined) {
+    throw new AuthError('identity_already_exists', {
+      ...(ownerId !== user.id && { message: 'Identity is already linked to another user' }),
+    })
+  }
+  const takesAddress = user.email === null && email !== null && emailVerified
+  if (takesAddress && (await findUser(tx, { email }, now))) throw new AuthError('email_exists')
+  const data = identityDataOf(person)
+  const identity = draftIdentity(parts.ids, { provider, subject, data, now })
+  await insertIdentity(tx, user.id, identity)
+  const linked = await writeAccount(tx, {
+    ...user,
+    ...(takesAddress && { email, emailConfirmedAt: now }),
+    isAnonymous: false,
+    identities: [...user.identities, identity],
+    updatedAt: now,
+  })
+  await sendChangeEmail(parts, tx, user, { kind: 'identityLinked', provider })
+  const traits = { provider, identity_id: identity.id }
+  await recordAudit(parts, tx, { action: 'identity_linked', userId: user.id, requester, traits })
+  return { user: linked, ended: [] }
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '@cco/database/client'
+import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { noteSignIn, type UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { type Method, openSession, type SessionRow } from '../sessions/sessions.ts'
+import { holdFlow } from '../tokens/flow-state.ts'
+import type { Challenge } from '../tokens/pkce.ts'
+
+type Opening = {
+  user: UserRow
+  provider: string
+  method: Method
+  /** When an organisation wants the session to end. */
+  notAfter?: Date | null
+  requester: Requester
+}
+
+export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
+
+/** Opens a session for somebody vouched for from outside. */
+export async function signInFromOutside(
+  parts: AuthParts,
+  tx: Tx,
+  { user, provider, method, notAfter = null, requester }: Opening,
+): Promise<Opened> {
+  const now = parts.clock.now()
+  const noted = await noteSignIn(tx, user, provider, now)
+  const session = await openSession(tx, {
+    id: parts.ids.next(),
+    userId: user.id,
+    method,
+    ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+    notAfter,
+    requester,
+    now,
+  })
+  const traits = { provider, method }
+  await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+  return { user: noted, ...session }
+}
+
+/** What somebody is sent on with: a code for the browser that began (PKCE), else a session. */
+export type Passage = { code: string } | { opened: Opened }
+
+export async function finishWhereItBegan(
+  parts: AuthParts,
+  tx: Tx,
+  { challenge, ...opening }: Opening & { challenge: Challenge | null },
+): Promise<Passage> {
+  if (!challenge) return { opened: await signInFromOutside(parts, tx, opening) }
+  const { user, method, provider, notAfter = null } = opening
+  const held = { userId: user.id, method, challenge, provider, notAfter }
+  return { code: await holdFlow(parts, tx, held) }
+}
+
+/** Does what lets somebody in, and records why it did not. */
+export async function recordingRefusal<T>(
+  parts: AuthParts,
+  { provider, requester }: Pick<Opening, 'provider' | 'requester'>,
+  enter: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await enter()
+  } catch (error) {
+    if (error instanceof AuthError) {
+      const failure = { action: 'login_failed', userId: null, requester } as const
+      const traits = { provider, reason: error.code }
+      await recordAudit(parts, parts.sql, { ...failure, traits })
+    }
+    throw error
+  }
+}
+
+export async function answerOf(parts: AuthParts, opened: Opened): Promise<SessionAnswer> {
+  return await toSessionAnswer(parts.tokens, opened.user, opened.session, opened.refreshToken)
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { recordAudit } from '../accounts/audit.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
+import { languageOf } from '../email/mail-origin.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import type { AuthParts } from '../parts.ts'
+import { phoneIsOn } from '../phone/number.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { insertChallenge } from './challenge-rows.ts'
+import type { FactorRow, FactorType } from './factor-rows.ts'
+import { demandMayFinish } from './levels.ts'
+import { demandFactor, demandOwner } from './owner.ts'
+import { sendFactorCode } from './phone.ts'
+import { creationOptions, requestOptions, type WebauthnAsk } from './webauthn.ts'
+
+const challengeBody = z.object({ channel: optionalText })
+
+type Challenged = {
+  id: string
+  type: FactorType
+  /** Seconds since 1970. */
+  expires_at: number
+  webauthn?: WebauthnAsk
+}
+
+/**
+ * `POST /factors/{id}/challenge`: asks a factor for its proof: a phone is sent a code, a security
+ * key is told what to sign (spec §7). Good for five minutes, once, from the same address.
+ * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `over_sms_send_rate_limit`, `over_request_rate_limit`,
+ * `mfa_phone_verify_not_enabled`, `validation_failed`
+ */
+export async function challengeFactor(
+  parts: AuthParts,
+  caller: Principal,
+  { factorId, body }: { factorId: string; body: unknown },
+  origin: MailOrigin,
+): Promise<Challenged> {
+  const { sql, clock, ids, limits } = parts
+  const { requester } = origin
+  await limits.factor(requester.ip)
+  const user = await demandOwner(parts, caller)
+  const factor = await demandFactor(sql, user.id, factorId)
+  await demandMayFinish(sql, caller, factor)
+  if (factor.factorType === 'phone') await demandSendable(parts, factor, body, origin)
+  const webauthn =
+    factor.factorType === 'webauthn' ? await askOfKey(parts, user, factor) : undefined
+  const id = ids.next()
+  const expiresAt = await sql.begin(async (tx) => {
+    await lockUser(tx, user.id)
+    // It may have gone while we asked; a challenge of nothing would break a reference.
+    await demandFactor(tx, user.id, factorId)
+    const sending = { phone: factor.phone ?? '', language: languageOf(user, origin) }
+    const code =
+      factor.factorType === 'phone' ? await sendFactorCode(parts, tx, sending) : undefined
+    const challenge = await insertChallenge(tx, {
+      id,
+      factorId,
+      ip: requester.ip,
+      ...(code !== undefined && { code }),
+      ...(webauthn && { webauthnChallenge: webauthn.credential_options.publicKey.challenge }),
+      now: clock.now(),
+    })
+    const traits = { factor_id: factorId, factor_status: factor.status }
+    await recordAudit(parts, tx, {
+      action: 'challenge_created',
+      userId: user.id,
+      requester,
+      traits,
+    })
+    return challenge.expiresAt
+  })
+  return {
+    id,
+    type: factor.factorType,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    ...(webauthn && { webauthn }),
+  }
+}
+
+async function demandSendable(
+  { settings, limits }: AuthParts,
+  { phone }: FactorRow,
+  body: unknown,
+  { requester }: MailOrigin,
+): Promise<void> {
+  if (!phoneIsOn(settings)) throw new AuthError('mfa_phone_verify_not_enabled')
+  const { channel } = readBody(challengeBody, body ?? {})
+  if (channel !== undefined && channel !== 'sms') {
+    throw new AuthError('validation_failed', { message: 'Invalid channel, supported value is sms' })
+  }
+  await limits.sms(phone ?? '', requester.ip)
+}
+
+async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Promise<WebauthnAsk> {
+  return factor.status === 'verified'
+    ? await requestOptions(parts.settings, factor)
+    : await creationOptions(parts, user)
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { phoneIsOn, readPhone } from '../phone/number.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
+import { lockSession } from '../sessions/sessions.ts'
+import { deleteFactor, deleteUnverified, type FactorType, insertFactor } from './factor-rows.ts'
+import { hasVerifiedFactor } from './levels.ts'
+import { demandOwner } from './owner.ts'
+import { newTotp, type TotpSetup } from './totp.ts'
+
+/** How many factors an account may have, finished or not. */
+const FACTORS_MAX = 10
+/** What was begun and not finished is forgotten after this time. */
+const UNFINISHED_MS = 60 * 60_000
+const NAME_MAX = 100
+
+const enrollBody = z.object({
+  factor_type: z.string().optional(),
+  friendly_name: optionalText.pipe(z.string().trim().max(NAME_MAX).optional()),
+  // A colon would part the label of the authenticator elsewhere.
+  issuer: optionalText.pipe(
+    z
+      .string()
+      .max(NAME_MAX)
+      .regex(/^[^:]*$/)
+      .optional(),
+  ),
+  phone: optionalText,
+})
+
+type Enrolled = {
+  id: string
+  type: FactorType
+  friendly_name: string
+  phone?: string
+  totp?: TotpSetup
+}
+
+/**
+ * `POST /factors`: begins a second factor; it counts once it has proven its person (spec §7).
+ * @throws AuthError `reauthentication_needed` from a session proven more than a day ago,
+ * `validation_failed`, `mfa_factor_name_conflict`, `insufficient_aal`,
+ * `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`, `mfa_phone_enroll_not_enabled`,
+ * `no_authorization` for an anonymous account, `over_request_rate_limit`
+ */
+export async function enrollFactor(
+  parts: AuthParts,
+  caller: Principal,
+  body: unknown,
+  requester: Requester,
+): Promise<Enrolled> {
+  const { sql, clock, ids, settings, limits, secrets } = parts
+  await limits.factor(requester.ip)
+  const user = await demandOwner(parts, caller)
+  await requireRecentProof(parts, caller, user)
+  const given = readEnrollment(body)
+  const { type } = given
+  if (type === 'phone' && !phoneIsOn(settings)) throw new AuthError('mfa_phone_enroll_not_enabled')
+  const phone = type === 'phone' ? demandPhone(given.phone) : null
+  const issuer = given.issuer || new URL(settings.siteUrl).host
+  const account = user.email || user.phone || user.id
+  const totp = type === 'totp' ? await newTotp({ issuer, account }) : undefined
+  const id = ids.next()
+  const friendlyName = given.friendly_name || null
+
+  await sql.begin(async (tx) => {
+    await lockUser(tx, user.id)
+    const now = clock.now()
+    await deleteUnverified(tx, user.id, { before: new Date(now.getTime() - UNFINISHED_MS) })
+    const [session, present] = await Promise.all([
+      lockSession(tx, caller.sessionId),
+      findUser(tx, { id: user.id }, now),
+    ])
+    if (!session || !present) throw new AuthError('session_not_found')
+    const kept = await replacePhone(tx, present, phone)
+    demandRoom(kept, friendlyName, session.aal)
+    const secret = totp ? secrets.seal(totp.secret, id) : null
+    const factor = { id, userId: user.id, factorType: type, friendlyName, secret, phone }
+    await insertFactor(tx, factor, now)
+    const traits = { factor_id: id, factor_type: type }
+    await recordAudit(parts, tx, {
+      action: 'factor_in_progress',
+      userId: user.id,
+      requester,
+      traits,
+    })
+  })
+  return {
+    id,
+    type,
+    friendly_name: friendlyName ?? '',
+    ...(totp && { totp }),
+    ...(given.phone !== undefined && type === 'phone' && { phone: given.phone }),
+  }
+}
+
+function readEnrollment(body: unknown) {
+  const { factor_type: type, ...given } = readBody(enrollBody, body)
+  if (type === 'totp' || type === 'phone' || type === 'webauthn') return { type, ...given } as const
+  throw new AuthError('validation_failed', {
+    message: 'factor_type needs to be totp, phone, or webauthn',
+  })
+}
+
+function demandPhone(text: string | undefined): string {
+  if (text !== undefined) return readPhone(text)
+  throw new AuthError('validation_failed', {
+    message: 'Phone number required to enroll Phone factor',
+  })
+}
+
+/** A phone that was begun before is begun again; one that proves the person already stays. */
+async function replacePhone(
+  tx: Parameters<typeof deleteFactor>[0],
+  user: UserRow,
+  phone: string | null,
+): Promise<UserRow> {
+  const same = user.factors.filter((factor) => phone !== null && factor.phone === phone)
+  if (same.some(({ status }) => status === 'verified')) {
+    throw new AuthError('mfa_verified_factor_exists')
+  }
+  for (const { id } of same) await deleteFactor(tx, id)
+  return { ...user, factors: user.factors.filter((factor) => !same.includes(factor)) }
+}
+
+function demandRoom(user: UserRow, name: string | null, aal: Principal['aal']): void {
+  if (name !== null && user.factors.some(({ friendlyName }) => friendlyName === name)) {
+    throw new AuthError('mfa_factor_name_conflict', {
+      message: `A factor with the friendly name "${name}" for this user already exists`,
+    })
+  }
+  if (user.factors.length >= FACTORS_MAX) throw new AuthError('too_many_enrolled_mfa_factors')
+  if (hasVerifiedFactor(user) && aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
+  }
+}

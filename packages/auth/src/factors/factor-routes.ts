@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { mailOriginOf } from '../email/mail-origin.ts'
+import { requirePrincipal } from '../http/bearer.ts'
+import { requesterOf } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { challengeFactor } from './challenge.ts'
+import { enrollFactor } from './enroll.ts'
+import { unenrollFactor } from './unenroll.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+type OfFactor = { Params: { factorId: string } }
+
+/** The calls about second factors (spec §7 "Auth service"). */
+export function factorRoutes(app: FastifyInstance, parts: AuthParts): void {
+  app.post('/factors', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    return await enrollFactor(parts, caller, req.body, requesterOf(parts, req))
+  })
+  app.post<OfFactor>('/factors/:factorId/challenge', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    const of = { factorId: req.params.factorId, body: req.body }
+    return await challengeFactor(parts, caller, of, mailOriginOf(parts, req))
+  })
+  app.post<OfFactor>('/factors/:factorId/verify', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    const of = { factorId: req.params.factorId, body: req.body }
+    return await verifyFactor(parts, caller, of, requesterOf(parts, req))
+  })
+  app.delete<OfFactor>('/factors/:factorId', async (req) => {
+    const caller = await requirePrincipal(parts, req)
+    return await unenrollFactor(parts, caller, req.params.factorId, requesterOf(parts, req))
+  })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { findUser, type UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { type FactorRow, findFactor } from './factor-rows.ts'
+
+const uuid = z.uuid()
+
+/**
+ * Who may have factors: somebody who can come back without this browser.
+ * @throws AuthError `session_not_found`, `user_banned`, `no_authorization` for an anonymous account
+ */
+export async function demandOwner(
+  { sql, clock }: AuthParts,
+  { userId }: Principal,
+): Promise<UserRow> {
+  const user = await findUser(sql, { id: userId }, clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  if (user.banned) throw new AuthError('user_banned')
+  if (user.isAnonymous) {
+    throw new AuthError('no_authorization', {
+      status: 403,
+      message: 'Anonymous user not allowed to perform these actions',
+    })
+  }
+  return user
+}
+
+/**
+ * The factor a path names, if it is this person's.
+ * @throws AuthError `mfa_factor_not_found`, `validation_failed` for what is no id
+ */
+export async function demandFactor(
+  sql: Parameters<typeof findFactor>[0],
+  userId: string,
+  id: string,
+): Promise<FactorRow> {
+  if (!uuid.safeParse(id).success) {
+    throw new AuthError('validation_failed', { status: 404, message: 'factor_id must be an UUID' })
+  }
+  const factor = await findFactor(sql, { id, userId })
+  if (!factor) throw new AuthError('mfa_factor_not_found')
+  return factor
+}

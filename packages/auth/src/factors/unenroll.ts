@@ -1,0 +1,78 @@
+import type { Tx } from '@cco/database/client'
+import { type AuditAction, recordAudit } from '../accounts/audit.ts'
+import { findUser, lockUser } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
+import { lockSession } from '../sessions/sessions.ts'
+import { deleteFactor, type FactorRow } from './factor-rows.ts'
+import { sinkSessions } from './levels.ts'
+import { demandFactor, demandOwner } from './owner.ts'
+
+/**
+ * `DELETE /factors/{id}`: ends a factor; one that counts only from a session a factor has proven
+ * lately. Sessions it had raised sink to aal1 (spec §7).
+ * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `reauthentication_needed`,
+ * `over_request_rate_limit`
+ */
+export async function unenrollFactor(
+  parts: AuthParts,
+  caller: Principal,
+  factorId: string,
+  requester: Requester,
+): Promise<{ id: string }> {
+  await parts.limits.factor(requester.ip)
+  const owner = await demandOwner(parts, caller)
+  const sunk = await parts.sql.begin(async (tx) => {
+    await lockUser(tx, owner.id)
+    const factor = await demandFactor(tx, owner.id, factorId)
+    const session = await lockSession(tx, caller.sessionId)
+    if (!session) throw new AuthError('session_not_found')
+    if (factor.status === 'verified' && session.aal !== 'aal2') {
+      throw new AuthError('insufficient_aal', {
+        status: 422,
+        message: 'AAL2 required to unenroll verified factor',
+      })
+    }
+    if (factor.status === 'verified') {
+      await requireRecentProof({ sql: tx, clock: parts.clock }, caller, owner)
+    }
+    return await removeFactor(parts, tx, factor, { action: 'factor_unenrolled', requester })
+  })
+  for (const sessionId of sunk) parts.proofs.revoke(sessionId)
+  return { id: factorId }
+}
+
+/**
+ * Removes a factor, writes who did, and emails the owner when it counted.
+ * @returns ids of the sessions that sank with it, for this node to forget at once
+ */
+export async function removeFactor(
+  parts: AuthParts,
+  tx: Tx,
+  factor: FactorRow,
+  by: { action: AuditAction; requester: Requester; traits?: Record<string, string> },
+): Promise<string[]> {
+  const { action, requester, traits = {} } = by
+  const sunk = await sinkSessions(tx, factor)
+  await deleteFactor(tx, factor.id)
+  const user = await findUser(tx, { id: factor.userId }, parts.clock.now())
+  if (user && factor.status === 'verified') {
+    await sendChangeEmail(parts, tx, user, { kind: 'factorRemoved' })
+  }
+  await recordAudit(parts, tx, {
+    action,
+    userId: factor.userId,
+    requester,
+    traits: {
+      ...traits,
+      factor_id: factor.id,
+      factor_type: factor.factorType,
+      factor_status: factor.status,
+    },
+  })
+  return sunk
+}

@@ -1,0 +1,42 @@
+import type { SessionAnswer } from '../accounts/answers.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { idTokenGrant } from './id-token.ts'
+import { passwordGrant } from './password.ts'
+import { pkceGrant } from './pkce.ts'
+import { refreshTokenGrant } from './refresh-token.ts'
+import { web3Grant } from './web3.ts'
+
+/** `caller` proves who asks, for the grants that need to know. */
+type Asking = { requester: Requester; caller: () => Promise<Principal> }
+type Grant = (
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+  caller: Asking['caller'],
+) => Promise<SessionAnswer>
+
+const GRANTS = new Map<unknown, Grant>([
+  ['id_token', idTokenGrant],
+  ['password', passwordGrant],
+  ['pkce', pkceGrant],
+  ['refresh_token', refreshTokenGrant],
+  ['web3', web3Grant],
+])
+
+/**
+ * `POST /token`: a session for what the grant type demands (spec §7).
+ * @throws AuthError `validation_failed` for a grant type that is not served, and the grant's own
+ */
+export async function grantToken(
+  parts: AuthParts,
+  grantType: unknown,
+  body: unknown,
+  { requester, caller }: Asking,
+): Promise<SessionAnswer> {
+  const grant = GRANTS.get(grantType)
+  if (!grant) throw new AuthError('validation_failed', { message: 'unsupported_grant_type' })
+  return await grant(parts, body, requester, caller)
+}

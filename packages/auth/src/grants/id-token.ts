@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import type { SessionAnswer } from '../accounts/answers.ts'
+import { findUser } from '../accounts/users.ts'
+import { enterFromOutside } from '../external/enter.ts'
+import { linkIdentity } from '../external/link.ts'
+import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
+import { useUp } from '../external/used-proofs.ts'
+import { AuthError } from '../http/errors.ts'
+import { readBody } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import { idTokenBody, readIdToken } from '../oauth/id-token.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
+
+/**
+ * `POST /token?grant_type=id_token`: a session for an ID token that an app got of a provider itself
+ * (spec §7), once for each token; with `link_identity` it adds the identity to the account of the caller.
+ * @throws AuthError `validation_failed` for a token that proves nothing here, `provider_disabled`,
+ * `manual_linking_disabled`, `reauthentication_needed`, those of `enterFromOutside` and `linkIdentity`,
+ * `over_request_rate_limit`
+ */
+export async function idTokenGrant(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+  caller: () => Promise<Principal>,
+): Promise<SessionAnswer> {
+  const given = readBody(idTokenBody, body)
+  const linker = given.link_identity === true ? await caller() : undefined
+  if (linker) await requireLinking(parts, linker)
+  await parts.limits.signIn(requester.ip)
+  // A name nobody knows is not worth keeping.
+  const provider = parts.providers.get(given.provider ?? '')?.name ?? 'id_token'
+  return await recordingRefusal(parts, { provider, requester }, () =>
+    enter(parts, given, requester, linker),
+  )
+}
+
+async function requireLinking(parts: AuthParts, linker: Principal): Promise<void> {
+  if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
+  const user = await findUser(parts.sql, { id: linker.userId }, parts.clock.now())
+  if (!user) throw new AuthError('session_not_found')
+  await requireRecentProof(parts, linker, user)
+}
+
+async function enter(
+  parts: AuthParts,
+  given: z.output<typeof idTokenBody>,
+  requester: Requester,
+  linker: Principal | undefined,
+): Promise<SessionAnswer> {
+  const { person, emailOptional, expiresAt } = await readIdToken(parts, given)
+  const { opened, ended } = await parts.sql.begin(async (tx) => {
+    const isFirst = await useUp(tx, `id_token ${given.id_token}`, { expiresAt })
+    if (!isFirst) throw new AuthError('validation_failed', { message: 'ID token was used before' })
+    const { user, ended } = linker
+      ? await linkIdentity(parts, tx, { sessionId: linker.sessionId, person, requester })
+      : await enterFromOutside(parts, tx, { person, requester, emailOptional })
+    const { provider } = person
+    const opening = { user, provider, method: 'oauth', requester } as const
+    return { opened: await signInFromOutside(parts, tx, opening), ended }
+  })
+  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  return await answerOf(parts, opened)
+}

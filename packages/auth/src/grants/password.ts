@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { CREDENTIALS_MISSING } from '../passwords/passwords.ts'
+import { demandPhoneOn, readPhone } from '../phone/number.ts'
+import { openSession } from '../sessions/sessions.ts'
+
+const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
+
+/**
+ * `POST /token?grant_type=password`: signs in with e-mail or phone number and password (spec §7). An unknown
+ * address costs the same time and gets the same answer as a wrong password, and a ban or a missing
+ * confirmation is told only to who knows the password.
+ * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
+ * `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`
+ */
+export async function passwordGrant(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { sql, clock, ids, limits, passwords, tokens } = parts
+  const { by, account, provider, password } = readCredentials(parts, body)
+  await limits.signIn(requester.ip)
+  await limits.password(account)
+  const now = clock.now()
+  const found = await findUser(sql, by, now)
+  const fits = await passwords.verify(found?.encryptedPassword, password)
+  const user = await demandWelcome(parts, fits ? found : undefined, found, { provider, requester })
+  await limits.forgetPassword(account)
+
+  const opened = await sql.begin(async (tx) => {
+    const noted = await noteSignIn(tx, user, provider, now)
+    const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
+    const session = await openSession(tx, opening)
+    const traits = { provider }
+    await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+    return { user: noted, ...session }
+  })
+  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+}
+
+type Credentials = {
+  by: { email: string } | { phone: string }
+  /** What tries are counted by. */
+  account: string
+  provider: 'email' | 'phone'
+  password: string
+}
+
+function readCredentials({ settings }: AuthParts, body: unknown): Credentials {
+  const { email, phone, password } = readBody(passwordBody, body)
+  if ((email === undefined && phone === undefined) || !password) {
+    throw new AuthError('validation_failed', { message: CREDENTIALS_MISSING })
+  }
+  if (email !== undefined && phone !== undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'Only an email address or phone number should be provided on login.',
+    })
+  }
+  if (phone !== undefined) {
+    demandPhoneOn(settings, 'Phone logins are disabled', 422)
+    const number = readPhone(phone)
+    return { by: { phone: number }, account: number, provider: 'phone', password }
+  }
+  const address = (email ?? '').toLowerCase()
+  return { by: { email: address }, account: address, provider: 'email', password }
+}
+
+/** Lets in who has proven the password and may sign in; records why anybody else may not. */
+async function demandWelcome(
+  parts: AuthParts,
+  proven: UserRow | undefined,
+  found: UserRow | undefined,
+  { provider, requester }: { provider: Credentials['provider']; requester: Requester },
+): Promise<UserRow> {
+  const refuse = async (reason: string, error: AuthError) => {
+    const traits = { provider, reason }
+    const userId = found?.id ?? null
+    await recordAudit(parts, parts.sql, { action: 'login_failed', userId, requester, traits })
+    return error
+  }
+  if (!proven) {
+    const reason = found ? 'wrong_password' : 'unknown_address'
+    throw await refuse(reason, new AuthError('invalid_credentials'))
+  }
+  if (proven.banned) {
+    throw await refuse('banned', new AuthError('user_banned', { status: 400 }))
+  }
+  const byEmail = provider === 'email'
+  if ((byEmail ? proven.emailConfirmedAt : proven.phoneConfirmedAt) === null) {
+    const code = byEmail ? 'email_not_confirmed' : 'phone_not_confirmed'
+    throw await refuse('not_confirmed', new AuthError(code))
+  }
+  return proven
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, noteSignIn } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { finishFlow } from '../tokens/flow-state.ts'
+
+const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+/**
+ * `POST /token?grant_type=pkce`: a session for the code that a link or a provider brought, in the
+ * browser that holds the verifier (spec §7).
+ * @throws AuthError `validation_failed`, `flow_state_not_found`, `flow_state_expired`,
+ * `bad_code_verifier`, `user_banned`, `over_request_rate_limit`
+ */
+export async function pkceGrant(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { auth_code: code, code_verifier: verifier } = readBody(pkceBody, body)
+  if (code === undefined || verifier === undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    })
+  }
+  await parts.limits.signIn(requester.ip)
+  const now = parts.clock.now()
+  const opened = await parts.sql.begin(async (tx) => {
+    const { userId, method, provider, notAfter } = await finishFlow(tx, { code, verifier, now })
+    const user = await findUser(tx, { id: userId }, now)
+    if (!user) throw new AuthError('flow_state_not_found')
+    if (user.banned) throw new AuthError('user_banned')
+    const noted = await noteSignIn(tx, user, provider, now)
+    const session = await openSession(tx, {
+      id: parts.ids.next(),
+      userId,
+      method,
+      ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
+      notAfter,
+      requester,
+      now,
+    })
+    await recordAudit(parts, tx, {
+      action: 'login',
+      userId,
+      requester,
+      traits: { provider, method },
+    })
+    return { user: noted, ...session }
+  })
+  return await toSessionAnswer(parts.tokens, opened.user, opened.session, opened.refreshToken)
+}

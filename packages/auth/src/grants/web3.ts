@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { SessionAnswer } from '../accounts/answers.ts'
+import { enterFromOutside } from '../external/enter.ts'
+import type { Person } from '../external/person.ts'
+import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
+import { useUp } from '../external/used-proofs.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import { redirectTarget } from '../http/redirects.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import type { AuthSettings } from '../settings.ts'
+import { type Chain, readSignInMessage, type SignInMessage } from '../web3/sign-in-message.ts'
+
+/** How old a message may be, and how far a wallet's clock may be ahead. */
+const VALID_MS = 10 * 60_000
+const SHOWN_MAX = 512
+
+const web3Body = z.object({
+  chain: optionalText,
+  message: z.string().default(''),
+  signature: z.string().default(''),
+})
+
+/**
+ * `POST /token?grant_type=web3`: a session for a message that a wallet has just signed for this very
+ * site (spec §7); once.
+ * @throws AuthError `web3_provider_disabled`, `web3_unsupported_chain`, `validation_failed` for what
+ * is no such message, `invalid_credentials` for one that proves nothing, `user_banned`,
+ * `signup_disabled`, `over_request_rate_limit`
+ */
+export async function web3Grant(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { settings, limits } = parts
+  const given = readBody(web3Body, body)
+  const chain = demandChain(settings, given.chain)
+  await limits.signIn(requester.ip)
+  return await recordingRefusal(parts, { provider: 'web3', requester }, () =>
+    enter(parts, chain, given, requester),
+  )
+}
+
+async function enter(
+  parts: AuthParts,
+  chain: Chain,
+  given: z.output<typeof web3Body>,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { settings } = parts
+  const message = readSignInMessage(chain, given.message)
+  await demandSignature(chain, message, given)
+  demandForUs(settings, message)
+  const now = parts.clock.now()
+  demandInTime(message, now)
+  const person = personOf(chain, message)
+  const opened = await parts.sql.begin(async (tx) => {
+    // Of the message, since a signature can be written in more than one way.
+    const proof = `${person.subject} ${given.message}`
+    const expiresAt = new Date(message.issuedAt.getTime() + 2 * VALID_MS)
+    if (!(await useUp(tx, proof, { expiresAt }))) throw refuse('message was used before')
+    const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: true })
+    const opening = { user, provider: 'web3', method: 'web3', requester } as const
+    return await signInFromOutside(parts, tx, opening)
+  })
+  return await answerOf(parts, opened)
+}
+
+function demandChain(settings: AuthSettings, chain: string | undefined): Chain {
+  const { AUTH_WEB3_ETHEREUM: ethereum, AUTH_WEB3_SOLANA: solana } = settings
+  if (!ethereum && !solana) throw new AuthError('web3_provider_disabled')
+  if (chain !== 'ethereum' && chain !== 'solana') throw new AuthError('web3_unsupported_chain')
+  if (chain === 'ethereum' ? !ethereum : !solana) throw new AuthError('web3_provider_disabled')
+  return chain
+}
+
+async function demandSignature(
+  chain: Chain,
+  { address, domain }: SignInMessage,
+  { message: text, signature }: { message: string; signature: string },
+): Promise<void> {
+  // Loaded with the first wallet: most sites never see one.
+  const { isSignedByEthereum, isSignedBySolana } = await import('../web3/signatures.ts')
+  const isSigned =
+    chain === 'ethereum'
+      ? isSignedByEthereum(address, text, signature)
+      : isSignedBySolana({ address, domain, text, signature })
+  if (!isSigned) throw refuse('signature does not match address in message')
+}
+
+/** The wallet told its owner which site asks: it must be ours, or a message would do anywhere. */
+function demandForUs(settings: AuthSettings, { uri, domain }: SignInMessage): void {
+  const address = new URL(uri)
+  if (redirectTarget(settings, uri) !== address.href) {
+    throw refuse('message was signed for another app')
+  }
+  if (address.host !== domain.toLowerCase()) throw refuse('domain does not match the URI')
+  if (address.protocol !== 'https:' && settings.isProduction) throw refuse('URI does not use HTTPS')
+}
+
+function demandInTime({ issuedAt, expiresAt, notBefore }: SignInMessage, now: Date): void {
+  if (notBefore && now < notBefore) throw refuse('message becomes valid in the future')
+  if (expiresAt && now >= expiresAt) throw refuse('message is expired')
+  const age = now.getTime() - issuedAt.getTime()
+  if (age >= VALID_MS) throw refuse('message was issued too long ago')
+  if (age <= -VALID_MS) throw refuse('message was issued too far in the future')
+}
+
+function personOf(chain: Chain, { address, network, domain, statement }: SignInMessage): Person {
+  // Capitals in an address of Ethereum are a checksum, those of Solana are the address.
+  const known = chain === 'ethereum' ? address.toLowerCase() : address
+  return {
+    provider: 'web3',
+    subject: `web3:${chain}:${known}`,
+    email: null,
+    emailVerified: false,
+    claims: {
+      custom_claims: {
+        address,
+        chain,
+        domain,
+        ...(network !== undefined && { network }),
+        ...(statement !== undefined && { statement: statement.slice(0, SHOWN_MAX) }),
+      },
+    },
+  }
+}
+
+function refuse(message: string): AuthError {
+  return new AuthError('invalid_credentials', { message })
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { AuthError } from './errors.ts'
+
+/**
+ * Who calls the service with an access token.
+ * @throws AuthError `no_authorization`, `bad_jwt`, `session_not_found`, `user_banned`
+ */
+export async function requirePrincipal(
+  { proofs }: AuthParts,
+  { headers }: FastifyRequest,
+): Promise<Principal> {
+  return await proofs.prove(bearerOf(headers))
+}
+
+/**
+ * The token a request carries, unproven.
+ * @throws AuthError `no_authorization`
+ */
+export function bearerOf({ authorization = '' }: FastifyRequest['headers']): string {
+  const token = /^bearer (\S+)$/i.exec(authorization)?.[1]
+  if (token === undefined) throw new AuthError('no_authorization')
+  return token
+}

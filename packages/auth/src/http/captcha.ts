@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { requireAdmin } from '../admin/admin-guard.ts'
+import type { AuthParts } from '../parts.ts'
+import { AuthError } from './errors.ts'
+import { requesterOf } from './requester.ts'
+
+const ADDRESSES = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://hcaptcha.com/siteverify',
+} as const
+const PATIENCE_MS = 10_000
+const TOKEN_MAX = 8_192
+/** Grants of `/token` that show what only a sign-in with a captcha could have given out. */
+const FREE_GRANTS: readonly unknown[] = ['pkce', 'refresh_token', 'id_token']
+
+const guardedBody = z.object({
+  gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(TOKEN_MAX) }),
+})
+const verdict = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+export type CaptchaGuard = (req: FastifyRequest) => Promise<void>
+
+/**
+ * Lets only those requests through whose captcha was solved, where `AUTH_CAPTCHA_PROVIDER` demands
+ * one; programs that administer accounts need none (GoTrue's `verifyCaptcha`).
+ * @returns a hook that throws AuthError `captcha_failed`, or `unexpected_failure` when the provider
+ * does not answer
+ */
+export function captchaGuard(parts: AuthParts): CaptchaGuard {
+  const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = parts.settings
+  if (provider === undefined || secret === undefined) return async () => {}
+  const address = parts.settings.AUTH_CAPTCHA_VERIFY_URL ?? ADDRESSES[provider]
+  return async (req) => {
+    if (isFreeGrant(req)) return
+    if (await isAdmin(parts, req)) return
+    const given = guardedBody.safeParse(req.body)
+    if (!given.success) {
+      throw new AuthError('captcha_failed', {
+        message: 'captcha protection: request disallowed (no captcha_token found)',
+      })
+    }
+    const response = given.data.gotrue_meta_security.captcha_token
+    const asked = { secret: secret.trim(), response, remoteip: requesterOf(parts, req).ip }
+    const { success, 'error-codes': reasons } = await askProvider(address, asked)
+    if (success) return
+    throw new AuthError('captcha_failed', {
+      message: `captcha protection: request disallowed (${reasons.join(', ')})`,
+    })
+  }
+}
+
+/** On other routes the parameter has no meaning and must not skip the check. */
+function isFreeGrant({ routeOptions, query }: FastifyRequest): boolean {
+  const isToken = routeOptions.url?.endsWith('/token') ?? false
+  return isToken && FREE_GRANTS.includes((query as { grant_type?: unknown }).grant_type)
+}
+
+async function isAdmin(parts: AuthParts, req: FastifyRequest): Promise<boolean> {
+  if (req.headers.authorization === undefined) return false
+  return await requireAdmin(parts, req).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AuthError) return false
+      throw error
+    },
+  )
+}
+
+async function askProvider(address: string, asked: Record<string, string>) {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(asked),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return verdict.parse(await answer.json())
+  } catch {
+    // Closed when it fails: a captcha that is not checked is none.
+    throw new AuthError('unexpected_failure', { message: 'captcha verification process failed' })
+  }
+}

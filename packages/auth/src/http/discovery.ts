@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { AuthParts } from '../parts.ts'
+import { phoneIsOn, smsProviderOf } from '../phone/number.ts'
+import type { AuthSettings } from '../settings.ts'
+import type { KeyRing } from '../tokens/keys.ts'
+
+const published = {
+  kid: z.string(),
+  use: z.literal('sig'),
+  key_ops: z.tuple([z.literal('verify')]),
+}
+/** Strict: whatever else a key has, its private half above all, fails rather than leaves. */
+const jwksAnswer = z.object({
+  keys: z.array(
+    z.discriminatedUnion('kty', [
+      z.strictObject({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        alg: z.literal('ES256'),
+        ...published,
+      }),
+      z.strictObject({
+        kty: z.literal('RSA'),
+        n: z.string(),
+        e: z.string(),
+        alg: z.literal('RS256'),
+        ...published,
+      }),
+    ]),
+  ),
+})
+
+/** `GET /.well-known/jwks.json`: the public keys access tokens are verified with. */
+export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
+  return jwksAnswer.parse({ keys: keys.published() })
+}
+
+/** `GET /settings`: which ways of signing in are open. */
+export function readSettings({ settings, providers }: Pick<AuthParts, 'settings' | 'providers'>) {
+  const { AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL } = settings
+  return {
+    external: {
+      anonymous_users: settings.AUTH_ANONYMOUS,
+      apple: false,
+      google: false,
+      email: true,
+      phone: phoneIsOn(settings),
+      web3_ethereum: settings.AUTH_WEB3_ETHEREUM,
+      web3_solana: settings.AUTH_WEB3_SOLANA,
+      // One that only takes ID tokens has no road to lead to.
+      ...Object.fromEntries(
+        [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
+      ),
+    },
+    disable_signup: !AUTH_ENABLE_SIGNUP,
+    mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
+    // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
+    mailer_dev_mailbox: SMTP_URL === undefined,
+    phone_autoconfirm: settings.AUTH_AUTOCONFIRM_PHONE,
+    sms_provider: smsProviderOf(settings),
+    // Ours too: without a provider messages are read there.
+    sms_dev_mailbox: settings.SMS_URL === undefined && !settings.isProduction,
+    saml_enabled: settings.AUTH_ENABLE_SAML,
+    // Ours: a form has to know which captcha to show, GoTrue's sites are told elsewhere.
+    captcha: captchaOf(settings),
+  }
+}
+
+function captchaOf({
+  AUTH_CAPTCHA_PROVIDER: provider,
+  AUTH_CAPTCHA_SITE_KEY: siteKey,
+}: AuthSettings) {
+  return provider === undefined || siteKey === undefined ? null : { provider, site_key: siteKey }
+}
+
+/** `GET /health`: named as GoTrue names itself, since clients look for it. */
+export function readHealth() {
+  return {
+    name: 'GoTrue',
+    version: 'cco',
+    description: 'GoTrue is a user registration and authentication API',
+  }
+}

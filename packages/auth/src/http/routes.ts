@@ -1,0 +1,106 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { readAccount, updateAccount } from '../accounts/account.ts'
+import { adminRoutes } from '../admin/admin-routes.ts'
+import { resend, sendMagicLink, sendNonce, sendRecovery } from '../email/mail-calls.ts'
+import { mailOriginOf } from '../email/mail-origin.ts'
+import { factorRoutes } from '../factors/factor-routes.ts'
+import { grantToken } from '../grants/grants.ts'
+import type { AuthParts } from '../parts.ts'
+import { logOut } from '../sessions/logout.ts'
+import { signUp } from '../sign-up/signup.ts'
+import { verifyByPost } from '../sign-up/verify.ts'
+import { followLink } from '../sign-up/verify-link.ts'
+import { requirePrincipal } from './bearer.ts'
+import { captchaGuard } from './captcha.ts'
+import { readHealth, readJwks, readSettings } from './discovery.ts'
+import { answerError } from './error-answers.ts'
+import { AuthError } from './errors.ts'
+import { readBodiesAsJson } from './json-bodies.ts'
+import { outerRoutes } from './outer-routes.ts'
+import { requesterOf } from './requester.ts'
+
+/** A year of https alone, as on the pages of the site. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+type Query = { Querystring: Record<string, unknown> }
+
+/**
+ * The sign-in service, wire-compatible with GoTrue so that the official `@supabase/auth-js` is the
+ * browser's client unchanged (spec §7 "Auth service"). Registered below `/auth/v1`.
+ */
+export const authRoutes =
+  (parts: AuthParts): FastifyPluginAsync =>
+  async (app) => {
+    const safety = {
+      'x-content-type-options': 'nosniff',
+      ...(parts.settings.isProduction && { 'strict-transport-security': HSTS }),
+    }
+    readBodiesAsJson(app)
+    app.setErrorHandler(answerError)
+    app.setNotFoundHandler(async () => {
+      throw new AuthError('not_found')
+    })
+    app.addHook('onRequest', async (_req, reply) => {
+      reply.headers({ 'cache-control': 'no-store', ...safety })
+    })
+
+    const guarded = { preHandler: captchaGuard(parts) }
+    app.post(
+      '/signup',
+      guarded,
+      async (req) => await signUp(parts, req.body, mailOriginOf(parts, req)),
+    )
+    for (const path of ['/otp', '/magiclink']) {
+      app.post(
+        path,
+        guarded,
+        async (req) => await sendMagicLink(parts, req.body, mailOriginOf(parts, req)),
+      )
+    }
+    app.post(
+      '/recover',
+      guarded,
+      async (req) => await sendRecovery(parts, req.body, mailOriginOf(parts, req)),
+    )
+    app.post(
+      '/resend',
+      guarded,
+      async (req) => await resend(parts, req.body, mailOriginOf(parts, req)),
+    )
+    app.get('/reauthenticate', async (req) => {
+      const caller = await requirePrincipal(parts, req)
+      return await sendNonce(parts, caller, mailOriginOf(parts, req))
+    })
+    app.post('/verify', async (req) => await verifyByPost(parts, req.body, requesterOf(parts, req)))
+    // A program that only looks at a link (HEAD) must not use it up.
+    app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {
+      return await followLink(parts, req, reply)
+    })
+    app.post<Query>('/token', guarded, async (req) => {
+      return await grantToken(parts, req.query.grant_type, req.body, {
+        requester: requesterOf(parts, req),
+        caller: () => requirePrincipal(parts, req),
+      })
+    })
+    app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
+    app.put('/user', async (req) => {
+      const caller = await requirePrincipal(parts, req)
+      return await updateAccount(parts, caller, req.body, mailOriginOf(parts, req))
+    })
+    app.post<Query>('/logout', async (req, reply) => {
+      const caller = await requirePrincipal(parts, req)
+      await logOut(parts, caller, req.query.scope, requesterOf(parts, req))
+      return reply.code(204).send()
+    })
+
+    factorRoutes(app, parts)
+    adminRoutes(app, parts)
+    await app.register(outerRoutes, { parts, guarded })
+
+    app.get('/.well-known/jwks.json', async (_req, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return readJwks(parts.keys)
+    })
+    app.get('/settings', async () => readSettings(parts))
+    app.get('/health', async () => readHealth())
+  }

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserSecretOf } from '../external/browser-cookie.ts'
+import { enterFromOutside } from '../external/enter.ts'
+import { linkIdentity } from '../external/link.ts'
+import { answerOf, finishWhereItBegan, recordingRefusal } from '../external/session.ts'
+import { AuthError } from '../http/errors.ts'
+import { withQuery } from '../http/redirects.ts'
+import { requesterOf } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { withError, withSession } from '../sign-up/verify-link.ts'
+import { exchange, ProviderRefusal } from './exchange.ts'
+import { type OauthState, takeState } from './states.ts'
+
+/** What a provider answers with, whether by an address or by a form. */
+export type CallbackValues = URLSearchParams
+
+/**
+ * `GET /callback`, `POST /callback`: the way back from a provider. It leads on to where the sign-in
+ * was to lead, with the session behind the `#`, with `code` for the browser that began (PKCE), or
+ * with what went wrong; to the site, when nobody here began it.
+ */
+export async function finishOauth(
+  parts: AuthParts,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  values: CallbackValues,
+): Promise<FastifyReply> {
+  // The address may carry a session: no page it leads to is told it by a header.
+  reply.header('referrer-policy', 'no-referrer')
+  return reply.redirect(await destinationOf(parts, req, values), 303)
+}
+
+async function destinationOf(
+  parts: AuthParts,
+  req: FastifyRequest,
+  values: CallbackValues,
+): Promise<string> {
+  let target = parts.settings.siteUrl
+  try {
+    await parts.limits.signIn(requesterOf(parts, req).ip)
+    const state = values.get('state') ?? ''
+    if (state === '') {
+      throw new AuthError('bad_oauth_callback', { message: 'OAuth state parameter missing' })
+    }
+    const names = { state, browserSecret: browserSecretOf(req, state) }
+    const kept = await takeState(parts.sql, names, parts.clock.now())
+    if (!kept) throw new AuthError('bad_oauth_state')
+    target = kept.redirectTo
+    const { provider } = kept
+    return await recordingRefusal(parts, { provider, requester: requesterOf(parts, req) }, () =>
+      enter(parts, req, { values, kept, browserSecret: names.browserSecret }),
+    )
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      const { kind, message } = error
+      return withError(target, { code: 'bad_oauth_callback', status: 400, message }, true, kind)
+    }
+    if (!(error instanceof AuthError)) throw error
+    if (error.status >= 500) req.log.error({ failure: harmless(error.cause) }, 'no sign-in')
+    return withError(target, error, true, kindOf(error))
+  }
+}
+
+async function enter(
+  parts: AuthParts,
+  req: FastifyRequest,
+  of: { values: CallbackValues; kept: OauthState; browserSecret: string },
+): Promise<string> {
+  const { kept } = of
+  const requester = requesterOf(parts, req)
+  const provider = parts.providers.get(kept.provider)
+  if (!provider) throw new AuthError('bad_oauth_state')
+  const person = await exchange(parts, provider, of)
+  const { passage, ended } = await parts.sql.begin(async (tx) => {
+    const { user, ended } =
+      kept.linkingSessionId === null
+        ? await enterFromOutside(parts, tx, {
+            person,
+            requester,
+            emailOptional: provider.emailOptional,
+          })
+        : await linkIdentity(parts, tx, { sessionId: kept.linkingSessionId, person, requester })
+    const passage = await finishWhereItBegan(parts, tx, {
+      user,
+      provider: provider.name,
+      method: 'oauth',
+      requester,
+      challenge: kept.challenge,
+    })
+    return { passage, ended }
+  })
+  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  if ('code' in passage) return withQuery(kept.redirectTo, { code: passage.code })
+  return withSession(kept.redirectTo, await answerOf(parts, passage.opened))
+}
+
+/** What the client library adds to an error may be a token. */
+function harmless(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return undefined
+  const { name, message, code } = cause as Error & { code?: unknown }
+  return { name, message, code }
+}
+
+/** What GoTrue calls a refusal of its own policy, whatever its status (`getErrorQueryString`). */
+function kindOf({ code }: AuthError): string | undefined {
+  const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
+  return denied.includes(code) ? 'access_denied' : undefined
+}

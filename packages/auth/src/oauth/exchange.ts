@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { type Person, personOf } from '../external/person.ts'
+import { AuthError } from '../http/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import { callbackUrl } from './authorize.ts'
+import type { Provider } from './providers.ts'
+import { secretsOf } from './states.ts'
+
+const WORDS_MAX = 300
+
+/** The provider, or the person there, said no: in its own words. */
+export class ProviderRefusal extends Error {
+  readonly kind: string
+
+  constructor(kind: string, words: string) {
+    super(words.slice(0, WORDS_MAX))
+    this.name = 'ProviderRefusal'
+    this.kind = kind.slice(0, WORDS_MAX)
+  }
+}
+
+/**
+ * Turns what a provider led back with into the person it vouches for: the code against a token, with
+ * our verifier; the token's signature, issuer, audience, expiry and nonce are checked.
+ * @throws ProviderRefusal, AuthError `bad_oauth_callback` without a code, `unexpected_failure`
+ */
+export async function exchange(
+  parts: AuthParts,
+  provider: Provider,
+  { values, browserSecret }: { values: URLSearchParams; browserSecret: string },
+): Promise<Person> {
+  const refusal = values.get('error')
+  if (refusal) throw new ProviderRefusal(refusal, values.get('error_description') || refusal)
+  if (!values.get('code')) throw new AuthError('bad_oauth_callback')
+  const { verifier, nonce } = secretsOf(browserSecret)
+  const address = new URL(callbackUrl(parts.settings))
+  address.search = values.toString()
+  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+  try {
+    const client = await parts.clients(provider)
+    const tokens = await authorizationCodeGrant(client, address, {
+      expectedState: values.get('state') ?? '',
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('no ID token')
+    // Some providers tell the address only where one asks for it.
+    const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint
+    const told = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {}
+    const name = provider.postsForm ? nameOfForm(values.get('user')) : undefined
+    return personOf(provider.name, provider.issuer, {
+      ...(name !== undefined && { name }),
+      ...told,
+      ...claims,
+    })
+  } catch (cause) {
+    const error = new AuthError('unexpected_failure', {
+      message: 'Unable to exchange external code',
+    })
+    error.cause = cause
+    throw error
+  }
+}
+
+const appleUser = z.object({
+  name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
+})
+
+/** Apple tells the name with the first sign-in, beside the token; only the person can forge it. */
+function nameOfForm(user: string | null): string | undefined {
+  if (user === null) return undefined
+  try {
+    const { name } = appleUser.parse(JSON.parse(user))
+    return `${name.firstName} ${name.lastName}`.trim() || undefined
+  } catch {
+    return undefined
+  }
+}

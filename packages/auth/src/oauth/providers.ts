@@ -1,0 +1,74 @@
+import type { AuthSettings } from '../settings.ts'
+import { appleSecret } from './apple-secret.ts'
+
+/** An OpenID Connect provider the club knows. */
+export type Provider = {
+  name: string
+  issuer: string
+  /** How the issuer may call itself in a token; Google leaves the protocol out now and then. */
+  issuers: readonly string[]
+  /** Ours there: the first is the site's, the others those of apps whose ID tokens we take. */
+  clientIds: readonly [string, ...string[]]
+  /** The secret of the site; undefined where only ID tokens are taken. */
+  secret: ((now: Date) => Promise<string>) | undefined
+  scope: string
+  /** Answers by a form that the browser posts, since it was asked for the name. */
+  postsForm: boolean
+  emailOptional: boolean
+}
+
+/** Every provider that is switched on, by its name (`external` in `GET /settings`). */
+export function providersFrom(settings: AuthSettings): ReadonlyMap<string, Provider> {
+  const providers = [google(settings), apple(settings), ...others(settings)]
+  return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])))
+}
+
+function google(settings: AuthSettings): Provider | undefined {
+  const { AUTH_GOOGLE_ISSUER: issuer, AUTH_GOOGLE_CLIENT_SECRET: secret } = settings
+  const clientIds = split(settings.AUTH_GOOGLE_CLIENT_ID)
+  if (!clientIds) return undefined
+  return {
+    name: 'google',
+    issuer,
+    issuers: [issuer, issuer.replace(/^https:\/\//, '')],
+    clientIds,
+    secret: secret === undefined ? undefined : async () => secret,
+    scope: 'openid email profile',
+    postsForm: false,
+    emailOptional: false,
+  }
+}
+
+function apple(settings: AuthSettings): Provider | undefined {
+  const { AUTH_APPLE_ISSUER: issuer } = settings
+  const clientIds = split(settings.AUTH_APPLE_CLIENT_ID)
+  if (!clientIds) return undefined
+  return {
+    name: 'apple',
+    issuer,
+    issuers: [issuer],
+    clientIds,
+    secret: appleSecret(settings, clientIds[0]),
+    scope: 'openid email name',
+    postsForm: true,
+    emailOptional: false,
+  }
+}
+
+function others({ AUTH_OIDC_PROVIDERS }: AuthSettings): Provider[] {
+  return Object.entries(AUTH_OIDC_PROVIDERS).map(([name, given]) => ({
+    name,
+    issuer: given.issuer,
+    issuers: [given.issuer],
+    clientIds: [given.clientId],
+    secret: async () => given.clientSecret,
+    scope: given.scope,
+    postsForm: false,
+    emailOptional: given.emailOptional,
+  }))
+}
+
+function split(list: string | undefined): [string, ...string[]] | undefined {
+  const [first, ...rest] = (list ?? '').split(',').flatMap((id) => id.trim() || [])
+  return first === undefined ? undefined : [first, ...rest]
+}

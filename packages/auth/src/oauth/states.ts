@@ -1,0 +1,69 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
+import type { AuthParts } from '../parts.ts'
+import type { Challenge } from '../tokens/pkce.ts'
+
+const LIFE_MS = 10 * 60_000
+const SECRET_BYTES = 32
+
+/** What is remembered of a sign-in while its person is at the provider. */
+export type OauthState = {
+  provider: string
+  redirectTo: string
+  challenge: Challenge | null
+  /** The session to whose account an identity is to be added; null for a sign-in. */
+  linkingSessionId: string | null
+}
+
+/** Names of one sign-in: what travels through the provider, and what the browser alone knows. */
+export type StateNames = { state: string; browserSecret: string }
+
+/** Remembers a sign-in that begins; it can be finished once, by this browser, for ten minutes. */
+export async function keepState(parts: AuthParts, kept: OauthState): Promise<StateNames> {
+  const state = randomBytes(SECRET_BYTES).toString('base64url')
+  const browserSecret = randomBytes(SECRET_BYTES).toString('base64url')
+  const now = parts.clock.now()
+  await parts.sql`
+    insert into auth.oauth_states (id, state_hash, browser_hash, provider, redirect_to,
+      code_challenge, code_challenge_method, linking_session_id, created_at, expires_at)
+    values (${parts.ids.next()}, ${hashOf(state)}, ${hashOf(browserSecret)}, ${kept.provider},
+      ${kept.redirectTo}, ${kept.challenge?.challenge ?? null}, ${kept.challenge?.method ?? null},
+      ${kept.linkingSessionId}, ${now}, ${new Date(now.getTime() + LIFE_MS)})`
+  return { state, browserSecret }
+}
+
+/**
+ * Takes what was remembered; undefined when there is nothing (any more), or another browser began.
+ * Another browser's try uses nothing up.
+ */
+export async function takeState(
+  sql: AuthParts['sql'] | Tx,
+  { state, browserSecret }: StateNames,
+  now: Date,
+): Promise<OauthState | undefined> {
+  const [row] = await sql<
+    (Omit<OauthState, 'challenge'> & {
+      codeChallenge: string | null
+      codeChallengeMethod: Challenge['method'] | null
+    })[]
+  >`
+    delete from auth.oauth_states
+    where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browserSecret)}
+      and expires_at > ${now}
+    returning provider, redirect_to, code_challenge, code_challenge_method, linking_session_id`
+  if (!row) return undefined
+  const { codeChallenge: challenge, codeChallengeMethod: method, ...kept } = row
+  return { ...kept, challenge: challenge && method ? { challenge, method } : null }
+}
+
+/**
+ * The verifier (RFC 7636) and the nonce of our own way to the provider. Both come of what only the
+ * browser knows, so that nobody finishes a sign-in with what the database or the provider knows.
+ */
+export function secretsOf(browserSecret: string): { verifier: string; nonce: string } {
+  return { verifier: hashOf(`verifier ${browserSecret}`), nonce: hashOf(`nonce ${browserSecret}`) }
+}
+
+function hashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '@cco/database/client'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, type UserRow } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { languageOf } from '../email/mail-origin.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { dropTokens } from '../tokens/one-time-tokens.ts'
+import { writeNewPhone, writePhoneChange } from './accounts.ts'
+import { sendCode } from './codes.ts'
+import { demandPhoneOn } from './number.ts'
+
+/**
+ * Refuses a new number that cannot be had. Counted first: asking which numbers are taken must be slow.
+ * @throws AuthError `phone_provider_disabled`, `over_sms_send_rate_limit`, `phone_exists`
+ */
+export async function demandFreePhone(
+  { settings, sql, clock, limits }: AuthParts,
+  phone: string,
+  { ip }: Requester,
+): Promise<void> {
+  demandPhoneOn(settings, 'Changing the phone number is disabled')
+  await limits.sms(phone, ip)
+  if (await findUser(sql, { phone }, clock.now())) throw new AuthError('phone_exists')
+}
+
+/** Begins a change of number, which a code to the new one confirms; without confirmation makes it. */
+export async function beginPhoneChange(
+  parts: AuthParts,
+  tx: Tx,
+  { user, to, origin }: { user: UserRow; to: string; origin: MailOrigin },
+): Promise<UserRow> {
+  const now = parts.clock.now()
+  const { requester } = origin
+  const pending = { ...user, phoneChange: to, phoneChangeSentAt: now }
+  if (parts.settings.AUTH_AUTOCONFIRM_PHONE) {
+    return await confirmPhoneChange(parts, tx, { user: pending, phone: to, requester })
+  }
+  await writePhoneChange(tx, { id: user.id, phoneChange: to, now })
+  const language = languageOf(user, origin)
+  await sendCode(parts, tx, { userId: user.id, kind: 'phone_change', phone: to, language })
+  const traits = { provider: 'phone' }
+  const entry = { action: 'user_phone_change_requested', userId: user.id, requester } as const
+  await recordAudit(parts, tx, { ...entry, traits })
+  return pending
+}
+
+/**
+ * Makes the change that a code has confirmed.
+ * @throws AuthError `otp_expired` when another number was asked for since, `phone_exists` when
+ * somebody else has it by now
+ */
+export async function confirmPhoneChange(
+  parts: AuthParts,
+  tx: Tx,
+  { user, phone, requester }: { user: UserRow; phone: string; requester: Requester },
+): Promise<UserRow> {
+  if (user.phoneChange !== phone) throw new AuthError('otp_expired')
+  const now = parts.clock.now()
+  const changed = await writeNewPhone(tx, parts.ids, { user, phone, now })
+  if (!changed) throw new AuthError('phone_exists')
+  // Codes to the former number speak for this account no more.
+  await dropTokens(tx, user.id, ['sms_signup', 'sms', 'phone_change'])
+  await sendChangeEmail(parts, tx, user, { kind: 'phone' })
+  const traits = { provider: 'phone' }
+  await recordAudit(parts, tx, { action: 'user_phone_changed', userId: user.id, requester, traits })
+  return changed
+}

@@ -1,0 +1,375 @@
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import { testClock } from '@cco/server/testing/clock'
+import { AuthClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
+import { type AuthNode, startAuthNode } from '../testing/node.ts'
+
+const clock = testClock('2040-03-01T12:00:00.000Z')
+const password = 'six-is-enough'
+const testers = { known: '79990000001', other: '79990000002' }
+let database: TestDatabase
+let node: AuthNode
+let mailbox: Mailbox
+let people = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  node = await startAuthNode({
+    sql: database.sql,
+    clock,
+    env: {
+      AUTH_RATE_SIGN_IN: '1000',
+      AUTH_TEST_OTP: `${testers.known}=111111,${testers.other}=222222`,
+    },
+  })
+  mailbox = mailboxOf(database, node)
+})
+afterAll(async () => {
+  await node.close()
+  await database.drop()
+})
+beforeEach(() => clock.advance(60 * 60_000))
+
+function newNumber() {
+  people += 1
+  return `7999100${String(people).padStart(4, '0')}`
+}
+const codeAt = async (phone: string) => (await mailbox.read(`+${phone}`)).code
+const nodeWith = (env: Record<string, string>) => startAuthNode({ sql: database.sql, clock, env })
+
+async function signedUp(phone = newNumber()) {
+  const client = node.browser(AuthClient)
+  await client.signUp({ phone, password })
+  const { data } = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
+  if (!data.user || !data.session) throw new Error('nobody came in')
+  return { phone, client, id: data.user.id, token: data.session.access_token }
+}
+
+describe('signing up by phone', () => {
+  test('is confirmed by the code of a message', async () => {
+    const phone = newNumber()
+    const client = node.browser(AuthClient)
+    const options = { data: { display_name: 'Mira' } }
+    const { data, error } = await client.signUp({ phone: `+${phone}`, password, options })
+    expect([error, data.session, data.user?.phone]).toEqual([null, null, phone])
+    const early = await client.signInWithPassword({ phone, password })
+    expect(early.error?.code).toBe('phone_not_confirmed')
+    const message = await mailbox.read(`+${phone}`)
+    expect(message.text).toBe(`CCO: код ${message.code}. Никому его не сообщайте.`)
+    const verified = await client.verifyOtp({ phone, token: message.code, type: 'sms' })
+    expect(verified.data.user).toMatchObject({
+      phone,
+      email: '',
+      app_metadata: { provider: 'phone', providers: ['phone'] },
+      user_metadata: { display_name: 'Mira' },
+      identities: [{ provider: 'phone', identity_data: { phone, phone_verified: true } }],
+    })
+    expect(verified.data.user?.phone_confirmed_at).toBeDefined()
+    const again = await node
+      .browser(AuthClient)
+      .signInWithPassword({ phone: `+${phone}`, password })
+    expect([again.error, again.data.user?.id]).toEqual([null, data.user?.id])
+  })
+
+  test('says the message in English to who reads English', async () => {
+    const phone = newNumber()
+    await node.post('/signup', { phone, password }, { 'accept-language': 'en' })
+    expect((await mailbox.read(`+${phone}`)).text).toMatch(/^CCO: your code is \d{6}\./)
+  })
+
+  test('needs no code where numbers are believed, and a number has one account', async () => {
+    const easy = await nodeWith({ AUTH_AUTOCONFIRM_PHONE: 'true' })
+    const phone = newNumber()
+    const first = await easy.post('/signup', { phone, password })
+    expect(first.body).toMatchObject({ token_type: 'bearer', user: { phone } })
+    const second = await easy.post('/signup', { phone, password })
+    expect([second.response.status, second.body.error_code]).toEqual([422, 'user_already_exists'])
+    await easy.close()
+  })
+
+  test('does not tell that a number has an account', async () => {
+    const { phone } = await signedUp()
+    clock.advance(60 * 60_000)
+    const taken = await node.post('/signup', { phone, password: 'another-one' })
+    const free = await node.post('/signup', { phone: newNumber(), password })
+    expect(taken.response.status).toBe(free.response.status)
+    expect(Object.keys(taken.body).sort()).toEqual(Object.keys(free.body).sort())
+    expect(await mailbox.count(`+${phone}`)).toBe(1)
+    const still = await node.post('/token?grant_type=password', { phone, password })
+    expect(still.response.status).toBe(200)
+  })
+
+  test.each([
+    ['no number', { phone: 'none', password }, 'Invalid phone number format (E.164 required)'],
+    ['nothing', { password }, 'You must provide either an email or phone number and a password'],
+    [
+      'both',
+      { phone: '79990000000', email: 'a@cco.test', password },
+      'Only an email address or phone number should be provided on signup.',
+    ],
+  ])('with %s is refused', async (_name, body, message) => {
+    const answer = await node.post('/signup', body)
+    expect([answer.response.status, answer.body.msg]).toEqual([400, message])
+  })
+})
+
+describe('a code to sign in by', () => {
+  test('opens an account, and finds it again', async () => {
+    const phone = newNumber()
+    const client = node.browser(AuthClient)
+    expect((await client.signInWithOtp({ phone })).error).toBeNull()
+    const token = await codeAt(phone)
+    const { data, error } = await client.verifyOtp({ phone, token, type: 'sms' })
+    expect([error, data.user?.phone]).toEqual([null, phone])
+    const used = await client.verifyOtp({ phone, token, type: 'sms' })
+    expect(used.error?.code).toBe('otp_expired')
+    clock.advance(60_000)
+    await client.signInWithOtp({ phone })
+    const again = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
+    expect(again.data.user?.id).toBe(data.user?.id)
+  })
+
+  test('takes the password a stranger set who signed the number up before and waited', async () => {
+    const phone = newNumber()
+    await node.post('/signup', { phone, password: 'of-a-stranger' })
+    await codeAt(phone)
+    clock.advance(60_000)
+    await node.post('/otp', { phone })
+    const { body } = await node.post('/verify', { type: 'sms', phone, token: await codeAt(phone) })
+    expect(body.user).toMatchObject({ phone })
+    const stranger = await node.post('/token?grant_type=password', {
+      phone,
+      password: 'of-a-stranger',
+    })
+    expect(stranger.body.error_code).toBe('invalid_credentials')
+  })
+
+  test('is not sent where no account may be opened; the answer is the same', async () => {
+    const phone = newNumber()
+    const { response, body } = await node.post('/otp', { phone, create_user: false })
+    expect([response.status, body]).toEqual([200, {}])
+    expect(await mailbox.count(`+${phone}`)).toBe(0)
+    const closed = await nodeWith({ AUTH_ENABLE_SIGNUP: 'false' })
+    const other = newNumber()
+    await closed.post('/otp', { phone: other })
+    const { sql } = database
+    await mailboxOf(database, closed).count(`+${other}`)
+    expect(await sql`select from auth.users where phone = ${other}`).toHaveLength(0)
+    await closed.close()
+  })
+
+  test('is one a minute, and five an hour', async () => {
+    const phone = newNumber()
+    const ask = async () => (await node.post('/otp', { phone })).body.error_code
+    expect([await ask(), await ask()]).toEqual([undefined, 'over_sms_send_rate_limit'])
+    for (let sent = 1; sent < 5; sent += 1) {
+      clock.advance(60_000)
+      expect(await ask()).toBeUndefined()
+    }
+    clock.advance(60_000)
+    expect(await ask()).toBe('over_sms_send_rate_limit')
+  })
+
+  test('is fifteen an hour from one place', async () => {
+    const from = { 'x-forwarded-for': '10.7.7.7' }
+    const ask = async () => await node.post('/otp', { phone: newNumber() }, from)
+    for (let sent = 0; sent < 15; sent += 1) expect((await ask()).response.status).toBe(200)
+    const { response, body } = await ask()
+    expect([response.status, body.error_code]).toEqual([429, 'over_sms_send_rate_limit'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('may be guessed ten times an hour', async () => {
+    const phone = newNumber()
+    await node.post('/otp', { phone })
+    const token = await codeAt(phone)
+    const wrong = token === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { body } = await node.post('/verify', { type: 'sms', phone, token: wrong })
+      expect(body.error_code).toBe('otp_expired')
+    }
+    const late = await node.post('/verify', { type: 'sms', phone, token })
+    expect(late.body.error_code).toBe('over_request_rate_limit')
+  })
+
+  test('is good for an hour', async () => {
+    const phone = newNumber()
+    await node.post('/otp', { phone })
+    const token = await codeAt(phone)
+    clock.advance(60 * 60_000)
+    const { body } = await node.post('/verify', { type: 'sms', phone, token })
+    expect(body.error_code).toBe('otp_expired')
+  })
+
+  test('does not let the banned in', async () => {
+    const { phone, id } = await signedUp()
+    await database.sql`update auth.users set banned_until = 'infinity' where id = ${id}`
+    clock.advance(60_000)
+    await node.post('/otp', { phone })
+    const { body } = await node.post('/verify', { type: 'sms', phone, token: await codeAt(phone) })
+    expect(body.error_code).toBe('user_banned')
+  })
+
+  test('is sent by message alone', async () => {
+    const { body } = await node.post('/otp', { phone: newNumber(), channel: 'whatsapp' })
+    expect(body.error_code).toBe('validation_failed')
+  })
+
+  test('of a tester’s number is known, and no message goes there', async () => {
+    await node.post('/otp', { phone: `+${testers.known}` })
+    expect(await mailbox.count(`+${testers.known}`)).toBe(0)
+    const { body } = await node.post('/verify', {
+      type: 'sms',
+      phone: testers.known,
+      token: '111111',
+    })
+    expect(body.user).toMatchObject({ phone: testers.known })
+  })
+})
+
+describe('the code once more', () => {
+  test('goes to who has not confirmed, and to nobody else', async () => {
+    const phone = newNumber()
+    const client = node.browser(AuthClient)
+    await client.signUp({ phone, password })
+    const first = await codeAt(phone)
+    clock.advance(60_000)
+    expect((await client.resend({ type: 'sms', phone })).error).toBeNull()
+    const second = await codeAt(phone)
+    const stale = await client.verifyOtp({ phone, token: first, type: 'sms' })
+    if (first !== second) expect(stale.error?.code).toBe('otp_expired')
+    await client.verifyOtp({ phone, token: second, type: 'sms' })
+    const { body } = await node.post('/token?grant_type=password', { phone, password })
+    expect(body.user).toMatchObject({ phone })
+    clock.advance(60_000)
+    await client.resend({ type: 'sms', phone })
+    expect(await mailbox.count(`+${phone}`)).toBe(2)
+  })
+
+  test('needs a number', async () => {
+    const { body } = await node.post('/resend', { type: 'sms' })
+    expect(body.msg).toBe('Type provided requires a phone number')
+  })
+})
+
+describe('another number', () => {
+  test('is confirmed by a code to it', async () => {
+    const { phone, client, id } = await signedUp()
+    const next = newNumber()
+    const { data, error } = await client.updateUser({ phone: `+${next}` })
+    expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, phone, next])
+    const token = await codeAt(next)
+    const elsewhere = await client.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(elsewhere.error?.code).toBe('otp_expired')
+    const done = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
+    expect(done.data.user).toMatchObject({ id, phone: next })
+    expect(done.data.user?.new_phone).toBeUndefined()
+    const former = await node.post('/token?grant_type=password', { phone, password })
+    expect(former.body.error_code).toBe('invalid_credentials')
+    const now = await node.post('/token?grant_type=password', { phone: next, password })
+    expect(now.response.status).toBe(200)
+    const entries = await database.sql`select action from auth.audit_log_entries
+      where user_id = ${id} and action like 'user_phone%' order by action`
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user_phone_change_requested',
+      'user_phone_changed',
+    ])
+  })
+
+  test('can be added to an account by e-mail, which can then be entered by it', async () => {
+    const email = `${newNumber()}@cco.test`
+    await node.service.createAccount({ email, password })
+    const client = node.browser(AuthClient)
+    await client.signInWithPassword({ email, password })
+    const phone = newNumber()
+    await client.updateUser({ phone })
+    const token = await codeAt(phone)
+    const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'phone'] })
+    const { body } = await node.post('/token?grant_type=password', { phone, password })
+    expect(body.user).toMatchObject({ email, phone })
+  })
+
+  test('that is somebody else’s is refused, also when it became theirs in between', async () => {
+    const { phone } = await signedUp()
+    const { client } = await signedUp()
+    clock.advance(60_000)
+    expect((await client.updateUser({ phone })).error?.code).toBe('phone_exists')
+    const next = newNumber()
+    await client.updateUser({ phone: next })
+    const token = await codeAt(next)
+    clock.advance(60_000)
+    await node.post('/signup', { phone: next, password })
+    const { error } = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
+    expect(error?.code).toBe('phone_exists')
+  })
+
+  test('asked for once more goes to the new number', async () => {
+    const { phone, client } = await signedUp()
+    const next = newNumber()
+    await client.updateUser({ phone: next })
+    await codeAt(next)
+    clock.advance(60_000)
+    await client.resend({ type: 'phone_change', phone })
+    expect(await mailbox.count(`+${next}`)).toBe(2)
+    const token = await codeAt(next)
+    const { data } = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
+    expect(data.user?.phone).toBe(next)
+  })
+
+  test('is there at once where numbers are believed', async () => {
+    const easy = await nodeWith({ AUTH_AUTOCONFIRM_PHONE: 'true' })
+    const client = easy.browser(AuthClient)
+    await client.signUp({ phone: newNumber(), password })
+    const phone = newNumber()
+    const { data } = await client.updateUser({ phone })
+    expect(data.user?.phone).toBe(phone)
+    await easy.close()
+  })
+})
+
+test('a password in an old session is changed with a code to the phone', async () => {
+  const { phone, client } = await signedUp()
+  clock.advance(25 * 60 * 60_000)
+  await client.refreshSession()
+  const bare = await client.updateUser({ password: 'a-new-one' })
+  expect(bare.error?.code).toBe('reauthentication_needed')
+  expect((await client.reauthenticate()).error).toBeNull()
+  const nonce = await codeAt(phone)
+  expect((await client.updateUser({ password: 'a-new-one', nonce })).error).toBeNull()
+  const { response } = await node.post('/token?grant_type=password', {
+    phone,
+    password: 'a-new-one',
+  })
+  expect(response.status).toBe(200)
+})
+
+test('where no message can leave, a phone is no way in', async () => {
+  const silent = await nodeWith({
+    NODE_ENV: 'production',
+    AUTH_AUTOCONFIRM_EMAIL: 'false',
+    SITE_URL: 'https://cco.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Club <club@cco.test>',
+    PAYMENT_PROVIDER: 'yookassa',
+    YOOKASSA_SHOP_ID: '1',
+    YOOKASSA_SECRET_KEY: 'secret',
+  })
+  const phone = newNumber()
+  for (const [path, body, status] of [
+    ['/signup', { phone, password }, 400],
+    ['/otp', { phone }, 400],
+    ['/resend', { type: 'sms', phone }, 400],
+    ['/token?grant_type=password', { phone, password }, 422],
+  ] as const) {
+    const answer = await silent.post(path, body)
+    expect([answer.response.status, answer.body.error_code]).toEqual([
+      status,
+      'phone_provider_disabled',
+    ])
+  }
+  const { body } = await silent.ask('/settings')
+  expect(body).toMatchObject({ external: { phone: false }, sms_dev_mailbox: false })
+  await silent.close()
+})

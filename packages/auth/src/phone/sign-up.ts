@@ -1,0 +1,70 @@
+import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import type { Metadata } from '../accounts/metadata.ts'
+import { findUser, insertUser, type UserRow } from '../accounts/users.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { answerOf, signInFromOutside } from '../external/session.ts'
+import { AuthError } from '../http/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import { repeatSignUp } from '../sign-up/repeated-sign-up.ts'
+import { draftPhoneUser } from './accounts.ts'
+import { demandPhoneOn, readPhone } from './number.ts'
+
+/**
+ * `POST /signup` with a number and a password (spec §5, §7): as by e-mail, but a code confirms it.
+ * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`,
+ * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`
+ */
+export async function signUpByPhone(
+  parts: AuthParts,
+  given: { phone: string; password: string; metadata: Metadata },
+  origin: MailOrigin,
+): Promise<SessionAnswer | UserAnswer> {
+  const { settings, clock, ids, limits, passwords } = parts
+  demandPhoneOn(settings, 'Phone signups are disabled')
+  const phone = readPhone(given.phone)
+  const { requester } = origin
+  await limits.signIn(requester.ip)
+  if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requester.ip)
+  const draft = draftPhoneUser(ids, {
+    phone,
+    metadata: given.metadata,
+    encryptedPassword: await passwords.hash(given.password),
+    confirmed: settings.AUTH_AUTOCONFIRM_PHONE,
+    now: clock.now(),
+  })
+  if (settings.AUTH_AUTOCONFIRM_PHONE) return await openWithSession(parts, draft, origin)
+  // For every number, so that the time does not tell whether there is an account.
+  const known = await findUser(parts.sql, { phone }, draft.createdAt)
+  const isSame = await passwords.verify(known?.encryptedPassword, given.password)
+  const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
+  await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) {
+      const { userMetadata, createdAt: now } = draft
+      await repeatSignUp(tx, { phone }, { verifiedHash, userMetadata, now })
+      await recordAudit(parts, tx, repeated(origin))
+    }
+    await parts.requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })
+  })
+  // The draft, kept or not: for a taken number its ids belong to nobody.
+  return toUserAnswer(draft)
+}
+
+async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
+  const { requester } = origin
+  const opened = await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) return undefined
+    const traits = { provider: 'phone' }
+    await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
+    const opening = { user: draft, provider: 'phone', method: 'password', requester } as const
+    return await signInFromOutside(parts, tx, opening)
+  })
+  if (opened) return await answerOf(parts, opened)
+  await recordAudit(parts, parts.sql, repeated(origin))
+  throw new AuthError('user_already_exists')
+}
+
+function repeated({ requester }: MailOrigin) {
+  const traits = { provider: 'phone' }
+  return { action: 'user_repeated_signup', userId: null, requester, traits } as const
+}

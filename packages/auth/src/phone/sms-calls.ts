@@ -1,0 +1,51 @@
+import type { Metadata } from '../accounts/metadata.ts'
+import type { MailOrigin, SmsRequest } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import { demandPhoneOn, readPhone } from './number.ts'
+
+type Nothing = Record<string, never>
+
+/**
+ * `POST /otp` with a number: a code to sign in by; it may open an account. The answer is the same for
+ * a number without one.
+ * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`
+ */
+export async function sendSignInCode(
+  parts: AuthParts,
+  given: { phone: string; channel: string | undefined; newAccount: Metadata | null },
+  origin: MailOrigin,
+): Promise<Nothing> {
+  demandPhoneOn(parts.settings, 'Unsupported phone provider')
+  if (given.channel !== undefined && given.channel !== 'sms') {
+    throw new AuthError('validation_failed', {
+      message: "Invalid channel, the supported value is 'sms'",
+    })
+  }
+  const { newAccount } = given
+  return await ask(parts, { kind: 'sms', phone: readPhone(given.phone), origin, newAccount })
+}
+
+/**
+ * `POST /resend` with a number: the code of a sign-up, or of a change of number, once more; for the
+ * latter `phone` is the present number.
+ * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`
+ */
+export async function resendCode(
+  parts: AuthParts,
+  given: { type: 'sms' | 'phone_change'; phone: string | undefined },
+  origin: MailOrigin,
+): Promise<Nothing> {
+  demandPhoneOn(parts.settings, 'Phone logins are disabled')
+  if (given.phone === undefined) {
+    throw new AuthError('validation_failed', { message: 'Type provided requires a phone number' })
+  }
+  const kind = given.type === 'sms' ? 'sms_signup' : 'phone_change'
+  return await ask(parts, { kind, phone: readPhone(given.phone), origin, newAccount: null })
+}
+
+async function ask(parts: AuthParts, request: SmsRequest): Promise<Nothing> {
+  await parts.limits.sms(request.phone, request.origin.requester.ip)
+  await parts.sql.begin((tx) => parts.requestSms(tx, request))
+  return {}
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '@cco/database/client'
+import { recordAudit } from '../accounts/audit.ts'
+import {
+  findUser,
+  insertUser,
+  isOwnedByAddress,
+  lockUser,
+  type UserRow,
+} from '../accounts/users.ts'
+import { languageOf } from '../email/mail-origin.ts'
+import type { SmsRequest } from '../email/requests.ts'
+import type { AuthParts } from '../parts.ts'
+import { draftPhoneUser } from './accounts.ts'
+import { sendCode } from './codes.ts'
+
+/** Answers a request for a code; silent where there is nothing to send. */
+export async function answerSmsRequest(parts: AuthParts, request: SmsRequest): Promise<void> {
+  await parts.sql.begin((tx) => answer(parts, tx, request))
+}
+
+async function answer(parts: AuthParts, tx: Tx, request: SmsRequest): Promise<void> {
+  const { kind, phone } = request
+  const user = await findLocked(parts, tx, phone)
+  if (kind === 'phone_change') {
+    const to = user?.phoneChange
+    if (user && to) await send(parts, tx, user, { ...request, phone: to })
+    return
+  }
+  if (user && isOwnedByAddress(user)) return
+  if (kind === 'sms_signup') {
+    if (user && user.phoneConfirmedAt === null) await send(parts, tx, user, request)
+    return
+  }
+  const receiver = user ?? (await open(parts, tx, request))
+  if (receiver) await send(parts, tx, receiver, request)
+}
+
+async function findLocked(parts: AuthParts, tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const now = parts.clock.now()
+  const found = await findUser(tx, { phone }, now)
+  if (!found) return undefined
+  await lockUser(tx, found.id)
+  return await findUser(tx, { id: found.id }, now)
+}
+
+/** Opens an account without a password for who asked for a code; it is entered by that code. */
+async function open(
+  parts: AuthParts,
+  tx: Tx,
+  { phone, newAccount }: SmsRequest,
+): Promise<UserRow | undefined> {
+  const { settings, ids, clock } = parts
+  if (newAccount === null || !settings.AUTH_ENABLE_SIGNUP) return undefined
+  const draft = draftPhoneUser(ids, {
+    phone,
+    metadata: newAccount,
+    encryptedPassword: null,
+    confirmed: settings.AUTH_AUTOCONFIRM_PHONE,
+    now: clock.now(),
+  })
+  return (await insertUser(tx, draft)) ? draft : await findLocked(parts, tx, phone)
+}
+
+async function send(parts: AuthParts, tx: Tx, user: UserRow, request: SmsRequest): Promise<void> {
+  const { kind, phone, origin } = request
+  await sendCode(parts, tx, { userId: user.id, kind, phone, language: languageOf(user, origin) })
+  const actions = {
+    sms_signup: 'user_confirmation_requested',
+    sms: 'user_recovery_requested',
+    phone_change: 'user_phone_change_requested',
+  } as const
+  await recordAudit(parts, tx, {
+    action: actions[kind],
+    userId: user.id,
+    requester: origin.requester,
+    traits: { provider: 'phone' },
+  })
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '@cco/database/client'
+import type { SessionAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../accounts/users.ts'
+import { answerOf, type Opened, signInFromOutside } from '../external/session.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import {
+  dropTokens,
+  type TakenToken,
+  type TokenKind,
+  takeByCode,
+} from '../tokens/one-time-tokens.ts'
+import { writePhoneConfirmation } from './accounts.ts'
+import { readPhone } from './number.ts'
+import { confirmPhoneChange } from './phone-change.ts'
+
+/** Codes that let somebody in; entering by one makes the others worthless. */
+const ENTRANCES = ['sms_signup', 'sms'] as const
+
+/** GoTrue's `type`, and which codes it stands for. */
+const PHONE_KINDS = new Map<string, readonly TokenKind[]>([
+  ['sms', ENTRANCES],
+  ['phone_change', ['phone_change']],
+])
+
+/**
+ * `POST /verify` with a number: a session for the code that was sent there (spec §7).
+ * @throws AuthError `otp_expired` for whatever proves nothing, `user_banned`, `validation_failed`,
+ * `phone_exists`, `over_request_rate_limit`
+ */
+export async function verifyByPhone(
+  parts: AuthParts,
+  given: { phone: string; code: string; type: string },
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const kinds = PHONE_KINDS.get(given.type)
+  if (!kinds) throw new AuthError('validation_failed', { message: 'Unsupported verification type' })
+  const phone = readPhone(given.phone)
+  await parts.limits.signIn(requester.ip)
+  await parts.limits.code(phone)
+  const now = parts.clock.now()
+  const done = await parts.sql.begin(async (tx) => {
+    const taken = await takeByCode(tx, { address: phone, code: given.code, kinds, now })
+    return taken && (await enter(parts, tx, { taken, phone, requester }))
+  })
+  if (!done) {
+    // Written for every failure, so that it costs the same whether there was a code or not.
+    const failure = { action: 'login_failed', userId: null, requester } as const
+    const traits = { provider: 'phone', reason: 'wrong_code' }
+    await recordAudit(parts, parts.sql, { ...failure, traits })
+    throw new AuthError('otp_expired')
+  }
+  await parts.limits.forgetCodes(phone)
+  for (const sessionId of done.ended) parts.proofs.revoke(sessionId)
+  return await answerOf(parts, done.opened)
+}
+
+async function enter(
+  parts: AuthParts,
+  tx: Tx,
+  of: { taken: TakenToken; phone: string; requester: Requester },
+): Promise<{ opened: Opened; ended: string[] } | undefined> {
+  const { taken, phone, requester } = of
+  await lockUser(tx, taken.userId)
+  const found = await findUser(tx, { id: taken.userId }, parts.clock.now())
+  if (!found) return undefined
+  if (found.banned) throw new AuthError('user_banned')
+  const { user, ended } =
+    taken.kind === 'phone_change'
+      ? { user: await confirmPhoneChange(parts, tx, { user: found, phone, requester }), ended: [] }
+      : await confirmPhone(parts, tx, { user: found, kind: taken.kind, requester })
+  const opening = { user, provider: 'phone', method: 'otp', requester } as const
+  return { opened: await signInFromOutside(parts, tx, opening), ended }
+}
+
+/**
+ * On an account that was not confirmed, only the code of a sign-up keeps the password set then: by
+ * the code of a sign-in the reader never saw that password, which a stranger may have set.
+ */
+async function confirmPhone(
+  parts: AuthParts,
+  tx: Tx,
+  { user, kind, requester }: { user: UserRow; kind: TokenKind; requester: Requester },
+): Promise<{ user: UserRow; ended: string[] }> {
+  await dropTokens(tx, user.id, ENTRANCES)
+  if (user.phoneConfirmedAt !== null) return { user, ended: [] }
+  const now = parts.clock.now()
+  // The owner of a confirmed address set the password, however the number came to the account.
+  const keepPassword = kind === 'sms_signup' || isOwnedByAddress(user)
+  await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
+  const traits = { provider: 'phone' }
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
+  const confirmed = {
+    ...user,
+    phoneConfirmedAt: now,
+    encryptedPassword: keepPassword ? user.encryptedPassword : null,
+    updatedAt: now,
+    identities: user.identities.map((identity) =>
+      identity.provider === 'phone'
+        ? { ...identity, identityData: { ...identity.identityData, phone_verified: true } }
+        : identity,
+    ),
+  }
+  return { user: confirmed, ended: keepPassword ? [] : await endSessions(tx, { allOf: user.id }) }
+}

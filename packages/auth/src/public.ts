@@ -1,0 +1,11 @@
+/** What the program around the sign-in service may import of it, beside `settings.ts`. */
+export { type AuditAction, eraseAudit } from './accounts/audit.ts'
+export { isBanned } from './accounts/bans.ts'
+export { emptyAccount, proofOf } from './accounts/removal.ts'
+export type { AuthService } from './auth-service.ts'
+export { createAuth } from './create.ts'
+export { mailRequestSchema, smsRequestSchema } from './email/requests.ts'
+export { announceRevoked } from './sessions/channels.ts'
+export type { Principal } from './sessions/principal.ts'
+export { endSessions } from './sessions/sessions.ts'
+export { createServiceToken } from './tokens/service-token.ts'

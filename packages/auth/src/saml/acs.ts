@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserSecretOf } from '../external/browser-cookie.ts'
+import { enterFromOutside } from '../external/enter.ts'
+import { answerOf, finishWhereItBegan, recordingRefusal } from '../external/session.ts'
+import { useUp } from '../external/used-proofs.ts'
+import { AuthError } from '../http/errors.ts'
+import { withQuery } from '../http/redirects.ts'
+import { requesterOf } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { withError, withSession } from '../sign-up/verify-link.ts'
+import { personOfAssertion, readAssertion, sessionEndOf } from './assertion.ts'
+import { demandSaml } from './begin.ts'
+import { readMetadata } from './metadata.ts'
+import { findOrganisation, type Organisation } from './organisations.ts'
+import { type RelayState, takeRelayState } from './relay-states.ts'
+import { addressesOf, serviceProvider } from './service-provider.ts'
+
+/** Clocks of two houses differ, so an assertion is remembered a little longer than it is good. */
+const REMEMBERED_LONGER_MS = 5 * 60_000
+
+/**
+ * `POST /saml/acs`: the way back from an organisation. It leads on as `finishOauth` does. Answers
+ * that nobody here asked for are refused: anybody could be made to sign in as somebody else by them.
+ * @throws AuthError `saml_provider_disabled`
+ */
+export async function finishSso(
+  parts: AuthParts,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  demandSaml(parts.settings)
+  const values = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
+  // The address may carry a session: no page it leads to is told it by a header.
+  reply.header('referrer-policy', 'no-referrer')
+  return reply.redirect(await destinationOf(parts, req, values), 303)
+}
+
+async function destinationOf(
+  parts: AuthParts,
+  req: FastifyRequest,
+  values: URLSearchParams,
+): Promise<string> {
+  let target = parts.settings.siteUrl
+  try {
+    await parts.limits.signIn(requesterOf(parts, req).ip)
+    const relayState = values.get('RelayState') ?? ''
+    const names = { relayState, browserSecret: browserSecretOf(req, relayState) }
+    const kept = await takeRelayState(parts, names)
+    if (!kept) throw new AuthError('saml_relay_state_not_found')
+    target = kept.redirectTo
+    if (kept.expired) throw new AuthError('saml_relay_state_expired')
+    const of = { provider: `sso:${kept.ssoProviderId}`, requester: requesterOf(parts, req) }
+    return await recordingRefusal(parts, of, () =>
+      enter(parts, req, { kept, response: values.get('SAMLResponse') ?? '' }),
+    )
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return withError(
+      target,
+      error,
+      true,
+      error.code === 'user_banned' ? 'access_denied' : undefined,
+    )
+  }
+}
+
+async function enter(
+  parts: AuthParts,
+  req: FastifyRequest,
+  { kept, response }: { kept: RelayState; response: string },
+): Promise<string> {
+  const requester = requesterOf(parts, req)
+  const organisation = await findOrganisation(parts.sql, { id: kept.ssoProviderId })
+  if (!organisation) throw new AuthError('sso_provider_not_found')
+  if (organisation.disabled) throw new AuthError('sso_provider_disabled')
+  const { assertion, endsAt } = await verify(parts, organisation, { kept, response })
+  const provider = `sso:${organisation.id}`
+  const person = personOfAssertion(organisation, assertion)
+  const passage = await parts.sql.begin(async (tx) => {
+    const expiresAt = new Date(endsAt.getTime() + REMEMBERED_LONGER_MS)
+    if (!(await useUp(tx, `${organisation.entityId} ${assertion.$.ID}`, { expiresAt }))) {
+      throw new AuthError('validation_failed', {
+        message: 'SAML Assertion is not valid: it was used before',
+      })
+    }
+    const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: false })
+    const { challenge } = kept
+    const notAfter = sessionEndOf(assertion)
+    const opening = { user, provider, method: 'sso/saml', notAfter, requester } as const
+    return await finishWhereItBegan(parts, tx, { ...opening, challenge })
+  })
+  if ('code' in passage) return withQuery(kept.redirectTo, { code: passage.code })
+  return withSession(kept.redirectTo, await answerOf(parts, passage.opened))
+}
+
+async function verify(
+  parts: AuthParts,
+  organisation: Organisation,
+  { kept, response }: { kept: RelayState; response: string },
+) {
+  const { requestId, createdAt: askedAt } = kept
+  const description = await readMetadata(organisation.metadataXml)
+  const us = await serviceProvider(parts, description, {
+    requestId,
+    nameIdFormat: organisation.nameIdFormat,
+    askedAt,
+  })
+  // A document type may declare entities; no organisation needs one, and nothing is to read it.
+  if (/<!DOCTYPE|<!ENTITY/i.test(Buffer.from(response, 'base64').toString())) {
+    throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })
+  }
+  const recipient = addressesOf(parts.settings).acs
+  const verified = await us.validatePostResponseAsync({ SAMLResponse: response }).catch(() => {
+    throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })
+  })
+  const content = verified.profile?.getAssertion?.()
+  return readAssertion(content, { issuer: description.entityId, recipient, requestId })
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { browserCookie } from '../external/browser-cookie.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody } from '../http/inputs.ts'
+import { redirectTarget } from '../http/redirects.ts'
+import { requesterOf } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { challengeFields, readChallenge } from '../tokens/pkce.ts'
+import { readMetadata } from './metadata.ts'
+import { findOrganisation, type Organisation } from './organisations.ts'
+import { keepRelayState } from './relay-states.ts'
+import { newRequestId, serviceProvider } from './service-provider.ts'
+
+const ssoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: z.boolean().nullish(),
+  ...challengeFields,
+})
+
+/**
+ * `POST /sso`: leads to the door of an organisation, found by its id or by a mail domain; with
+ * `skip_http_redirect` it answers where to (spec §7).
+ * @throws AuthError `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled`,
+ * `validation_failed`, `over_request_rate_limit`
+ */
+export async function beginSso(
+  parts: AuthParts,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { settings, limits, clock } = parts
+  demandSaml(settings)
+  const given = readBody(ssoBody, req.body)
+  const challenge = readChallenge(given)
+  await limits.outer(requesterOf(parts, req).ip)
+  const organisation = await demandOrganisation(parts, given)
+  const requestId = newRequestId()
+  const askedAt = clock.now()
+  const description = await readMetadata(organisation.metadataXml)
+  const { nameIdFormat } = organisation
+  const us = await serviceProvider(parts, description, { requestId, nameIdFormat, askedAt })
+  const { relayState, browserSecret } = await keepRelayState(parts, {
+    ssoProviderId: organisation.id,
+    requestId,
+    redirectTo: redirectTarget(settings, given.redirect_to),
+    challenge,
+    createdAt: askedAt,
+  })
+  const url = await us.getAuthorizeUrlAsync(relayState, undefined, {})
+  const cookie = browserCookie({
+    state: relayState,
+    browserSecret,
+    path: '/auth/v1',
+    siteUrl: settings.siteUrl,
+    postedFromElsewhere: true,
+  })
+  reply.header('set-cookie', cookie)
+  if (given.skip_http_redirect === true) return reply.send({ url })
+  return reply.redirect(url, 303)
+}
+
+/** @throws AuthError `saml_provider_disabled` */
+export function demandSaml({ AUTH_ENABLE_SAML }: AuthParts['settings']): void {
+  if (!AUTH_ENABLE_SAML) throw new AuthError('saml_provider_disabled')
+}
+
+async function demandOrganisation(
+  { sql }: AuthParts,
+  { provider_id: id, domain }: { provider_id?: string | undefined; domain?: string | undefined },
+): Promise<Organisation> {
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (id !== undefined && domain !== undefined) {
+    throw refuse('Only one of provider_id or domain supported')
+  }
+  if (id !== undefined && !z.uuid().safeParse(id).success)
+    throw refuse('provider_id must be an UUID')
+  const which = id !== undefined ? { id } : domain !== undefined ? { domain } : undefined
+  if (!which) throw refuse('A provider_id or domain needs to be provided')
+  const organisation = await findOrganisation(sql, which)
+  if (!organisation) {
+    throw new AuthError('sso_provider_not_found', {
+      ...('domain' in which && { message: 'No SSO provider assigned for this domain' }),
+    })
+  }
+  if (organisation.disabled) throw new AuthError('sso_provider_disabled')
+  return organisation
+}

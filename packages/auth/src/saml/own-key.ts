@@ -1,0 +1,59 @@
+import { createPrivateKey, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Sql } from '@cco/database/client'
+import type { Clock } from '../deps.ts'
+import { selfSigned } from './certificate.ts'
+
+const MODULUS_BITS = 3072
+
+/** What our requests to organisations are signed with, and their answers encrypted to; PEM. */
+export type SamlKey = { privateKey: string; certificate: string }
+
+/**
+ * The club's key among organisations, made when it is first needed and kept by the database: each of
+ * them has the certificate in its settings, so it stays the same on every node.
+ * @returns how to get it; the database is asked once
+ */
+export function openSamlKey(sql: Sql, clock: Clock): () => Promise<SamlKey> {
+  let known: Promise<SamlKey> | undefined
+  return () => {
+    known ??= readKey(sql, clock).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+async function readKey(sql: Sql, clock: Clock): Promise<SamlKey> {
+  const privateKey = (await findKey(sql)) ?? (await makeKey(sql, clock))
+  const der = selfSigned('CCO', createPrivateKey(privateKey)).toString('base64')
+  const lines = der.match(/.{1,64}/g) ?? []
+  const certificate = [
+    '-----BEGIN CERTIFICATE-----',
+    ...lines,
+    '-----END CERTIFICATE-----',
+    '',
+  ].join('\n')
+  return { privateKey, certificate }
+}
+
+async function findKey(sql: Sql): Promise<string | undefined> {
+  const [kept] = await sql<{ value: string }[]>`
+    select value from auth.service_secrets where name = 'saml'`
+  return kept?.value
+}
+
+async function makeKey(sql: Sql, clock: Clock): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: MODULUS_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  // Of nodes that need it at once the first one's is kept.
+  await sql`insert into auth.service_secrets (name, value, created_at)
+    values ('saml', ${privateKey}, ${clock.now()}) on conflict (name) do nothing`
+  const kept = await findKey(sql)
+  if (kept === undefined) throw new Error('the key for organisations was not kept')
+  return kept
+}

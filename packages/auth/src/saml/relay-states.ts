@@ -1,0 +1,59 @@
+import { hash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { AuthParts } from '../parts.ts'
+import type { Challenge } from '../tokens/pkce.ts'
+
+const LIFE_MS = 10 * 60_000
+const SECRET_BYTES = 32
+
+/** What is remembered of a sign-in while its person is at the organisation. */
+export type RelayState = {
+  ssoProviderId: string
+  requestId: string
+  redirectTo: string
+  challenge: Challenge | null
+  createdAt: Date
+}
+
+/** Remembers a sign-in that begins; it can be finished once, by this browser, for ten minutes. */
+export async function keepRelayState(
+  parts: AuthParts,
+  kept: RelayState,
+): Promise<{ relayState: string; browserSecret: string }> {
+  const relayState = parts.ids.next()
+  const browserSecret = randomBytes(SECRET_BYTES).toString('base64url')
+  const { challenge, createdAt } = kept
+  await parts.sql`
+    insert into auth.saml_relay_states (id, sso_provider_id, request_id, browser_hash, redirect_to,
+      code_challenge, code_challenge_method, created_at, expires_at)
+    values (${relayState}, ${kept.ssoProviderId}, ${kept.requestId}, ${hashOf(browserSecret)},
+      ${kept.redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null},
+      ${createdAt}, ${new Date(createdAt.getTime() + LIFE_MS)})`
+  return { relayState, browserSecret }
+}
+
+/** Takes what was remembered; undefined when there is nothing (any more), or another browser began. */
+export async function takeRelayState(
+  { sql, clock }: AuthParts,
+  { relayState, browserSecret }: { relayState: string; browserSecret: string },
+): Promise<(RelayState & { expired: boolean }) | undefined> {
+  if (!z.uuid().safeParse(relayState).success) return undefined
+  const [row] = await sql<
+    (Omit<RelayState, 'challenge'> & {
+      codeChallenge: string | null
+      codeChallengeMethod: Challenge['method'] | null
+      expired: boolean
+    })[]
+  >`
+    delete from auth.saml_relay_states
+    where id = ${relayState} and browser_hash = ${hashOf(browserSecret)}
+    returning sso_provider_id, request_id, redirect_to, code_challenge, code_challenge_method,
+      created_at, expires_at <= ${clock.now()} as expired`
+  if (!row) return undefined
+  const { codeChallenge: challenge, codeChallengeMethod: method, ...kept } = row
+  return { ...kept, challenge: challenge && method ? { challenge, method } : null }
+}
+
+function hashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { SAML } from '@node-saml/node-saml'
+import type { AuthParts } from '../parts.ts'
+import type { AuthSettings } from '../settings.ts'
+import type { Description } from './metadata.ts'
+
+/** Clocks of two houses differ. */
+const SKEW_MS = 30_000
+const ID_BYTES = 20
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+/** How organisations know us, and where they lead back to; GoTrue's addresses. */
+export function addressesOf({ siteUrl }: Pick<AuthSettings, 'siteUrl'>) {
+  return {
+    entityId: `${siteUrl}/auth/v1/sso/saml/metadata`,
+    acs: `${siteUrl}/auth/v1/sso/saml/acs`,
+  }
+}
+
+/** Ours, as one organisation sees us; it only takes answers to one request. */
+export async function serviceProvider(
+  { settings, samlKey }: Pick<AuthParts, 'settings' | 'samlKey'>,
+  organisation: Description,
+  of: { requestId: string; nameIdFormat: string | null; askedAt: Date },
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
+  const { entityId, acs } = addressesOf(settings)
+  const { privateKey } = await samlKey()
+  const asked = { value: of.askedAt.toISOString(), createdAt: of.askedAt.getTime() }
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acs,
+    entryPoint: organisation.signOnUrl,
+    idpCert: organisation.certificates,
+    privateKey,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    decryptionPvk: privateKey,
+    identifierFormat: of.nameIdFormat ?? PERSISTENT,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: SKEW_MS,
+    // Either is enough; what is read is only ever the part that was signed.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => of.requestId,
+    // What was asked is remembered in the database, for every node.
+    cacheProvider: {
+      saveAsync: async () => asked,
+      getAsync: async (key) => (key === of.requestId ? asked.value : null),
+      removeAsync: async () => null,
+    },
+  })
+}
+
+/** An id of a request, as XML likes it: not beginning with a digit. */
+export function newRequestId(): string {
+  return `_${randomBytes(ID_BYTES).toString('hex')}`
+}
+
+/** `GET /saml/metadata`: what an organisation must know of us. */
+export async function ownMetadata({
+  settings,
+  samlKey,
+}: Pick<AuthParts, 'settings' | 'samlKey'>): Promise<string> {
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
+  const { entityId, acs } = addressesOf(settings)
+  const { privateKey, certificate } = await samlKey()
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acs,
+    identifierFormat: PERSISTENT,
+    wantAssertionsSigned: true,
+    privateKey,
+    publicCerts: certificate,
+    signatureAlgorithm: 'sha256',
+    decryptionPvk: privateKey,
+    decryptionCert: certificate,
+  })
+}

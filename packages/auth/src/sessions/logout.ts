@@ -1,0 +1,38 @@
+import { recordAudit } from '../accounts/audit.ts'
+import { AuthError } from '../http/errors.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from './principal.ts'
+import { type Ending, endSessions } from './sessions.ts'
+
+/**
+ * `POST /logout`: ends this session, all of the account, or all others (spec §5 "a sign-out scope
+ * is global, local or others"; without one, global). Their access tokens prove nothing from then on.
+ * @throws AuthError `validation_failed` for another scope
+ */
+export async function logOut(
+  parts: AuthParts,
+  caller: Principal,
+  scope: unknown,
+  requester: Requester,
+): Promise<void> {
+  const ending = endingOf(scope, caller)
+  const ended = await parts.sql.begin(async (tx) => {
+    await recordAudit(parts, tx, {
+      action: 'logout',
+      userId: caller.userId,
+      requester,
+      traits: { scope: String(scope || 'global') },
+    })
+    return await endSessions(tx, ending)
+  })
+  // The notification reaches this node too, but after the answer.
+  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+}
+
+function endingOf(scope: unknown, { userId, sessionId }: Principal): Ending {
+  if (scope === 'local') return { only: sessionId }
+  if (scope === 'others') return { allOf: userId, but: sessionId }
+  if (scope === 'global' || scope === undefined || scope === '') return { allOf: userId }
+  throw new AuthError('validation_failed', { message: 'Unsupported logout scope' })
+}

@@ -1,0 +1,57 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { proofOf } from '../accounts/removal.ts'
+import type { UserRow } from '../accounts/users.ts'
+import { AuthError } from '../http/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import type { Principal } from './principal.ts'
+import { lockSession, type Method } from './sessions.ts'
+
+/** How long after a step of signing in a session may change how its account is entered. */
+const RECENT_MS = 24 * 60 * 60_000
+
+/**
+ * Whether a session took a step of signing in within the last day; refreshing it is none.
+ * @throws AuthError `session_not_found`
+ */
+export async function isRecentlyProven(
+  { sql, clock }: { sql: Sql | Tx; clock: AuthParts['clock'] },
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const proof = await proofOf(sql, { userId, sessionId })
+  if (!proof) throw new AuthError('session_not_found')
+  return clock.now().getTime() - proof.provenAt.getTime() <= RECENT_MS
+}
+
+/**
+ * Refuses to change how an account is entered from an old session, which may be stolen. The owner
+ * signs in again, or proves the session by `PUT /user` with a nonce or the current password. Nobody
+ * else can prove an anonymous account, so it is exempt.
+ * @throws AuthError `reauthentication_needed`, `session_not_found`
+ */
+export async function requireRecentProof(
+  parts: { sql: Sql | Tx; clock: AuthParts['clock'] },
+  caller: Pick<Principal, 'userId' | 'sessionId'>,
+  { isAnonymous }: Pick<UserRow, 'isAnonymous'>,
+): Promise<void> {
+  if (isAnonymous || (await isRecentlyProven(parts, caller))) return
+  throw reauthenticationNeeded()
+}
+
+export function reauthenticationNeeded(): AuthError {
+  const message = 'This change requires reauthentication'
+  return new AuthError('reauthentication_needed', { message })
+}
+
+/** Notes in the session's methods (`amr`) that its owner has just proven to be there. */
+export async function recordProof(
+  tx: Tx,
+  { sessionId, method, now }: { sessionId: string; method: Method; now: Date },
+): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  if (!session) throw new AuthError('session_not_found')
+  const amr = [
+    { method, timestamp: Math.floor(now.getTime() / 1000) },
+    ...session.amr.filter((entry) => entry.method !== method),
+  ]
+  await tx`update auth.sessions set amr = ${tx.json(amr)} where id = ${sessionId}`
+}

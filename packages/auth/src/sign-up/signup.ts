@@ -1,0 +1,156 @@
+import type { Sql, Tx } from '@cco/database/client'
+import * as z from 'zod'
+import { signUpAnonymously } from '../accounts/anonymous.ts'
+import {
+  type SessionAnswer,
+  toSessionAnswer,
+  toUserAnswer,
+  type UserAnswer,
+} from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { type Metadata, readMetadata } from '../accounts/metadata.ts'
+import { draftUser, findUser, insertUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import type { MailOrigin } from '../email/requests.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { CREDENTIALS_MISSING, demandAcceptable } from '../passwords/passwords.ts'
+import { signUpByPhone } from '../phone/sign-up.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
+import { repeatSignUp } from './repeated-sign-up.ts'
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: optionalRecord,
+  ...challengeFields,
+})
+
+/**
+ * `POST /signup`: opens an account by e-mail or phone number and password, or an anonymous one by
+ * nothing (spec §5, §7).
+ * @returns a session when addresses need no confirmation, else the account without one; that answer
+ * does not tell whether the address was free
+ * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
+ * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`,
+ * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`;
+ * `anonymous_provider_disabled`
+ */
+export async function signUp(
+  parts: AuthParts,
+  body: unknown,
+  origin: MailOrigin,
+): Promise<SessionAnswer | UserAnswer> {
+  const { requester } = origin
+  const { settings, clock, ids, limits, passwords } = parts
+  if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
+  const nameless = readNameless(body)
+  if (nameless) return await signUpAnonymously(parts, nameless, requester)
+  const given = readSignUp(body)
+  if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
+  const { email, password, metadata, challenge } = given
+  await limits.signIn(requester.ip)
+  if (!settings.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
+  const draft = draftUser(ids, {
+    email,
+    metadata,
+    encryptedPassword: await passwords.hash(password),
+    confirmed: settings.AUTH_AUTOCONFIRM_EMAIL,
+    now: clock.now(),
+  })
+  if (settings.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
+  await openUnconfirmed(parts, draft, { password, origin, challenge })
+  // The draft, kept or not: for a taken address its ids belong to nobody.
+  return toUserAnswer(draft)
+}
+
+/** The metadata of who gives nothing to sign in by; undefined for anybody else. */
+function readNameless(body: unknown): Metadata | undefined {
+  const { email, phone, password, data } = readBody(signUpBody, body)
+  const given = email ?? phone ?? password
+  return given === undefined ? readMetadata(withoutBlankName(data)) : undefined
+}
+
+function readSignUp(body: unknown) {
+  const { email, phone, password, data, ...given } = readBody(signUpBody, body)
+  if ((email === undefined && phone === undefined) || !password) {
+    throw new AuthError('validation_failed', { message: CREDENTIALS_MISSING })
+  }
+  demandAcceptable(password)
+  if (email !== undefined && phone !== undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'Only an email address or phone number should be provided on signup.',
+    })
+  }
+  const metadata = readMetadata(withoutBlankName(data))
+  if (phone !== undefined) return { phone, password, metadata }
+  return {
+    email: readEmail(email ?? ''),
+    password,
+    metadata,
+    challenge: readChallenge(given),
+  }
+}
+
+/** The name is optional in sign-up, and a form sends an empty field as an empty text. */
+function withoutBlankName({ display_name: name, ...rest }: Record<string, unknown> = {}) {
+  const blank = (name ?? '') === '' || (typeof name === 'string' && !name.trim())
+  return blank ? rest : { ...rest, display_name: name }
+}
+
+async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requester) {
+  const { sql, ids, tokens } = parts
+  const now = draft.createdAt
+  const opened = await sql.begin(async (tx) => {
+    const entry = { userId: draft.id, requester, traits: { provider: 'email' } }
+    if (!(await insertUser(tx, draft))) return undefined
+    await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
+    const user = await noteSignIn(tx, draft, 'email', now)
+    const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
+    const session = await openSession(tx, opening)
+    await recordAudit(parts, tx, { ...entry, action: 'login' })
+    return { user, ...session }
+  })
+  if (!opened) {
+    await recordRepeated(parts, requester)
+    throw new AuthError('user_already_exists')
+  }
+  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+}
+
+/** Keeps an account until its address is confirmed, and asks for the letter that does it. */
+async function openUnconfirmed(
+  parts: AuthParts,
+  draft: UserRow,
+  of: { password: string; origin: MailOrigin; challenge: Challenge | null },
+) {
+  const { password, origin, challenge } = of
+  const email = draft.email ?? ''
+  // For every address, so that the time does not tell whether there is an account.
+  const known = await findUser(parts.sql, { email }, draft.createdAt)
+  const isSame = await parts.passwords.verify(known?.encryptedPassword, password)
+  const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
+  const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
+  await parts.sql.begin(async (tx) => {
+    if (!(await insertUser(tx, draft))) {
+      const { userMetadata, createdAt: now } = draft
+      await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
+      await recordRepeated(parts, origin.requester, tx)
+    }
+    // For a confirmed address too: the job finds out what its owner is to read.
+    await parts.requestMail(tx, request)
+  })
+}
+
+async function recordRepeated(parts: AuthParts, requester: Requester, sql: Sql | Tx = parts.sql) {
+  const traits = { provider: 'email' }
+  await recordAudit(parts, sql, {
+    action: 'user_repeated_signup',
+    userId: null,
+    requester,
+    traits,
+  })
+}

@@ -1,0 +1,206 @@
+import type { Tx } from '@cco/database/client'
+import * as z from 'zod'
+import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { findUser, lockUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import { confirmEmailChange } from '../email/email-change.ts'
+import { AuthError } from '../http/errors.ts'
+import { optionalText, readBody, readEmail } from '../http/inputs.ts'
+import type { Requester } from '../http/requester.ts'
+import type { AuthParts } from '../parts.ts'
+import { verifyByPhone } from '../phone/verify-phone.ts'
+import { type Method, openSession, type SessionRow } from '../sessions/sessions.ts'
+import { holdFlow } from '../tokens/flow-state.ts'
+import {
+  type TakenToken,
+  type TokenKind,
+  takeByCode,
+  takeByLink,
+} from '../tokens/one-time-tokens.ts'
+import { enterByLetter } from './confirm.ts'
+
+/** GoTrue's `type`, and which letters it stands for. */
+const KINDS = new Map<string, readonly TokenKind[]>([
+  ['signup', ['signup', 'magiclink']],
+  ['invite', ['signup']],
+  ['magiclink', ['magiclink', 'recovery']],
+  ['recovery', ['recovery', 'magiclink']],
+  ['email', ['signup', 'magiclink', 'recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+])
+
+const METHODS: Partial<Record<TokenKind, Method>> = {
+  signup: 'email/signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+const HALF_CONFIRMED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
+
+type LetterProof = { kinds: readonly TokenKind[] } & (
+  | { link: string }
+  | { address: string; code: string }
+)
+type Proof = LetterProof | { phone: string; code: string; type: string }
+
+type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
+
+/** What a letter led to. */
+export type Verified =
+  | { outcome: 'session'; answer: SessionAnswer }
+  | { outcome: 'flow'; code: string }
+  | { outcome: 'half'; message: string }
+
+/**
+ * `POST /verify`: a session for the code of a letter with its address, or for its link's token
+ * (spec §7).
+ * @throws AuthError `otp_expired` for whatever proves nothing, `user_banned`, `validation_failed`,
+ * `email_exists`, `over_request_rate_limit`
+ */
+export async function verifyByPost(
+  parts: AuthParts,
+  body: unknown,
+  requester: Requester,
+): Promise<SessionAnswer | { msg: string; code: string }> {
+  const proof = readProof(body)
+  if ('phone' in proof) return await verifyByPhone(parts, proof, requester)
+  await parts.limits.signIn(requester.ip)
+  if ('address' in proof) await parts.limits.code(proof.address)
+  const now = parts.clock.now()
+  const verified = await verify(parts, requester, 'here', (tx) =>
+    'address' in proof ? takeByCode(tx, { ...proof, now }) : takeByLink(tx, { ...proof, now }),
+  )
+  if ('address' in proof) await parts.limits.forgetCodes(proof.address)
+  if (verified.outcome === 'half') return { msg: verified.message, code: '200' }
+  if (verified.outcome === 'flow') throw new Error('a posted proof is finished where it is posted')
+  return verified.answer
+}
+
+/**
+ * `GET /verify`: what following a letter's link does.
+ * @throws AuthError as `verifyByPost`
+ */
+export async function verifyByLink(
+  parts: AuthParts,
+  { link, type }: { link: string; type: string },
+  requester: Requester,
+): Promise<Verified> {
+  const kinds = demandKinds(type)
+  await parts.limits.signIn(requester.ip)
+  const now = parts.clock.now()
+  return await verify(parts, requester, 'where it began', (tx) =>
+    takeByLink(tx, { link, kinds, now }),
+  )
+}
+
+async function verify(
+  parts: AuthParts,
+  requester: Requester,
+  finish: 'here' | 'where it began',
+  take: (tx: Tx) => Promise<TakenToken | undefined>,
+): Promise<Verified> {
+  const done = await parts.sql.begin(async (tx) => {
+    const taken = await take(tx)
+    return taken && (await follow(parts, tx, taken, requester, finish))
+  })
+  if (!done) {
+    // Written for every failure, so that it costs the same whether there was a letter or not.
+    const failure = { action: 'login_failed', userId: null, requester } as const
+    await recordAudit(parts, parts.sql, { ...failure, traits: { reason: 'wrong_code' } })
+    throw new AuthError('otp_expired')
+  }
+  if (done.outcome === 'half') return done
+  for (const sessionId of done.ended) parts.proofs.revoke(sessionId)
+  if (done.outcome === 'flow') return done
+  const { user, session, refreshToken } = done.opened
+  const answer = await toSessionAnswer(parts.tokens, user, session, refreshToken)
+  return { outcome: 'session', answer }
+}
+
+async function follow(
+  parts: AuthParts,
+  tx: Tx,
+  taken: TakenToken,
+  requester: Requester,
+  finish: 'here' | 'where it began',
+) {
+  const { userId, kind, challenge } = taken
+  await lockUser(tx, userId)
+  const found = await findUser(tx, { id: userId }, parts.clock.now())
+  if (!found) return undefined
+  if (found.banned) throw new AuthError('user_banned')
+  const isChange = kind === 'email_change_current' || kind === 'email_change_new'
+  const entered = isChange
+    ? await confirmEmailChange(parts, tx, { user: found, requester })
+    : await enterByLetter(parts, tx, { user: found, kind, requester })
+  const { user, ended } = entered
+  if (!user) return { outcome: 'half', message: HALF_CONFIRMED } as const
+  if (challenge && finish === 'where it began') {
+    const method = METHODS[kind] ?? 'otp'
+    return {
+      outcome: 'flow',
+      code: await holdFlow(parts, tx, { userId, method, challenge }),
+      ended,
+    } as const
+  }
+  return { outcome: 'opened', opened: await signIn(parts, tx, user, requester), ended } as const
+}
+
+async function signIn(
+  parts: AuthParts,
+  tx: Tx,
+  user: UserRow,
+  requester: Requester,
+): Promise<Opened> {
+  const now = parts.clock.now()
+  const noted = await noteSignIn(tx, user, 'email', now)
+  const opening = { id: parts.ids.next(), userId: user.id, method: 'otp', requester, now } as const
+  const session = await openSession(tx, opening)
+  const traits = { provider: 'email', method: 'otp' }
+  await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+  return { user: noted, ...session }
+}
+
+function readProof(body: unknown): Proof {
+  const given = readBody(verifyBody, body)
+  const refuse = (message: string) => new AuthError('validation_failed', { message })
+  if (given.type === undefined) throw refuse('Verify requires a verification type')
+  const { token, token_hash: link, email, phone } = given
+  if ((token === undefined) === (link === undefined)) {
+    throw refuse('Verify requires either a token or a token hash')
+  }
+  if (token !== undefined && phone !== undefined && email === undefined) {
+    return { phone, code: token, type: given.type }
+  }
+  const kinds = demandKinds(given.type)
+  if (link !== undefined) {
+    if (email !== undefined || phone !== undefined || given.redirect_to !== undefined) {
+      throw refuse('Only the token_hash and type should be provided')
+    }
+    return { link, kinds }
+  }
+  if (token === undefined || email === undefined || phone !== undefined) {
+    throw refuse('Only an email address or phone number should be provided on verify')
+  }
+  return { address: readEmail(email), code: token, kinds }
+}
+
+function demandKinds(type: string): readonly TokenKind[] {
+  const kinds = KINDS.get(type)
+  if (!kinds) {
+    throw new AuthError('validation_failed', { message: 'Unsupported verification type' })
+  }
+  return kinds
+}

@@ -1,0 +1,113 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { ADVISORY_LOCKS } from '@cco/database/locks'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Clock } from '../deps.ts'
+import { KEYS_CHANNEL } from '../sessions/channels.ts'
+import { type SigningKey, toSigningKey } from './signing-key.ts'
+import { ACCESS_TOKEN_SECONDS } from './token-facts.ts'
+
+/** Of the keys the database makes. */
+const ALGORITHM = 'ES256'
+
+/**
+ * A node that missed the news of a rotation signs with the old key until it reads the keys again
+ * (`create.ts`, every five minutes).
+ */
+const LATE_SIGNER_MS = 10 * 60_000
+const RETIRED_FOR_MS = ACCESS_TOKEN_SECONDS * 1000 + LATE_SIGNER_MS
+/** Between two readings that unknown key ids cause. */
+export const RELOAD_PAUSE_MS = 10_000
+
+type KeptKey = SigningKey & { retiredAt: Date | null }
+
+export type KeyRing = {
+  /** The key new tokens are signed with. */
+  signing: () => Pick<SigningKey, 'kid' | 'alg' | 'privateKey'>
+  /** The key of this id, if tokens signed with it may still be alive. */
+  verifying: (kid: string) => Promise<Pick<SigningKey, 'alg' | 'publicKey'> | undefined>
+  /** Public parts of the keys tokens are verified with, newest first. */
+  published: () => JWK[]
+  /** Reads the keys again; another node may have changed them. */
+  reload: () => Promise<void>
+  /** Makes a new signing key on every node; the old one verifies until its tokens have expired. */
+  rotate: () => Promise<{ kid: string }>
+}
+
+/** Loads the signing keys, and makes the first one when there is none (issue 3 "Access tokens"). */
+export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
+  let keys: KeptKey[] = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
+    const kept = await readKeys(tx)
+    if (kept.some((key) => key.retiredAt === null)) return kept
+    await makeKey(tx, clock.now())
+    return await readKeys(tx)
+  })
+  let readAt = clock.now().getTime()
+
+  const reload = async () => {
+    readAt = clock.now().getTime()
+    keys = await readKeys(sql)
+  }
+  let catchingUp: Promise<void> | undefined
+  /** Bounded, since anybody can make up a key id. */
+  const catchUp = async () => {
+    if (!catchingUp && clock.now().getTime() - readAt < RELOAD_PAUSE_MS) return
+    catchingUp ??= reload().finally(() => {
+      catchingUp = undefined
+    })
+    await catchingUp
+  }
+  const alive = ({ retiredAt }: KeptKey) =>
+    retiredAt === null || clock.now().getTime() < retiredAt.getTime() + RETIRED_FOR_MS
+
+  return {
+    signing: () => {
+      const key = keys.find(({ retiredAt }) => retiredAt === null)
+      if (!key) throw new Error('there is no signing key')
+      return key
+    },
+    verifying: async (kid) => {
+      const known = () => keys.find((key) => key.kid === kid)
+      if (!known()) await catchUp()
+      const key = known()
+      return key && alive(key) ? key : undefined
+    },
+    published: () => keys.filter(alive).map((key) => key.publicJwk),
+    reload,
+    rotate: async () => {
+      const now = clock.now()
+      const kid = await sql.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
+        await tx`delete from auth.signing_keys
+          where retired_at <= ${new Date(now.getTime() - RETIRED_FOR_MS)}`
+        await tx`update auth.signing_keys set retired_at = ${now} where retired_at is null`
+        const made = await makeKey(tx, now)
+        await tx`select pg_notify(${KEYS_CHANNEL}, ${made})`
+        return made
+      })
+      await reload()
+      return { kid }
+    },
+  }
+}
+
+async function makeKey(tx: Tx, now: Date): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  await tx`insert into auth.signing_keys (kid, algorithm, private_jwk, created_at)
+    values (${kid}, ${ALGORITHM}, ${tx.json(jwk)}, ${now})`
+  return kid
+}
+
+async function readKeys(sql: Sql | Tx): Promise<KeptKey[]> {
+  const rows = await sql<{ kid: string; privateJwk: JWK; retiredAt: Date | null }[]>`
+    select kid, private_jwk, retired_at from auth.signing_keys
+    where algorithm = ${ALGORITHM}
+    order by retired_at desc nulls first, created_at desc`
+  return await Promise.all(
+    rows.map(async ({ kid, privateJwk, retiredAt }) => {
+      return { ...(await toSigningKey({ ...privateJwk, kid }, ALGORITHM)), retiredAt }
+    }),
+  )
+}
