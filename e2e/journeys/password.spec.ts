@@ -142,13 +142,7 @@ test('whoever leaves out the address or the password is told that both are neede
 }) => {
   const t = WORDS[language]
   const main = page.getByRole('main')
-  const told = main.getByText(
-    {
-      ru: 'Укажите почту или телефон и пароль',
-      en: 'You must provide either an email or phone number and a password',
-    }[language],
-    { exact: true },
-  )
+  const told = main.getByText(t.credentialsRequired, { exact: true })
   for (const [address, deed] of [
     ['/auth', t.signIn],
     ['/auth?tab=signup', t.signUp],

@@ -171,7 +171,9 @@ test('a game over hours that are taken says so before it is put down', async ({
   await signInAs(master)
   await page.goto(`/master/schedule?view=week&date=${day}`)
   const block = page.getByRole('button', { name: /17:00/ })
-  const taken = new RegExp(`${t.week.clash.split(':')[0]}.*15:15`)
+  const taken = new RegExp(
+    t.week.clash.replace('{{title}}', '.+').replace('{{time}}', '.*15:15').replace(/\s/g, '\\s'),
+  )
   await block.scrollIntoViewIfNeeded()
   const box = await block.boundingBox()
   if (!box) throw new Error('the game is not drawn')

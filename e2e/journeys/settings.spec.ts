@@ -124,5 +124,5 @@ test('a profile that does not load can be tried again, or left for the sign-in p
   await expect(failed).toBeVisible({ timeout: 20_000 })
   await main.getByRole('button', { name: t.signIn, exact: true }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
-  await expect(main.getByLabel(/^(Почта|Email)$/)).toBeVisible()
+  await expect(main.getByLabel(/^(Электронная почта|Email)$/)).toBeVisible()
 })

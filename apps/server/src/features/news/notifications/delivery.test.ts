@@ -187,7 +187,7 @@ describe('exactly once', () => {
     await tell()
     const [job] = await waiting()
     const script = `
-      import { openDatabase } from '${new URL('@cco/database/client', import.meta.url)}'
+      import { openDatabase } from '${import.meta.resolve('@cco/database/client')}'
       import { notificationTasks } from '${new URL('./jobs.ts', import.meta.url)}'
       const [address, payload] = ${JSON.stringify([await database(), job?.payload])}
       const parts = {
