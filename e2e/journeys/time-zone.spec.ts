@@ -15,7 +15,7 @@ test.use({ timezoneId: 'America/New_York', zoneQuestion: 'asked' })
 
 /** New York in winter or in summer. */
 const NEW_YORK = /UTC−[45]/
-const OF_MASTER = /^у\sмастера /
+const OF_MASTER = /^у\sмастера\s/
 
 /** Waits for a time of New York in the page; Moscow's is named only as the master's own. */
 async function showsNewYork(page: Page): Promise<void> {
