@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toTrpcError } from '../../apps/server/src/api/errors.ts'
-import { CodedError, ERROR_CODES } from '../../packages/domain/src/error/codes.ts'
+import { ERROR_TABLE } from '../../apps/server/src/api/error-table.ts'
 import { ROOT } from '../process/process.ts'
+import { PAGES, procedures, withParts } from './api-tables.ts'
 
-test('docs/api.md tells every error code as it travels', () => {
-  const api = readFileSync(join(ROOT, 'docs/api.md'), 'utf8')
-  const told = [...api.matchAll(/^\| `(\w+)` \| \d{3} \| `([A-Z_]+)` \| .+ \|$/gm)].map(
-    ([, code, trpc]) => [code, trpc],
-  )
-  expect(told).toEqual(ERROR_CODES.map((code) => [code, toTrpcError(new CodedError(code)).code]))
+test.each(PAGES)('%s is as the code has it; `npm run docs:api` writes it', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  expect(text.match(/<!-- written: /g)).toHaveLength(2)
+  expect(text).toBe(withParts(text))
+})
+
+test('every procedure and every error code says what it is for', () => {
+  expect(procedures().filter(({ summary }) => summary === '')).toEqual([])
+  expect(Object.values(ERROR_TABLE).filter(({ when }) => when === '')).toEqual([])
+})
+
+test('a part that nothing writes is refused', () => {
+  expect(() => withParts('<!-- written: weather -->\nsun\n<!-- /written -->')).toThrow('weather')
 })

@@ -9,9 +9,18 @@ import { isStorable } from './storable.ts'
 /** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
 export type Access = 'public' | 'signedIn' | Role
 
+type Meta = {
+  /** `public` where nothing is said. */
+  access?: Access
+  /** Refused while the caller is suspended. */
+  writes?: true
+  /** What it answers or does, in a line of `docs/api.md`. */
+  summary?: string
+}
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ access: Access; writes?: true }>()
+  .meta<Meta>()
   .create({
     isDev: false,
     defaultMeta: { access: 'public' },

@@ -10,16 +10,22 @@ import { sessionsOf } from './queries.ts'
 
 export const accountRouter = router({
   sessions: signedInProcedure
+    .meta({ summary: 'the caller’s open sessions, this one first' })
     .output(sessionsOutput)
     .query(({ ctx }) => sessionsOf(ctx.sql, ctx, ctx.clock.now())),
 
   endSession: signedInProcedure
+    .meta({ summary: 'ends one of the caller’s sessions' })
     .input(endSessionInput)
     .mutation(({ ctx, input }) => endSession(ctx, { userId: ctx.userId, ...input })),
 
-  data: signedInProcedure.output(dataOutput).query(({ ctx }) => downloadData(ctx, ctx.userId)),
+  data: signedInProcedure
+    .meta({ summary: 'everything the club holds of the caller, table by table; ten times an hour' })
+    .output(dataOutput)
+    .query(({ ctx }) => downloadData(ctx, ctx.userId)),
 
   remove: signedInProcedure
+    .meta({ summary: 'deletes the caller’s account' })
     .input(removeInput)
     .mutation(({ ctx, input }) => removeAccount(ctx, { ...ctx, ...input })),
 })

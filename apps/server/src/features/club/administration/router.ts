@@ -5,6 +5,7 @@ import { waitingFor } from './queries.ts'
 
 export const administrationRouter = router({
   waiting: roleProcedure('moderator')
+    .meta({ summary: 'how much waits for the caller’s decision, by what it is' })
     .output(waitingOutput)
     .query(async ({ ctx: { sql, clock, userId, callerRole } }) => {
       const trusted = await isTrusted(sql, userId)

@@ -5,15 +5,18 @@ import { givenUpJobs } from './queries.ts'
 
 export const backgroundJobsRouter = router({
   givenUp: roleProcedure('owner')
+    .meta({ summary: 'jobs that are retried no more, without personal data' })
     .output(givenUpOutput)
     .query(({ ctx }) => givenUpJobs(ctx.sql)),
 
   retry: staffWritingProcedure('owner')
+    .meta({ summary: 'retries such a job' })
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => retryJob(ctx, { ...ctx, id: input.id })),
 
   drop: staffWritingProcedure('owner')
+    .meta({ summary: 'discards a job that is retried no more' })
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => dropJob(ctx, { ...ctx, id: input.id })),

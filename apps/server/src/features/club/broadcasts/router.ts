@@ -15,10 +15,12 @@ const done = { done: true } as const
 
 export const broadcastsRouter = router({
   list: roleProcedure('owner')
+    .meta({ summary: 'the last fifty broadcasts with how many were told' })
     .output(broadcastsOutput)
     .query(async ({ ctx }) => ({ items: await latestBroadcasts(ctx.sql) })),
 
   audience: roleProcedure('owner')
+    .meta({ summary: 'how many people an audience is now' })
     .input(audienceInput)
     .output(audienceOutput)
     .query(async ({ ctx, input }) => ({
@@ -26,6 +28,10 @@ export const broadcastsRouter = router({
     })),
 
   create: staffWritingProcedure('owner')
+    .meta({
+      summary:
+        'writes a broadcast down, to be sent now or at its time; the same `requestKey` again changes nothing',
+    })
     .input(broadcastInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -34,6 +40,7 @@ export const broadcastsRouter = router({
     }),
 
   test: staffWritingProcedure('owner')
+    .meta({ summary: 'tells the caller alone what a broadcast would say' })
     .input(broadcastTestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -42,6 +49,7 @@ export const broadcastsRouter = router({
     }),
 
   stop: staffWritingProcedure('owner')
+    .meta({ summary: 'stops one that is waiting or on its way' })
     .input(broadcastIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

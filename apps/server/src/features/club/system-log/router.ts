@@ -12,16 +12,19 @@ import { logEntry, logPage } from './queries.ts'
 
 export const systemLogsRouter = router({
   list: roleProcedure('owner')
+    .meta({ summary: 'a page of the system log, the sign-in service’s rows among ours' })
     .input(logsInput)
     .output(logsOutput)
     .query(({ ctx, input }) => logPage(ctx.sql, input)),
 
   entry: roleProcedure('owner')
+    .meta({ summary: 'one entry with its before and after' })
     .input(logEntryInput)
     .output(logEntryOutput)
     .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),
 
   export: staffWritingProcedure('owner')
+    .meta({ summary: 'a ticket for `/api/system-logs.csv`, and how many rows that will be' })
     .input(logFilters)
     .output(logExportOutput)
     .mutation(({ ctx, input }) =>

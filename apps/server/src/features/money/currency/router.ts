@@ -30,19 +30,25 @@ import {
 
 export const currencyRouter = router({
   balance: signedInProcedure
+    .meta({ summary: 'the caller’s coins' })
     .output(balanceOutput)
     .query(async ({ ctx }) => ({ balance: await balanceOf(ctx.sql, ctx.userId) })),
 
   history: signedInProcedure
+    .meta({
+      summary: 'a page of the caller’s ledger, newest first; of one kind where `type` is given',
+    })
     .input(historyInput)
     .output(historyOutput)
     .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input)),
 
   unshownChanges: signedInProcedure
+    .meta({ summary: 'changes of the balance that no popup has shown, oldest first' })
     .output(currencyChangesOutput)
     .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.userId)),
 
   dismissChange: signedInProcedure
+    .meta({ summary: 'the popup of such a change was seen' })
     .input(currencyChangeId)
     .output(currencyChangeId)
     .mutation(async ({ ctx, input }) => {
@@ -51,16 +57,19 @@ export const currencyRouter = router({
     }),
 
   ledger: roleProcedure('owner')
+    .meta({ summary: 'a page of everybody’s ledger: by person, reference, type, period' })
     .input(ledgerInput)
     .output(ledgerOutput)
     .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
 
   adjustments: roleProcedure('owner')
+    .meta({ summary: 'a page of such changes' })
     .input(adjustmentsInput)
     .output(adjustmentsOutput)
     .query(({ ctx, input }) => adjustmentsPage(ctx.sql, input)),
 
   adjustmentTerms: roleProcedure('owner')
+    .meta({ summary: 'how many changes wait for a second owner, and which need one' })
     .output(adjustmentTermsOutput)
     .query(async ({ ctx }) => {
       const [pending, owners, settings] = await Promise.all([
@@ -73,11 +82,16 @@ export const currencyRouter = router({
     }),
 
   adjust: staffWritingProcedure('owner')
+    .meta({
+      summary:
+        'changes a balance with a reason: at once, or, above `adjustmentAloneCoins`, when a second owner confirms',
+    })
     .input(adjustInput)
     .output(adjustOutput)
     .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
 
   decideAdjustment: staffWritingProcedure('owner')
+    .meta({ summary: 'confirms a waiting change, or refuses it; who asked for it may only refuse' })
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -11,9 +11,13 @@ import { claim, give, takeBack } from './commands.ts'
 import { findRecipients, giftsReceived, giftsSent } from './queries.ts'
 
 export const giftsRouter = router({
-  mine: signedInProcedure.output(giftsOutput).query(({ ctx }) => giftsOf(ctx, ctx.userId)),
+  mine: signedInProcedure
+    .meta({ summary: 'gifts the caller gave and got' })
+    .output(giftsOutput)
+    .query(({ ctx }) => giftsOf(ctx, ctx.userId)),
 
   recipients: signedInProcedure
+    .meta({ summary: 'people a gift can be for, by a part of the name or the account number' })
     .input(recipientsInput)
     .output(recipientsOutput)
     .query(async ({ ctx, input }) => ({
@@ -21,6 +25,10 @@ export const giftsRouter = router({
     })),
 
   give: writingProcedure
+    .meta({
+      summary:
+        'gives games to people or addresses; the same `requestKey` again is answered with what the first one made',
+    })
     .input(giveInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {
@@ -29,6 +37,7 @@ export const giftsRouter = router({
     }),
 
   claim: writingProcedure
+    .meta({ summary: 'takes a gift by its code' })
     .input(giftInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {
@@ -37,6 +46,7 @@ export const giftsRouter = router({
     }),
 
   takeBack: signedInProcedure
+    .meta({ summary: 'takes an unclaimed gift back' })
     .input(giftInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {

@@ -7,6 +7,9 @@ import { freeGamesOutstanding } from '../subscriptions/queries.ts'
 /** What the club owes its players: coins on balances, and games that are paid for already. */
 export const liabilitiesRouter = router({
   liabilities: roleProcedure('owner')
+    .meta({
+      summary: 'what the club owes: coins on balances and their course, unused gifts, free games',
+    })
     .output(liabilitiesOutput)
     .query(async ({ ctx }) => {
       const now = ctx.clock.now()

@@ -29,14 +29,20 @@ const done = { done: true } as const
 
 export const paymentsRouter = router({
   packs: publicProcedure
+    .meta({ summary: 'coin packs on sale' })
     .output(packsOutput)
     .query(async ({ ctx }) => ({ items: await packsOnSale(ctx.sql) })),
 
   mine: signedInProcedure
+    .meta({ summary: 'the caller’s payments, newest first' })
     .output(paymentsOutput)
     .query(async ({ ctx }) => ({ items: await paymentsOf(ctx.sql, ctx.userId) })),
 
   buy: writingProcedure
+    .meta({
+      summary:
+        'opens a payment for a pack with the provider; coins come by the provider’s word alone',
+    })
     .input(buyInput)
     .output(paymentRow)
     .mutation(({ ctx, input }) =>
@@ -44,11 +50,13 @@ export const paymentsRouter = router({
     ),
 
   all: roleProcedure('owner')
+    .meta({ summary: 'a page of payments, or of those that wait for a decision' })
     .input(allPaymentsInput)
     .output(allPaymentsOutput)
     .query(({ ctx, input }) => paymentsPage(ctx.sql, input, ctx.payments.name)),
 
   decide: staffWritingProcedure('owner')
+    .meta({ summary: 'credits such a payment anyway, or closes the question; with a reason' })
     .input(decidePaymentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -57,16 +65,22 @@ export const paymentsRouter = router({
     }),
 
   refund: staffWritingProcedure('owner')
+    .meta({
+      summary:
+        'gives a payment back in full through its provider while its coins are still there; with a reason',
+    })
     .input(refundPaymentInput)
     .output(refundPaymentOutput)
     .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
 
   allPacks: roleProcedure('owner')
+    .meta({ summary: 'coin packs, on sale or not' })
     .input(allPacksInput)
     .output(allPacksOutput)
     .query(async ({ ctx, input }) => ({ items: await allPacks(ctx.sql, input) })),
 
   createPack: staffWritingProcedure('owner')
+    .meta({ summary: 'puts a pack on sale' })
     .input(createPackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -75,6 +89,7 @@ export const paymentsRouter = router({
     }),
 
   updatePack: staffWritingProcedure('owner')
+    .meta({ summary: 'changes a pack; opened payments keep their terms' })
     .input(updatePackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -83,6 +98,7 @@ export const paymentsRouter = router({
     }),
 
   setPackActive: staffWritingProcedure('owner')
+    .meta({ summary: 'archives a pack, or puts it back on sale' })
     .input(setPackActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -39,14 +39,17 @@ const done = { done: true } as const
 
 export const subscriptionsRouter = router({
   tiers: publicProcedure
+    .meta({ summary: 'tiers on sale' })
     .output(tiersOutput)
     .query(async ({ ctx }) => ({ items: await tiersOnSale(ctx.sql) })),
 
   mine: signedInProcedure
+    .meta({ summary: 'the caller’s subscription and the free games that are left' })
     .output(mySubscriptionOutput)
     .query(({ ctx }) => subscriptionOf(ctx.sql, ctx.userId, ctx.clock.now())),
 
   subscribe: writingProcedure
+    .meta({ summary: 'begins a subscription' })
     .input(subscribeInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -55,6 +58,7 @@ export const subscriptionsRouter = router({
     }),
 
   changeTier: writingProcedure
+    .meta({ summary: 'goes up at once, or down with the next period' })
     .input(changeTierInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -63,6 +67,7 @@ export const subscriptionsRouter = router({
     }),
 
   setRenewal: signedInProcedure
+    .meta({ summary: 'renews it at the end of the period, or lets it end' })
     .input(renewalInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -71,11 +76,13 @@ export const subscriptionsRouter = router({
     }),
 
   allTiers: roleProcedure('owner')
+    .meta({ summary: 'tiers, on sale or not, with how many have them' })
     .input(allTiersInput)
     .output(allTiersOutput)
     .query(async ({ ctx, input }) => ({ items: await allTiers(ctx.sql, input, ctx.language) })),
 
   createTier: staffWritingProcedure('owner')
+    .meta({ summary: 'puts a tier on sale' })
     .input(createTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -84,6 +91,7 @@ export const subscriptionsRouter = router({
     }),
 
   updateTier: staffWritingProcedure('owner')
+    .meta({ summary: 'changes a tier; a period that was paid stays paid' })
     .input(updateTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -92,6 +100,7 @@ export const subscriptionsRouter = router({
     }),
 
   setTierActive: staffWritingProcedure('owner')
+    .meta({ summary: 'archives a tier, or puts it back on sale' })
     .input(setTierActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -100,11 +109,13 @@ export const subscriptionsRouter = router({
     }),
 
   subscribers: roleProcedure('owner')
+    .meta({ summary: 'a page of subscriptions that run or are in grace' })
     .input(subscribersInput)
     .output(subscribersOutput)
     .query(({ ctx, input }) => subscribersPage(ctx.sql, input, ctx.clock.now())),
 
   grant: staffWritingProcedure('owner')
+    .meta({ summary: 'gives somebody without a subscription one period for nothing' })
     .input(grantInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -113,6 +124,7 @@ export const subscriptionsRouter = router({
     }),
 
   revoke: staffWritingProcedure('owner')
+    .meta({ summary: 'ends a subscription at once; gives no coins back' })
     .input(revokeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

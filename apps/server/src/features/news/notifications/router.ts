@@ -16,6 +16,10 @@ import { listOf, preferencesOf } from './queries.ts'
 
 export const notificationsRouter = router({
   list: signedInProcedure
+    .meta({
+      summary:
+        'a page of at most 50 of the caller’s notifications, newest first, with the state of their schedule requests, and how many are unread',
+    })
     .input(listInput)
     .output(listOutput)
     .query(({ ctx, input: { limit = PANEL_MAX, cursor } }) =>
@@ -23,6 +27,7 @@ export const notificationsRouter = router({
     ),
 
   markRead: signedInProcedure
+    .meta({ summary: 'one was read' })
     .input(oneInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -31,10 +36,12 @@ export const notificationsRouter = router({
     }),
 
   markAllRead: signedInProcedure
+    .meta({ summary: 'all of them were' })
     .output(changedOutput)
     .mutation(async ({ ctx }) => ({ changed: await commands.markAllRead(ctx, ctx.userId) })),
 
   remove: signedInProcedure
+    .meta({ summary: 'deletes one' })
     .input(oneInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -43,14 +50,17 @@ export const notificationsRouter = router({
     }),
 
   clearRead: signedInProcedure
+    .meta({ summary: 'deletes the read ones' })
     .output(changedOutput)
     .mutation(async ({ ctx }) => ({ changed: await commands.clearRead(ctx, ctx.userId) })),
 
   preferences: signedInProcedure
+    .meta({ summary: 'which types reach the caller through which channel' })
     .output(preferencesOutput)
     .query(async ({ ctx }) => preferencesOf(ctx.sql, ctx.userId, await ctx.role(ctx.userId))),
 
   setPreference: signedInProcedure
+    .meta({ summary: 'lets a channel carry a type, or not' })
     .input(preferenceInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -59,11 +69,13 @@ export const notificationsRouter = router({
     }),
 
   letterLink: publicProcedure
+    .meta({ summary: 'what the signed link of a letter is about' })
     .input(linkInput)
     .output(linkOutput)
     .query(({ ctx, input }) => commands.readLetterLink(ctx, input.token)),
 
   chooseByLetter: publicProcedure
+    .meta({ summary: 'stops or resumes such letters without signing in' })
     .input(linkChoiceInput)
     .output(linkOutput)
     .mutation(({ ctx, input }) => commands.chooseByLetter(ctx, input.token, input.enabled)),

@@ -5,12 +5,16 @@ import { beat } from './commands.ts'
 import { presenceOf } from './queries.ts'
 
 export const presenceRouter = router({
-  beat: signedInProcedure.output(z.null()).mutation(({ ctx }) => {
-    beat(ctx, ctx.userId, ctx.requester)
-    return null
-  }),
+  beat: signedInProcedure
+    .meta({ summary: 'notes that the caller is here' })
+    .output(z.null())
+    .mutation(({ ctx }) => {
+      beat(ctx, ctx.userId, ctx.requester)
+      return null
+    }),
 
   of: signedInProcedure
+    .meta({ summary: 'when these people were last here, at most 100' })
     .input(presenceInput)
     .output(presenceOutput)
     .query(async ({ ctx, input }) => ({

@@ -31,6 +31,10 @@ export { waitlistRouter } from './waitlist/router.ts'
 
 export const bookingsRouter = router({
   checkout: writingProcedure
+    .meta({
+      summary:
+        'takes every line of a cart or none: games, gift games and one subscription, whose free games may pay for seats beside it; the same `requestKey` again is answered with what the first one made',
+    })
     .input(checkoutInput)
     .output(checkoutOutput)
     .mutation(({ ctx, input }) =>
@@ -43,6 +47,7 @@ export const bookingsRouter = router({
     ),
 
   cancelPreview: signedInProcedure
+    .meta({ summary: 'what cancelling now would return' })
     .input(bookingInput)
     .output(cancelPreviewOutput)
     .query(({ ctx, input }) =>
@@ -50,6 +55,7 @@ export const bookingsRouter = router({
     ),
 
   cancel: signedInProcedure
+    .meta({ summary: 'cancels a booking for the refund that was shown' })
     .input(cancelInput)
     .output(cancelOutput)
     .mutation(async ({ ctx, input }) => {
@@ -63,6 +69,7 @@ export const bookingsRouter = router({
     }),
 
   answerMove: signedInProcedure
+    .meta({ summary: 'accepts the new time of a rescheduled game, or cancels for a full refund' })
     .input(answerMoveInput)
     .output(answerMoveOutput)
     .mutation(async ({ ctx, input }) => {
@@ -72,12 +79,16 @@ export const bookingsRouter = router({
       return { booking: await bookingOf(ctx.sql, input.bookingId, moment), refundedCoins }
     }),
 
-  mine: signedInProcedure.output(mineOutput).query(async ({ ctx }) => {
-    const settings = await ctx.settings()
-    return await bookingsOf(ctx.sql, ctx.userId, { now: ctx.clock.now(), settings })
-  }),
+  mine: signedInProcedure
+    .meta({ summary: 'the caller’s bookings, upcoming and past' })
+    .output(mineOutput)
+    .query(async ({ ctx }) => {
+      const settings = await ctx.settings()
+      return await bookingsOf(ctx.sql, ctx.userId, { now: ctx.clock.now(), settings })
+    }),
 
   preview: publicProcedure
+    .meta({ summary: 'what checkout would answer now; holds nothing' })
     .input(previewInput)
     .output(previewOutput)
     .query(async ({ ctx, input }) => {

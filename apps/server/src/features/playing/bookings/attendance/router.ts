@@ -28,6 +28,7 @@ const masterWrites = staffWritingProcedure('master')
 
 export const attendanceRouter = router({
   roster: forMasters
+    .meta({ summary: 'players of a game with their marks' })
     .input(rosterInput)
     .output(rosterOutput)
     .query(async ({ ctx, input }) => {
@@ -39,6 +40,7 @@ export const attendanceRouter = router({
     }),
 
   mark: masterWrites
+    .meta({ summary: 'marks who came, who did not and who is excused' })
     .input(markInput)
     .output(rosterOutput)
     .mutation(async ({ ctx, input }) => {
@@ -47,6 +49,7 @@ export const attendanceRouter = router({
     }),
 
   waive: masterWrites
+    .meta({ summary: 'waives a no-show and refunds it' })
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
@@ -57,6 +60,7 @@ export const attendanceRouter = router({
     }),
 
   dispute: writingProcedure
+    .meta({ summary: 'disputes the caller’s no-show' })
     .input(disputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -65,6 +69,7 @@ export const attendanceRouter = router({
     }),
 
   disputes: roleProcedure('moderator')
+    .meta({ summary: 'open disputes' })
     .output(disputesOutput)
     .query(async ({ ctx }) => {
       const actor = { userId: ctx.userId, role: ctx.callerRole }
@@ -72,6 +77,7 @@ export const attendanceRouter = router({
     }),
 
   decide: staffWritingProcedure('moderator')
+    .meta({ summary: 'decides a dispute of a no-show' })
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -80,7 +86,10 @@ export const attendanceRouter = router({
       return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
     }),
 
-  reliability: signedInProcedure.output(reliabilityOutput).query(async ({ ctx }) => ({
-    reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),
-  })),
+  reliability: signedInProcedure
+    .meta({ summary: 'the caller’s reliability, once it is known' })
+    .output(reliabilityOutput)
+    .query(async ({ ctx }) => ({
+      reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),
+    })),
 })

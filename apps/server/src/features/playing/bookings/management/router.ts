@@ -25,11 +25,13 @@ const masterWrites = staffWritingProcedure('master')
 
 export const bookingManagementRouter = router({
   list: forMasters
+    .meta({ summary: 'a page of bookings, searched, filtered and sorted' })
     .input(managedInput)
     .output(managedOutput)
     .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
 
   dayRoster: forMasters
+    .meta({ summary: 'the games of a day (at most 26 hours) with everybody who plays' })
     .input(dayRosterInput)
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
@@ -38,6 +40,7 @@ export const bookingManagementRouter = router({
     }),
 
   people: forMasters
+    .meta({ summary: 'people whom the caller may book for, at most 8' })
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
@@ -45,6 +48,10 @@ export const bookingManagementRouter = router({
     })),
 
   book: masterWrites
+    .meta({
+      summary:
+        'holds seats for a player until they accept and pay; books at once where the club pays',
+    })
     .input(staffBookInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
@@ -54,6 +61,10 @@ export const bookingManagementRouter = router({
     }),
 
   move: masterWrites
+    .meta({
+      summary:
+        'moves a booking with its guests to another game; to a dearer one when the player accepts',
+    })
     .input(staffMoveInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
@@ -63,11 +74,19 @@ export const bookingManagementRouter = router({
     }),
 
   cancelPreview: forMasters
+    .meta({
+      summary:
+        'what cancelling returns now on each of those terms, and how much the caller may give alone',
+    })
     .input(staffCancelPreviewInput)
     .output(staffCancelPreviewOutput)
     .query(async ({ ctx, input }) => await cancelPreview(ctx, ctx.userId, input.bookingId)),
 
   cancel: masterWrites
+    .meta({
+      summary:
+        'cancels a booking for a player: by the player’s own refund, with the rest waived, or as the club’s fault with goodwill',
+    })
     .input(staffCancelInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { reason, ...cancel } }) => {
@@ -76,6 +95,7 @@ export const bookingManagementRouter = router({
     }),
 
   refund: masterWrites
+    .meta({ summary: 'gives coins of a booking back, with a reason' })
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {

@@ -28,6 +28,7 @@ import { entryOfKey, entryRow, offerOf } from './queries.ts'
 
 export const waitlistRouter = router({
   join: writingProcedure
+    .meta({ summary: 'joins the waitlist of a full game' })
     .input(joinInput)
     .output(joinOutput)
     .mutation(async ({ ctx, input }) => {
@@ -37,6 +38,7 @@ export const waitlistRouter = router({
     }),
 
   leave: signedInProcedure
+    .meta({ summary: 'leaves a waitlist' })
     .input(entryInput)
     .output(leaveOutput)
     .mutation(async ({ ctx, input }) => {
@@ -45,11 +47,13 @@ export const waitlistRouter = router({
     }),
 
   offer: signedInProcedure
+    .meta({ summary: 'what an offered seat costs, and until when it is held' })
     .input(offerInput)
     .output(offerOutput)
     .query(({ ctx, input }) => offer(ctx, ctx.userId, input)),
 
   answer: signedInProcedure
+    .meta({ summary: 'accepts or declines the offered seats' })
     .input(answerInput)
     .output(answerOutput)
     .mutation(async ({ ctx, input }) => {
@@ -61,11 +65,13 @@ export const waitlistRouter = router({
     }),
 
   offerOfLetter: publicProcedure
+    .meta({ summary: 'the same by the key of an email' })
     .input(letterKeyInput)
     .output(letterOfferOutput)
     .query(async ({ ctx, input }) => await ofLetter(ctx, input.key)),
 
   answerByLetter: publicProcedure
+    .meta({ summary: 'the same by the key of an email, without signing in' })
     .input(letterAnswerInput)
     .output(letterAnswerOutput)
     .mutation(async ({ ctx, input }) => {

@@ -6,10 +6,12 @@ import { feedsOf } from './queries.ts'
 
 export const feedsRouter = router({
   mine: signedInProcedure
+    .meta({ summary: 'which calendars of the caller have an address, and since when' })
     .output(feedsOutput)
     .query(async ({ ctx }) => ({ feeds: await feedsOf(ctx.sql, ctx.userId) })),
 
   open: writingProcedure
+    .meta({ summary: 'makes such an address, shown this once, and revokes the one before' })
     .input(feedInput)
     .output(openFeedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -19,6 +21,7 @@ export const feedsRouter = router({
     }),
 
   close: signedInProcedure
+    .meta({ summary: 'revokes the secret address of a calendar' })
     .input(feedInput)
     .output(closeFeedOutput)
     .mutation(async ({ ctx, input }) => {

@@ -5,6 +5,10 @@ import { calendarGames } from './queries.ts'
 
 export const calendarRouter = router({
   games: publicProcedure
+    .meta({
+      summary:
+        'games that start in a span of at most 62 days, filtered, at most a thousand, and whether there are more',
+    })
     .input(calendarInput)
     .output(compiledOutput(calendarOutput))
     .query(async ({ ctx, input }) => {

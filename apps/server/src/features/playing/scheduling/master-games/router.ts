@@ -30,6 +30,9 @@ const DONE = { done: true as const }
 
 export const hostingRouter = router({
   all: roleProcedure('owner')
+    .meta({
+      summary: 'a page of all games with fill and revenue, filtered and sorted, and their sums',
+    })
     .input(allGamesInput)
     .output(allGamesOutput)
     .query(async ({ ctx, input }) => {
@@ -38,11 +41,13 @@ export const hostingRouter = router({
     }),
 
   allAsFile: roleProcedure('owner')
+    .meta({ summary: 'the same games as lines of a file, at most ten thousand' })
     .input(gamesFileInput)
     .output(gamesFileOutput)
     .query(async ({ ctx, input }) => await gamesFile(ctx.sql, input, ctx.clock.now())),
 
   discard: masterWrites
+    .meta({ summary: 'throws a draft away' })
     .input(hostedGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -51,6 +56,7 @@ export const hostingRouter = router({
     }),
 
   game: forMasters
+    .meta({ summary: 'one game for who runs it: players, history, messages, the minimum' })
     .input(hostedGameInput)
     .output(hostedGameOutput)
     .query(async ({ ctx, input }) => {
@@ -61,6 +67,7 @@ export const hostingRouter = router({
     }),
 
   games: forMasters
+    .meta({ summary: 'a page of the caller’s own games: coming, past, drafts or cancelled' })
     .input(hostedListInput)
     .output(hostedListOutput)
     .query(async ({ ctx, input }) => {
@@ -69,6 +76,7 @@ export const hostingRouter = router({
     }),
 
   handOver: masterWrites
+    .meta({ summary: 'gives a game to another master; bookings stay' })
     .input(handOverInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -78,6 +86,7 @@ export const hostingRouter = router({
     }),
 
   message: masterWrites
+    .meta({ summary: 'writes to everybody who plays' })
     .input(messageInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -86,6 +95,7 @@ export const hostingRouter = router({
     }),
 
   resize: masterWrites
+    .meta({ summary: 'how many can play, and what happens below the minimum' })
     .input(resizeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -94,6 +104,7 @@ export const hostingRouter = router({
     }),
 
   span: forMasters
+    .meta({ summary: 'the caller’s own games that start in a span of at most 62 days' })
     .input(hostedSpanInput)
     .output(hostedSpanOutput)
     .query(async ({ ctx, input }) => {
@@ -103,11 +114,15 @@ export const hostingRouter = router({
       return { games: await hostedSpan(ctx.sql, ctx.userId, span, moment) }
     }),
 
-  stories: forMasters.output(hostableStoriesOutput).query(async ({ ctx }) => ({
-    stories: await hostableStories(ctx.sql),
-  })),
+  stories: forMasters
+    .meta({ summary: 'what a new game can be of, at most 500 stories' })
+    .output(hostableStoriesOutput)
+    .query(async ({ ctx }) => ({
+      stories: await hostableStories(ctx.sql),
+    })),
 
   substitutes: forMasters
+    .meta({ summary: 'who else runs games, at most 200, those who have time for this one first' })
     .input(hostedGameInput)
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {

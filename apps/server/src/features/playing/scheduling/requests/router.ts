@@ -38,11 +38,16 @@ const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: cal
 
 export const scheduleRouter = router({
   decide: moderatorWrites
+    .meta({ summary: 'approves or rejects a request' })
     .input(decideInput)
     .output(decideOutput)
     .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
 
   decisionPreview: forModerators
+    .meta({
+      summary:
+        'what approving a request changes: its players, and the coins a cancellation returns',
+    })
     .input(decisionPreviewInput)
     .output(decisionPreviewOutput)
     .query(async ({ ctx, input }) => {
@@ -51,6 +56,7 @@ export const scheduleRouter = router({
     }),
 
   endSeries: masterWrites
+    .meta({ summary: 'ends a series; what is announced stays' })
     .input(endSeriesInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -58,17 +64,24 @@ export const scheduleRouter = router({
       return DONE
     }),
 
-  mine: forMasters.output(requestsOutput).query(async ({ ctx }) => {
-    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
-    return { requests: await requestsOf(ctx.sql, planner, moment) }
-  }),
+  mine: forMasters
+    .meta({ summary: 'the caller’s own requests' })
+    .output(requestsOutput)
+    .query(async ({ ctx }) => {
+      const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+      return { requests: await requestsOf(ctx.sql, planner, moment) }
+    }),
 
-  pending: forModerators.output(requestsOutput).query(async ({ ctx }) => {
-    const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
-    return { requests: await pendingRequests(ctx.sql, planner, moment) }
-  }),
+  pending: forModerators
+    .meta({ summary: 'every request that waits' })
+    .output(requestsOutput)
+    .query(async ({ ctx }) => {
+      const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
+      return { requests: await pendingRequests(ctx.sql, planner, moment) }
+    }),
 
   preview: forMasters
+    .meta({ summary: 'what would come of a proposal: clashes, starts, problems' })
     .input(proposal)
     .output(previewScheduleOutput)
     .query(async ({ ctx, input }) => {
@@ -84,15 +97,23 @@ export const scheduleRouter = router({
     }),
 
   propose: masterWrites
+    .meta({
+      summary:
+        'asks to create, move or cancel a game; takes effect at once for who needs no consent',
+    })
     .input(proposal)
     .output(proposeOutput)
     .mutation(({ ctx, input }) => propose(ctx, whoOf(ctx), input)),
 
-  series: forMasters.output(seriesOutput).query(async ({ ctx }) => ({
-    series: await seriesOf(ctx.sql, ctx.userId, ctx.clock.now()),
-  })),
+  series: forMasters
+    .meta({ summary: 'the caller’s weekly series with their next dates' })
+    .output(seriesOutput)
+    .query(async ({ ctx }) => ({
+      series: await seriesOf(ctx.sql, ctx.userId, ctx.clock.now()),
+    })),
 
   skip: masterWrites
+    .meta({ summary: 'leaves one date of a series out' })
     .input(skipInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

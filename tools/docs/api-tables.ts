@@ -1,0 +1,98 @@
+/**
+ * `npm run docs:api` writes what the router and the error table know into docs/api.md and
+ * docs/permissions.md; a test fails while these are stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { ERROR_TABLE } from '../../apps/server/src/api/error-table.ts'
+import { toTrpcError } from '../../apps/server/src/api/errors.ts'
+import type { Access } from '../../apps/server/src/api/procedures.ts'
+import { appRouter } from '../../apps/server/src/router.ts'
+import { CodedError, ERROR_CODES } from '../../packages/domain/src/error/codes.ts'
+import { ROOT } from '../process/process.ts'
+
+type Procedure = {
+  name: string
+  kind: string
+  access: Access
+  /** Refused while the caller is suspended. */
+  writes: boolean
+  summary: string
+}
+type Declared = {
+  _def: { type: string; meta?: { access?: Access; writes?: true; summary?: string } }
+}
+
+/** Every procedure of the router, by name. */
+export function procedures(): Procedure[] {
+  const { procedures: declared } = appRouter._def as unknown as {
+    procedures: Record<string, Declared>
+  }
+  return Object.entries(declared)
+    .map(([name, { _def: of }]) => ({
+      name,
+      kind: of.type,
+      access: of.meta?.access ?? 'public',
+      writes: of.meta?.writes === true,
+      summary: of.meta?.summary ?? '',
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The parts that are written, by the name of their marks. */
+const PARTS: Record<string, () => string> = {
+  procedures: () =>
+    table(
+      ['Procedure', 'Kind', 'What it answers'],
+      procedures().map(({ name, kind, summary }) => [code(name), kind, summary]),
+    ),
+  errors: () =>
+    table(
+      ['Code', 'Status', 'tRPC', 'When'],
+      ERROR_CODES.map((error) => {
+        const { trpc, when } = ERROR_TABLE[error]
+        const status = getHTTPStatusCodeFromError(toTrpcError(new CodedError(error)))
+        return [code(error), String(status), code(trpc), when]
+      }),
+    ),
+  access: () =>
+    table(
+      ['Procedure', 'Who may call'],
+      procedures().map(({ name, access }) => [code(name), access]),
+    ),
+  suspended: () => {
+    const open = procedures().filter(({ kind, writes }) => kind === 'mutation' && !writes)
+    return `While suspended, a user reads and may still call: ${open.map(({ name }) => code(name)).join(', ')}.`
+  },
+}
+
+export const PAGES = ['docs/api.md', 'docs/permissions.md'] as const
+
+/** A page with every marked part as the code has it. */
+export function withParts(page: string): string {
+  return page.replace(
+    /(<!-- written: (\w+) -->\n)[\s\S]*?(\n<!-- \/written -->)/g,
+    (_all, begin: string, name: string, end: string) => {
+      const part = PARTS[name]
+      if (!part) throw new Error(`nothing writes the part "${name}"`)
+      return `${begin}\n${part()}\n${end}`
+    },
+  )
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
+
+if (import.meta.main) {
+  for (const page of PAGES) {
+    const path = join(ROOT, page)
+    writeFileSync(path, withParts(readFileSync(path, 'utf8')))
+  }
+}
