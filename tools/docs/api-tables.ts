@@ -4,9 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ERROR_TABLE } from '../../apps/server/src/api/error-table.ts'
-import { toTrpcError } from '../../apps/server/src/api/errors.ts'
+import { errorBody } from '../../apps/server/src/api/errors.ts'
 import type { Access } from '../../apps/server/src/api/procedures.ts'
 import { appRouter } from '../../apps/server/src/router.ts'
 import { CodedError, ERROR_CODES } from '../../packages/domain/src/error/codes.ts'
@@ -52,7 +51,7 @@ const PARTS: Record<string, () => string> = {
       ['Code', 'Status', 'tRPC', 'When'],
       ERROR_CODES.map((error) => {
         const { trpc, when } = ERROR_TABLE[error]
-        const status = getHTTPStatusCodeFromError(toTrpcError(new CodedError(error)))
+        const status = errorBody(new CodedError(error), '').data.httpStatus
         return [code(error), String(status), code(trpc), when]
       }),
     ),
