@@ -62,12 +62,9 @@ const forEveryone: readonly Screen[] = [
     'features/playing/bookings/screens/waitlist-offer-screen.tsx',
     ['bookings', 'offers'],
   ),
-  screen(
-    paths.unsubscribe(),
-    'unsubscribe',
-    'features/news/notifications/screens/unsubscribe-screen.tsx',
-    ['notifications'],
-  ),
+  screen(paths.unsubscribe(), 'unsubscribe', 'features/news/notifications/unsubscribe-screen.tsx', [
+    'notifications',
+  ]),
   unopened(paths.about()),
   unopened(paths.careers()),
   unopened(paths.corporate()),
@@ -104,7 +101,7 @@ const forSignedIn: readonly Screen[] = [
   screen(
     paths.notifications(),
     'notifications',
-    'features/news/notifications/screens/notifications-screen.tsx',
+    'features/news/notifications/notifications-screen.tsx',
     ['notifications'],
   ),
   unopened(paths.rating()),
@@ -124,7 +121,7 @@ const forModerators: readonly Screen[] = [
   screen(
     paths.adminModeration(),
     'adminModeration',
-    'features/people/moderation/screens/moderation-screen.tsx',
+    'features/people/moderation/moderation-screen.tsx',
     ['moderation'],
   ),
   screen(

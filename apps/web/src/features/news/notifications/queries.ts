@@ -2,7 +2,7 @@ import { LIST_MAX } from '@cco/domain/notification/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { afterChanges, type Kept, leavesOpen, type Told } from './components/list/kept-lists.ts'
+import { afterChanges, type Kept, leavesOpen, type Told } from './model.ts'
 
 /** The safety net under live changes (spec §9). */
 const POLL_MS = 30_000
@@ -70,4 +70,9 @@ export function useUnshownCurrencyChanges() {
     ...trpc.currency.unshownChanges.queryOptions(),
     refetchInterval: POPUP_POLL_MS,
   })
+}
+
+/** How many notifications the signed-in person has not read; 0 until that is known. */
+export function useUnread(): number {
+  return useNotifications().data?.unread ?? 0
 }

@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useTranslation } from 'react-i18next'
-import { PresenceLine } from '../../presence/shared/presence-line.tsx'
+import { PresenceLine } from '../../presence/public.tsx'
 
 interface Props {
   person: NamedPerson

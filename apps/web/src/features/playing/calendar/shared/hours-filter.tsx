@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Switch } from '../../../../ui/switch.tsx'
-import { useAvailability } from '../../../people/availability/shared/use-availability.ts'
+import { useAvailability } from '../../../people/availability/public.ts'
 
 interface Props {
   on: boolean

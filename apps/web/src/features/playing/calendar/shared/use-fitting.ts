@@ -1,6 +1,6 @@
 import type { GameRow } from '@cco/domain/game/contract'
 import { useMemo } from 'react'
-import { useAvailability } from '../../../people/availability/shared/use-availability.ts'
+import { useAvailability } from '../../../people/availability/public.ts'
 import { useOwnSeats } from '../queries.ts'
 import { type Fit, fitting } from './fitting.ts'
 

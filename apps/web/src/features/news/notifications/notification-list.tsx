@@ -1,0 +1,87 @@
+import type { Notification, NotificationList } from '@cco/domain/notification/contract'
+import { CheckCheck, Trash2, Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRole } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { playBell, soundSetting } from './sound.ts'
+import { useActions } from './use-actions.ts'
+
+interface Props {
+  items: readonly Notification[]
+  /** What an item stands on, which it covers while it is dragged. */
+  ground: 'panel' | 'page'
+  onFollow?: () => void
+}
+
+/** Notifications in a column. */
+export function NotificationItems({ items, ground, onFollow = () => {} }: Props) {
+  const { t } = useTranslation('notifications')
+  const who = useRole()
+  const actions = useActions()
+  return (
+    // Focus stays here when the last one is gone.
+    <section aria-label={t('title')} tabIndex={-1} className="outline-none">
+      <p className="sr-only">{t('keys')}</p>
+      <ul
+        className="divide-y divide-line"
+        style={{ '--item-ground': `var(--surface-${ground === 'panel' ? 2 : 1})` }}
+      >
+        {items.map((item) => (
+          <NotificationItem
+            key={item.id}
+            item={item}
+            role={who.status === 'known' ? who.role : 'user'}
+            actions={actions}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The sound, and what is done with all notifications at once. */
+export function ListTools({ list }: { list: NotificationList | undefined }) {
+  const { t } = useTranslation('notifications')
+  const { markAllRead, clearRead } = useActions()
+  const sound = useSyncExternalStore(soundSetting.subscribe, soundSetting.get) === 'true'
+  const someRead = list?.items.some(({ read }) => read) ?? false
+
+  const toggleSound = () => {
+    soundSetting.set(sound ? 'false' : 'true')
+    showToast({ tone: 'info', title: t(sound ? 'done.soundOff' : 'done.soundOn') })
+    // Whoever turns it on hears what they turned on.
+    if (!sound) playBell()
+  }
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={t(sound ? 'soundOn' : 'soundOff')}
+        icon={<Icon of={sound ? Volume2 : VolumeX} />}
+        onClick={toggleSound}
+      />
+      {someRead && (
+        <IconButton
+          label={t('clearRead')}
+          icon={<Icon of={Trash2} />}
+          onClick={() => void clearRead()}
+        />
+      )}
+      {list && list.unread > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Icon of={CheckCheck} size={17} />}
+          onClick={() => void markAllRead()}
+        >
+          {t('markAllRead')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ItemsSkeleton } from './items-skeleton.tsx'
+import { flattened } from './model.ts'
+import { ListTools, NotificationItems } from './notification-list.tsx'
+import { NotificationPreferences } from './public.ts'
+import { useAllNotifications } from './queries.ts'
+
+/** Every notification a person has kept; on phones the way to all of them. */
+export function Component() {
+  const { t } = useTranslation(['notifications', 'error'])
+  const query = useAllNotifications()
+  const first = query.data?.pages[0]
+  const unread = first?.unread ?? 0
+  const list = first && { ...first, items: flattened(query.data?.pages ?? []) }
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      filters={
+        <div className="mb-3 flex max-w-[820px] flex-wrap items-center justify-between gap-2">
+          <p role="status" className="type-small text-text-3">
+            {first && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}
+          </p>
+          <ListTools list={list} />
+        </div>
+      }
+      state={queryState(query, {
+        skeleton: (
+          <div className="panel max-w-[820px]">
+            <ItemsSkeleton rows={6} />
+          </div>
+        ),
+        errorTitle: t('failed.load'),
+        // Nothing to read is no reason to hide how one is told.
+        empty: () => null,
+        ready: ({ pages }) => (
+          <>
+            <div className="max-w-[820px]">
+              {flattened(pages).length === 0 ? (
+                <EmptyState emblem="lantern" title={t('none')} text={t('noneText')} />
+              ) : (
+                <div className="panel overflow-hidden">
+                  <NotificationItems items={flattened(pages)} ground="page" />
+                </div>
+              )}
+            </div>
+            {query.hasNextPage && (
+              <div className="mt-5 grid max-w-[820px] justify-items-center gap-4">
+                {query.isFetchNextPageError && (
+                  <Notice tone="danger" live="polite" title={t('moreFailed')}>
+                    {errorPhrase(query.error, t)}
+                  </Notice>
+                )}
+                <Button
+                  busy={query.isFetchingNextPage}
+                  busyLabel={t('showing')}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('showMore')}
+                </Button>
+              </div>
+            )}
+            <div className="mt-12 max-w-[820px]">
+              <Suspense fallback={<ItemsSkeleton />}>
+                <NotificationPreferences />
+              </Suspense>
+            </div>
+          </>
+        ),
+      })}
+    />
+  )
+}

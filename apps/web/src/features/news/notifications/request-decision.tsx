@@ -1,0 +1,107 @@
+import type { Notification } from '@cco/domain/notification/contract'
+import { Check, X } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Decision } from './use-actions.ts'
+
+interface RequestStateProps {
+  request: NonNullable<Notification['request']>
+  /** Only the request itself can be decided, not the news of a decision. */
+  decidable: boolean
+  onApprove: () => Promise<void>
+  /** Opens the question that comes before this decision. */
+  onAsk: (decision: Decision) => void
+}
+
+/** A schedule request: two buttons while it waits, then what was decided, by whom and when. */
+export function RequestState({ request, decidable, onApprove, onAsk }: RequestStateProps) {
+  const { t } = useTranslation('notifications')
+  const [busy, setBusy] = useState(false)
+
+  if (request.status !== 'pending') {
+    const approved = request.status === 'approved'
+    return (
+      <p className="type-small mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-3">
+        <Badge
+          tone={approved ? 'success' : 'danger'}
+          icon={<Icon of={approved ? Check : X} size={13} />}
+        >
+          {t(request.status)}
+        </Badge>
+        <span>
+          {[request.decidedBy, request.decidedAt && formatDateTime(request.decidedAt)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+    )
+  }
+  if (!decidable) return null
+
+  const approve = () => {
+    if (busy) return
+    setBusy(true)
+    onApprove().then(
+      () => setBusy(false),
+      // It is said in a toast.
+      () => setBusy(false),
+    )
+  }
+  return (
+    <div className="relative mt-2.5 flex max-w-80 gap-2 *:flex-1">
+      <Button
+        size="sm"
+        variant="accept"
+        busy={busy}
+        busyLabel={t('deciding')}
+        onClick={request.kind === 'cancel' ? () => onAsk('approved') : approve}
+      >
+        {t('approve')}
+      </Button>
+      <Button size="sm" variant="refuse" onClick={() => onAsk('rejected')}>
+        {t('reject')}
+      </Button>
+    </div>
+  )
+}
+
+const ApproveCancelDialog = lazy(async () => {
+  const load = import('../../playing/schedule/shared/approve-cancel-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('schedule')])
+  return { default: file.ApproveCancelDialog }
+})
+const RejectDialog = lazy(async () => {
+  const load = import('../../playing/schedule/shared/reject-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('schedule')])
+  return { default: file.RejectDialog }
+})
+
+interface DecisionDialogProps {
+  requestId: string
+  decision: Decision
+  /** The game and its master in words. */
+  about: string
+  onDecide: (decision: Decision, reason?: string) => Promise<void>
+  onClose: () => void
+}
+
+/** What is asked before a decision: whether a game is meant to be cancelled, or why a request is rejected. */
+export function DecisionDialog({
+  requestId,
+  decision,
+  about,
+  onDecide,
+  onClose,
+}: DecisionDialogProps) {
+  if (decision === 'approved') {
+    const approve = () => onDecide('approved')
+    return <ApproveCancelDialog requestId={requestId} onConfirm={approve} onClose={onClose} />
+  }
+  const reject = (reason: string) => onDecide('rejected', reason)
+  return <RejectDialog text={about} onConfirm={reject} onClose={onClose} />
+}

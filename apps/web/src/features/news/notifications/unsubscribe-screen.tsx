@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { api, trpc } from '../../../lib/api.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Where the link at the foot of a letter leads: one press, and no such letters come any more. */
+export function Component() {
+  const { t } = useTranslation(['notifications', 'error'])
+  const token = useSearchParams()[0].get('token') ?? ''
+  const options = trpc.notifications.letterLink.queryOptions({ token })
+  const query = useQuery({ ...options, enabled: token !== '' })
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function choose(enabled: boolean): Promise<void> {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const chosen = await api.notifications.chooseByLetter.mutate({ token, enabled })
+      queryClient.setQueryData(options.queryKey, chosen)
+    } catch (error) {
+      setRefused(errorPhrase(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const gone = token === '' || (query.error && failureOf(query.error).code === 'not_found')
+  const title = t('unsubscribe.title')
+  if (gone) {
+    const actions = (
+      <Button asChild>
+        <Link to={paths.home()}>{t('unsubscribe.home')}</Link>
+      </Button>
+    )
+    const empty = { title: t('unsubscribe.gone'), text: t('unsubscribe.goneText'), actions }
+    return (
+      <DetailPage
+        title={title}
+        primaryAction={null}
+        state={{ kind: 'empty', empty: { emblem: 'scroll', ...empty } }}
+      />
+    )
+  }
+  const state = queryState(query, {
+    skeleton: <Skeleton className="h-32 w-full" />,
+    errorTitle: t('unsubscribe.failed'),
+    empty: () => null,
+    ready: ({ type, enabled }) => (
+      <div className="panel grid max-w-[560px] justify-items-start gap-4 p-5 md:p-6">
+        <p role="status" className="type-body text-text-1">
+          {t(enabled ? 'unsubscribe.on' : 'unsubscribe.off', { type: t(`types.${type}`) })}{' '}
+          {t('unsubscribe.still')}
+        </p>
+        {refused && (
+          <Notice tone="danger" live="assertive" title={t('unsubscribe.failed')}>
+            {refused}
+          </Notice>
+        )}
+        <Button
+          variant={enabled ? 'primary' : 'secondary'}
+          busy={busy}
+          busyLabel={t(enabled ? 'unsubscribe.stopping' : 'unsubscribe.resuming')}
+          onClick={() => void choose(!enabled)}
+        >
+          {t(enabled ? 'unsubscribe.stop' : 'unsubscribe.again')}
+        </Button>
+      </div>
+    ),
+  })
+  return <DetailPage title={title} primaryAction={null} state={state} />
+}

@@ -1,0 +1,211 @@
+import type { Availability } from '@cco/domain/availability/contract'
+import { type FreeWindow, inOrder, timeOfMinute } from '@cco/domain/availability/windows'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { SettingsSection } from '../../../kit/settings-section.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { weekdayNames, zoneTitle } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { clashingDays, FROM_STEPS, hasRoom, nextRange, TO_STEPS, withFrom } from './model.ts'
+import { useAvailability } from './queries.ts'
+
+/** Which hours of the week somebody has for games. */
+export function FreeHoursSection() {
+  const { t } = useTranslation('availability')
+  const state = queryState(useAvailability(), {
+    skeleton: <Skeleton className="h-72" />,
+    errorTitle: t('failed'),
+    empty: () => null,
+    ready: (availability) => <FreeHoursForm availability={availability} />,
+  })
+  return (
+    <SettingsSection title={t('title')} help={t('help')}>
+      <PageContent state={state} />
+    </SettingsSection>
+  )
+}
+
+interface FreeHoursFormProps {
+  availability: Availability
+}
+
+/** The seven days of a week and the hours of each, saved together. */
+function FreeHoursForm({ availability }: FreeHoursFormProps) {
+  const { t } = useTranslation(['availability', 'error'])
+  const client = useQueryClient()
+  const [windows, setWindows] = useState<readonly FreeWindow[]>(availability.windows)
+  const save = useMutation({
+    mutationFn: () => api.availability.set.mutate({ windows: inOrder(windows) }),
+    onSuccess: (saved) => {
+      client.setQueryData(trpc.availability.mine.queryOptions().queryKey, saved)
+      setWindows(saved.windows)
+      showToast({ tone: 'success', title: t('saved') })
+    },
+  })
+  const clashes = clashingDays(windows)
+  const setDay = (weekday: number, day: readonly FreeWindow[]) =>
+    setWindows((all) => [...all.filter((one) => one.weekday !== weekday), ...day])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending && clashes.length === 0) save.mutate()
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <p className="type-small text-text-3">
+        {t('zone', { zone: zoneTitle(Date.now(), { zone: availability.zone }) })}
+      </p>
+      <div className="divide-y divide-line-soft border-line-soft border-y">
+        {weekdayNames('long').map(({ iso, name }) => (
+          <FreeDay
+            key={iso}
+            name={name}
+            weekday={iso}
+            day={windows.filter(({ weekday }) => weekday === iso)}
+            clashes={clashes.includes(iso)}
+            full={!hasRoom(windows)}
+            onChange={(day) => setDay(iso, day)}
+          />
+        ))}
+      </div>
+      {save.error && (
+        <Notice tone="danger" live="assertive">
+          {errorPhrase(save.error, t)}
+        </Notice>
+      )}
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          busy={save.isPending}
+          busyLabel={t('saving')}
+          disabledReason={clashes.length > 0 ? t('clash') : undefined}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FreeDayProps {
+  name: string
+  weekday: number
+  day: readonly FreeWindow[]
+  clashes: boolean
+  /** The week holds no more ranges. */
+  full: boolean
+  onChange: (day: readonly FreeWindow[]) => void
+}
+
+/** A weekday: free or not, and from when until when. */
+function FreeDay({ name, weekday, day, clashes, full, onChange }: FreeDayProps) {
+  const { t } = useTranslation('availability')
+  const next = full ? undefined : nextRange(weekday, day)
+  const replace = (at: number, range: FreeWindow) =>
+    onChange(day.map((one, index) => (index === at ? range : one)))
+  return (
+    <fieldset className="grid min-w-0 gap-x-6 gap-y-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <legend className="sr-only">{name}</legend>
+      <Checkbox
+        className="self-start md:py-2"
+        label={<span className="capitalize">{name}</span>}
+        checked={day.length > 0}
+        onCheckedChange={(free) => onChange(free && next ? [next] : [])}
+      />
+      {day.length === 0 ? (
+        <p className="type-small text-text-3 max-md:hidden md:py-2.5">{t('busy')}</p>
+      ) : (
+        <div className="grid justify-items-start gap-2">
+          {day.map((range, at) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no name but their place
+              key={at}
+              className="flex items-center gap-2"
+            >
+              <HourSelect
+                label={t('from', { day: name })}
+                minutes={FROM_STEPS(range.fromMinute)}
+                value={range.fromMinute}
+                onChange={(minute) => replace(at, withFrom(range, minute))}
+              />
+              <span aria-hidden="true">–</span>
+              <HourSelect
+                label={t('to', { day: name })}
+                minutes={TO_STEPS(range.fromMinute, range.toMinute)}
+                value={range.toMinute}
+                onChange={(toMinute) => replace(at, { ...range, toMinute })}
+              />
+              {day.length > 1 && (
+                <IconButton
+                  size="sm"
+                  icon={<Icon of={X} size={16} />}
+                  label={t('remove', {
+                    day: name,
+                    from: timeOfMinute(range.fromMinute),
+                    to: timeOfMinute(range.toMinute),
+                  })}
+                  onClick={() => onChange(day.filter((_, index) => index !== at))}
+                />
+              )}
+            </div>
+          ))}
+          {clashes && (
+            <p role="alert" className="type-small text-danger">
+              {t('clash')}
+            </p>
+          )}
+          {next && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Icon of={Plus} size={16} />}
+              aria-label={t('moreOn', { day: name })}
+              onClick={() => onChange([...day, next])}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface HourSelectProps {
+  label: string
+  /** What can be chosen, as minutes of the day. */
+  minutes: readonly number[]
+  value: number
+  onChange: (minute: number) => void
+}
+
+/** A time of day in one small box. */
+function HourSelect({ label, minutes, value, onChange }: HourSelectProps) {
+  return (
+    <span className="field-box relative w-27">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className="num -mr-9 min-w-0 flex-1 cursor-pointer appearance-none py-2 pr-9 *:bg-surface-2 *:text-text-1"
+      >
+        {minutes.map((minute) => (
+          <option key={minute} value={minute}>
+            {timeOfMinute(minute)}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={16} className="pointer-events-none text-text-3" />
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Unfilled } from '../../playing/booking-management/shared/unfilled.ts'
+import { refreshBookings } from '../../playing/bookings/shared/refresh.ts'
+
+interface Props {
+  disputeId: string
+  uphold: boolean
+  onClose: () => void
+}
+
+/** Whether a player came after all, with the reason they read. */
+export function DisputeDecision({ disputeId, uphold, onClose }: Props) {
+  const { t } = useTranslation('moderation')
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const short = reason.trim().length < 3
+
+  const decide = async () => {
+    setChecked(true)
+    if (short) throw new Unfilled()
+    await api.attendance.decide.mutate({ disputeId, uphold, reason })
+    showToast({ tone: 'success', title: t('done') })
+    await client.invalidateQueries(trpc.administration.pathFilter())
+    await refreshBookings(client)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={uphold ? t('upholdTitle') : t('rejectTitle')}
+      safeLabel={t('keep')}
+      deedLabel={uphold ? t('uphold') : t('reject')}
+      busyLabel={t('busy')}
+      deedVariant="primary"
+      onConfirm={decide}
+    >
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={checked && short ? t('reasonShort') : undefined}
+      />
+    </ConfirmDialog>
+  )
+}
