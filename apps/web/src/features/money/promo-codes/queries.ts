@@ -1,7 +1,6 @@
 import type {
   createPromoInput,
   pausePromoInput,
-  promoChoicesInput,
   promosInput,
   updatePromoInput,
 } from '@cco/domain/promocode/contract'
@@ -12,12 +11,6 @@ import { abortable, api, trpc } from '../../../lib/api.ts'
 /** A page of promo codes. The page before stays in view while the next one loads. */
 export function usePromos(asked: z.input<typeof promosInput>) {
   const options = trpc.promocodes.list.queryOptions(asked, abortable)
-  return useQuery({ ...options, placeholderData: keepPreviousData })
-}
-
-/** What a code may be bound to, by what is typed. What was found before stays in view meanwhile. */
-export function usePromoChoices(asked: z.input<typeof promoChoicesInput>) {
-  const options = trpc.promocodes.choices.queryOptions(asked)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 

@@ -9,8 +9,8 @@ import { localize } from '../../../../lib/language.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import { usePromoChoices } from '../queries.ts'
 import { choicesShown, type Draft } from './draft.ts'
+import { usePromoChoices } from './promo-choices.ts'
 
 /** What a code is bound to; nothing chosen bounds nothing. */
 export function BoundFields({ promoId }: { promoId: string | undefined }) {
