@@ -4,7 +4,7 @@ import type { gameMasters as ru } from '../ru/gameMasters.ts'
 /** The staff's table of masters: cards, records, games ahead, disputes. */
 export const gameMasters: Translation<typeof ru> = {
   title: 'Game master management',
-  lead: 'Cards, reliability and substitutes. Times are in your time zone ({{zone}}).',
+  lead: 'Cards, reliability and substitutes. Times are in your time zone: {{zone}}.',
   table: 'Masters',
   searchFor: 'Name or profile number',
   found_one: '{{count}} master found',

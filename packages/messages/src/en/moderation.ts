@@ -3,7 +3,7 @@ import type { moderation as ru } from '../ru/moderation.ts'
 
 export const moderation: Translation<typeof ru> = {
   title: 'Moderation',
-  lead: 'All times are in your time zone ({{zone}}).',
+  lead: 'Times are in your time zone: {{zone}}.',
   failed: 'Couldn’t load the disputes',
   none: 'No open disputes',
   noneText: 'When a player disputes a no-show mark, it appears here.',

@@ -3,7 +3,7 @@ import type { systemLogs as ru } from '../ru/systemLogs.ts'
 
 export const systemLogs: Translation<typeof ru> = {
   title: 'System log',
-  lead: 'Staff actions, refused access, sign-ins and errors. Times are in your time zone ({{zone}}).',
+  lead: 'Staff actions, refused access, sign-ins and errors. Times are in your time zone: {{zone}}.',
   tabs: 'Log sections',
   events: 'Events',
   jobs: 'Failed jobs',

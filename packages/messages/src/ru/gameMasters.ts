@@ -1,7 +1,7 @@
 /** The staff's table of masters: cards, records, games ahead, disputes. */
 export const gameMasters = {
   title: 'Управление мастерами',
-  lead: 'Карточки, надёжность и\u00a0замены. Время указано по\u00a0вашему часовому поясу ({{zone}}).',
+  lead: 'Карточки, надёжность и\u00a0замены. Время указано в\u00a0вашем часовом поясе: {{zone}}.',
   table: 'Мастера',
   searchFor: 'Имя или номер профиля',
   found_one: 'Найден {{count}} мастер',

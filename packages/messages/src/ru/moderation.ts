@@ -1,7 +1,7 @@
 /** What players ask the club to decide: disputes about no-shows. */
 export const moderation = {
   title: 'Модерация',
-  lead: 'Время указано по\u00a0вашему часовому поясу ({{zone}}).',
+  lead: 'Время указано в\u00a0вашем часовом поясе: {{zone}}.',
   failed: 'Не\u00a0удалось загрузить споры',
   none: 'Открытых споров нет',
   noneText: 'Если игрок не\u00a0согласен с\u00a0отметкой о\u00a0неявке, его спор появится здесь.',

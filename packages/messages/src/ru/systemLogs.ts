@@ -4,7 +4,7 @@ import type { LogActionPhrase, LogTarget } from '@cco/domain/system-log/actions'
 /** The owner's view of what happens: the log, its export, and the jobs that were given up. */
 export const systemLogs = {
   title: 'Журнал системы',
-  lead: 'Действия сотрудников, отказы в\u00a0доступе, входы и\u00a0ошибки. Время указано по\u00a0вашему часовому поясу ({{zone}}).',
+  lead: 'Действия сотрудников, отказы в\u00a0доступе, входы и\u00a0ошибки. Время указано в\u00a0вашем часовом поясе: {{zone}}.',
   tabs: 'Разделы журнала',
   events: 'События',
   jobs: 'Невыполненные задания',
