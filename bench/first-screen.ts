@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FRAME_NOUNS, SCREENS } from '../apps/web/src/app/screens.ts'
+import { FRAME_NOUNS, SCREENS } from '../apps/web/src/lib/screens.ts'
 import { measureSite } from '../tools/budget/measure.ts'
 import type { Row } from './support/report.ts'
 
@@ -9,11 +9,7 @@ const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 /** Bytes of the built site beside their limits; `npm test` holds the same numbers as a check. */
 export async function benchFirstScreen(): Promise<Row[]> {
   if (!existsSync(DIST)) throw new Error('the site is not built: run `npm run build`')
-  return measureSite(
-    DIST,
-    SCREENS.flatMap((list) => list.screens),
-    FRAME_NOUNS,
-  )
+  return measureSite(DIST, SCREENS, FRAME_NOUNS)
     .slice(0, 3)
     .map(({ name, bytes, limit }) => ({
       name,

@@ -1,13 +1,12 @@
 /** `node tools/budget/budget.ts`: weighs the built site, and fails when a part is too heavy. */
 import { join } from 'node:path'
-import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/app/screens.ts'
+import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/lib/screens.ts'
 import { ROOT } from '../process/process.ts'
 import { measureSite } from './measure.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-const screens = SCREENS.flatMap((list) => list.screens)
-const measures = measureSite(join(ROOT, 'apps/web/dist'), screens, FRAME_NOUNS)
+const measures = measureSite(join(ROOT, 'apps/web/dist'), SCREENS, FRAME_NOUNS)
 for (const { name, bytes, limit, parts } of measures) {
   const heavy = bytes > limit
   console.log(`${heavy ? '✗' : '✓'} ${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}`)

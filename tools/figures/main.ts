@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/app/screens.ts'
+import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/lib/screens.ts'
 import { readProject } from '../architecture/source/project.ts'
 import { measureSite } from '../budget/measure.ts'
 import { CHECKS, runChecks } from '../check/checks.ts'
@@ -49,8 +49,7 @@ function installedMegabytes(): string {
 
 function printFirstScreen(): void {
   const dist = join(root, 'apps/web/dist')
-  const screens = SCREENS.flatMap((list) => list.screens)
-  for (const { name, bytes, limit } of measureSite(dist, screens, FRAME_NOUNS).slice(0, 3)) {
+  for (const { name, bytes, limit } of measureSite(dist, SCREENS, FRAME_NOUNS).slice(0, 3)) {
     console.log(`${name}: ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB`)
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { SCREENS } from '../../src/app/screens.ts'
+import { SCREENS } from '../../src/lib/screens.ts'
 import { type Manifest, preloads } from './preloads.ts'
 
 const compress = promisify(brotliCompress)
@@ -20,8 +20,7 @@ export function delivery(): Plugin {
       order: 'post',
       async handler({ dir = '' }) {
         const manifest = await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')
-        const screens = SCREENS.flatMap((list) => list.screens)
-        const found = preloads(screens, JSON.parse(manifest) as Manifest)
+        const found = preloads(SCREENS, JSON.parse(manifest) as Manifest)
         await writeFile(path.join(dir, '.vite/preloads.json'), JSON.stringify(found))
 
         const assets = path.join(dir, 'assets')

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Screen } from '../../src/app/screens.ts'
+import type { Screen } from '../../src/lib/screens.ts'
 import { preloads } from './preloads.ts'
 
 const HOME: Screen = {
   path: '/',
+  from: null,
   page: 'home',
   file: 'features/club/home/home-screen.tsx',
   nouns: ['games'],

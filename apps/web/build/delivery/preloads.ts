@@ -1,4 +1,4 @@
-import { FRAME_NOUNS, type Screen } from '../../src/app/screens.ts'
+import { FRAME_NOUNS, type Screen } from '../../src/lib/screens.ts'
 
 interface Chunk {
   file: string

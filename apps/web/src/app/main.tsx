@@ -1,16 +1,18 @@
 import '../styles/main.css'
+import { startFailed as phrase } from '@cco/messages/start-failed'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { startAuth } from '../lib/auth.ts'
 import { phrases, startLanguage } from '../lib/i18n.ts'
+import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
-import { forgetOnNewPerson } from '../lib/query-client.ts'
+import { forgetOnNewPerson, queryClient } from '../lib/query-client.ts'
+import { FRAME_NOUNS } from '../lib/screens.ts'
 import { startTheme } from '../lib/theme.ts'
-import { App } from './app.tsx'
 import { routes } from './routes.tsx'
-import { FRAME_NOUNS } from './screens.ts'
-import { startFailed } from './start-failed.ts'
 
 startTheme()
 startLanguage()
@@ -46,3 +48,25 @@ phrases(...FRAME_NOUNS).then(
   },
   (error: unknown) => startFailed(root, error),
 )
+
+interface Props {
+  router: ReturnType<typeof createBrowserRouter>
+}
+
+function App({ router }: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* A new address is shown at once: what is pressed next already builds on it. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>
+  )
+}
+
+/** What stands in place of the site when it could not start. */
+function startFailed(root: HTMLElement, error: unknown): void {
+  console.error(error)
+  const text = document.createElement('p')
+  text.className = 'mx-auto max-w-[40ch] px-4 py-20 text-center'
+  text.textContent = phrase[currentLanguage()]
+  root.replaceChildren(text)
+}

@@ -4,11 +4,10 @@ import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../features/club/administration/components/places.ts'
-import { FRAME_NOUNS, SCREENS } from './screens.ts'
+import { FRAME_NOUNS, SCREENS } from '../lib/screens.ts'
 
 const SRC = join(import.meta.dirname, '..')
-const screens = SCREENS.flatMap((list) => list.screens)
-const opened = screens.filter(({ page }) => page !== 'unopened')
+const opened = SCREENS.filter(({ page }) => page !== 'unopened')
 
 /** The nouns a file and everything it imports speak with. */
 function spoken(file: string, seen = new Set<string>()): Set<string> {
@@ -26,14 +25,14 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('a route', () => {
-  it.each(screens)('has its own address and a file that is there: $path', ({ path, file }) => {
-    expect(screens.filter((screen) => screen.path === path)).toHaveLength(1)
+  it.each(SCREENS)('has its own address and a file that is there: $path', ({ path, file }) => {
+    expect(SCREENS.filter((screen) => screen.path === path)).toHaveLength(1)
     expect(existsSync(join(SRC, file))).toBe(true)
   })
 
   it('shows every screen there is', () => {
     const files = globSync(['features/**/*-screen.tsx', 'app/**/*-screen.tsx'], { cwd: SRC })
-    const routed = new Set(screens.map(({ file }) => file))
+    const routed = new Set(SCREENS.map(({ file }) => file))
     expect(files.filter((file) => !routed.has(file))).toEqual([])
   })
 
@@ -51,7 +50,6 @@ describe('the administration leads to every page of the staff', () => {
   /** The opened pages of the staff that a role may enter; what needs an id is reached from a list. */
   const enteredBy = (role: Role) =>
     SCREENS.filter(({ from }) => from && from !== 'user' && satisfies(role, from))
-      .flatMap((list) => list.screens)
       .filter(({ page, path }) => page !== 'unopened' && !path.includes(':') && path !== '/admin')
       .map(({ path }) => path)
 

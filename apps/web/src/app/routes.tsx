@@ -1,12 +1,9 @@
-import type { Role } from '@cco/domain/role/role'
+import { ROLES, type Role } from '@cco/domain/role/role'
 import type { RouteObject } from 'react-router'
 import { phrases } from '../lib/i18n.ts'
-import { PageError } from './errors/page-error.tsx'
-import { RootError } from './errors/root-error.tsx'
-import { RankGuard } from './guards/rank-guard.tsx'
-import { SignInGuard } from './guards/sign-in-guard.tsx'
-import type { RouteHandle } from './page-name.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { type RouteHandle, SCREENS, type Screen } from '../lib/screens.ts'
+import { PageError, RootError } from './error-pages.tsx'
+import { RankGuard, SignInGuard } from './guards.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
@@ -15,7 +12,7 @@ type Load = () => Promise<ScreenModule>
 
 const files: Record<string, Load | undefined> = {
   ...import.meta.glob<ScreenModule>('../features/**/*-screen.tsx'),
-  ...import.meta.glob<ScreenModule>(['./*-screen.tsx', './errors/*-screen.tsx']),
+  ...import.meta.glob<ScreenModule>('./*-screen.tsx'),
 }
 
 /** A route whose screen and phrases are downloaded together when it is first visited. */
@@ -32,9 +29,9 @@ function routeOf({ path, page, file, nouns }: Screen): RouteObject {
   }
 }
 
-/** Routes that let in who ranks at least as high (spec §4 "Roles"), or anyone. */
-function guarded(from: Role | null, screens: readonly Screen[]): RouteObject {
-  const children = screens.map(routeOf)
+/** The routes that are open from a role on (spec §4 "Roles"), or to anyone. */
+function guarded(from: Role | null): RouteObject {
+  const children = SCREENS.filter((screen) => screen.from === from).map(routeOf)
   if (from === null) return { children }
   if (from === 'user') return { Component: SignInGuard, children }
   return { element: <RankGuard required={from} />, children }
@@ -49,7 +46,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: PageError,
         HydrateFallback: PageSpinner,
-        children: [...SCREENS.map(({ from, screens }) => guarded(from, screens))],
+        children: [null, ...ROLES].map(guarded),
       },
     ],
   },

@@ -2,19 +2,21 @@ import type { OwnProfile } from '@cco/domain/profile/contract'
 import { satisfies } from '@cco/domain/role/role'
 import { Bell, CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { badgeOf } from '../../features/news/notifications/model.ts'
 import { useUnread } from '../../features/news/notifications/queries.ts'
-import { useSession } from '../../lib/auth.ts'
+import { reasonPhrase } from '../../features/people/auth/shared/reason.ts'
+import { signOut, useSession } from '../../lib/auth.ts'
+import { phrases } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { themeEntry } from './look-entries.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
   /** Null while it could not be read: the way out stays open all the same. */
@@ -95,4 +97,21 @@ export function AccountMenu({ profile }: Props) {
       }
     />
   )
+}
+
+/** Signs out of this browser. Goes home first: a guarded page would ask to sign in again. */
+function useSignOut(): () => void {
+  const { t } = useTranslation('shell')
+  const { t: tAuth } = useTranslation('auth')
+  const navigate = useNavigate()
+
+  async function leave(): Promise<void> {
+    await navigate(paths.home(), { flushSync: true })
+    const result = await signOut('local')
+    if (result.ok) return
+    await phrases('auth')
+    const reason = reasonPhrase(result.code, tAuth)
+    showToast({ tone: 'danger', title: t('header.signOutFailed', { reason }) })
+  }
+  return () => void leave()
 }

@@ -1,8 +1,8 @@
+import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { DieMark } from '../../ui/die-mark.tsx'
-import { FooterColumn } from './footer-column.tsx'
 
 const MAIL = 'hello@cco.example'
 
@@ -48,5 +48,27 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+interface Props {
+  title: string
+  /** Links, one a line. */
+  children: ReactNode
+}
+
+function FooterColumn({ title, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-caption mb-1 text-text-2">
+        {title}
+      </h2>
+      <ul>
+        {Children.map(children, (link) => (
+          <li className="*:touch *:inline-block *:py-1 *:hover:text-text-1">{link}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,13 +1,18 @@
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, ShoppingBag } from 'lucide-react'
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { openAuthDialog } from '../../lib/auth-dialog.ts'
+import { useCartEntries } from '../../lib/cart.ts'
 import { useRole } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { DieMark } from '../../ui/die-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
-import { GuestButtons } from './guest-buttons.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { AccountMenu, PersonFacts } from './lazy-parts.ts'
+import { AccountMenu, loadAuthDialog, PersonFacts } from './lazy-parts.ts'
 
 interface Props {
   /** What the menu button does now. */
@@ -38,5 +43,73 @@ export function Header({ menuLabel, onMenu }: Props) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** The mark and the title; phones have the short form alone (spec §2 "Header"). */
+function Brand() {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <Link to={paths.home()} className="ml-0.5 flex items-center gap-2.5 rounded-sm text-text-1">
+      <DieMark className="h-[30px] w-7 max-md:hidden" />
+      <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em] max-md:text-[1.375rem]">
+        {t('brand')}
+      </b>
+      <span className="ml-0.5 border-line whitespace-nowrap border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none max-md:hidden">
+        {t('common:siteTitle')}
+      </span>
+    </Link>
+  )
+}
+
+/** The cart with its count; phones have room for one digit (spec §2 "Header"). */
+function CartLink() {
+  const { t } = useTranslation('shell')
+  const count = useCartEntries().length
+  const phone = useNarrow()
+  return (
+    <IconButton
+      asChild
+      label={count > 0 ? t('header.cartCount', { count }) : t('header.cart')}
+      icon={<Icon of={ShoppingBag} size={20} />}
+      count={count > 0 ? badge(count, phone) : undefined}
+    >
+      <Link to={paths.cart()} />
+    </IconButton>
+  )
+}
+
+function badge(count: number, phone: boolean): string {
+  return phone && count > 9 ? '9+' : String(count)
+}
+
+/** Begins the download while the pointer is still on its way; a failure shows when it is pressed. */
+const approach = () => void loadAuthDialog().catch(() => {})
+
+/** For those who are not signed in: both open the dialog over the page they are reading. */
+function GuestButtons() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => openAuthDialog('login')}
+        className="max-md:px-2 max-[420px]:px-1.5 max-[420px]:text-[0.8125rem]"
+      >
+        {t('header.signIn')}
+      </Button>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => openAuthDialog('signup')}
+        className="max-md:mr-1 max-md:px-2.5 max-[420px]:px-2 max-[420px]:text-[0.8125rem]"
+      >
+        {t('header.signUp')}
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
-import type { Phrases } from '@cco/messages/nouns'
 import {
   Bookmark,
   BookOpen,
@@ -13,38 +12,42 @@ import {
   Shield,
   Trophy,
 } from 'lucide-react'
-import { paths } from '../../lib/paths.ts'
+import { type MenuEntry, type MenuGroup, SCREENS } from '../../lib/screens.ts'
+
+type MenuName = MenuEntry['name']
 
 export interface MenuItem {
-  name: keyof Phrases['shell']['menu']
+  name: MenuName
   path: string
   icon: LucideIcon
 }
 
-const PLAY: MenuItem[] = [
-  { name: 'home', path: paths.home(), icon: House },
-  { name: 'stories', path: paths.stories(), icon: BookOpen },
-  { name: 'masters', path: paths.masters(), icon: Feather },
-  { name: 'calendar', path: paths.calendar(), icon: CalendarDays },
-]
+const ICONS: Record<MenuName, LucideIcon> = {
+  home: House,
+  stories: BookOpen,
+  masters: Feather,
+  calendar: CalendarDays,
+  subscriptions: Bookmark,
+  careers: Briefcase,
+  corporate: Building2,
+  rating: Trophy,
+  guilds: Shield,
+  admin: ScrollText,
+}
 
-const CLUB: MenuItem[] = [
-  { name: 'subscriptions', path: paths.subscriptions(), icon: Bookmark },
-  { name: 'careers', path: paths.careers(), icon: Briefcase },
-  { name: 'corporate', path: paths.corporate(), icon: Building2 },
+const GROUPS: readonly { group: MenuGroup; from: Role | null }[] = [
+  { group: 'play', from: null },
+  { group: 'club', from: null },
+  { group: 'community', from: 'user' },
+  { group: 'staff', from: 'moderator' },
 ]
-
-const STANDING: MenuItem[] = [
-  { name: 'rating', path: paths.rating(), icon: Trophy },
-  { name: 'guilds', path: paths.guilds(), icon: Shield },
-]
-
-const STAFF: MenuItem[] = [{ name: 'admin', path: paths.admin(), icon: ScrollText }]
 
 /** The groups of the side menu for a role, null for a guest (spec §2 "Side menu"). */
 export function menuGroups(role: Role | null): MenuItem[][] {
-  const groups = [PLAY, CLUB]
-  if (role) groups.push(STANDING)
-  if (role && satisfies(role, 'moderator')) groups.push(STAFF)
-  return groups
+  return GROUPS.filter(({ from }) => from === null || (role && satisfies(role, from))).map(
+    ({ group }) =>
+      SCREENS.flatMap(({ path, menu }) =>
+        menu?.group === group ? [{ name: menu.name, path, icon: ICONS[menu.name] }] : [],
+      ),
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
-import type { RouteHandle } from '../page-name.ts'
+import type { RouteHandle } from '../../lib/screens.ts'
 
 /**
  * What a browser does on its own when a document loads, done by hand when only the route changes:

@@ -1,21 +1,19 @@
-import { Suspense } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { AuthDialogHost } from './auth-dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { AuthDialogHost, LetterLinkHost, useOnceOpen, ZoneQuestionHost } from './hosts.tsx'
 import { MenuSheet } from './lazy-parts.ts'
-import { LetterLinkHost } from './letter-link-host.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useSidebarExpanded } from './sidebar-state.ts'
-import { useMenuToggle } from './use-menu-toggle.ts'
-import { useOnceOpen } from './use-once-open.ts'
-import { ZoneQuestionHost } from './zone-question-host.tsx'
+import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
 
 const CONTENT = 'content'
 
@@ -60,5 +58,31 @@ export function ShellLayout() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** One line over every page while there is no network. */
+function OfflineLine() {
+  const { t } = useTranslation('shell')
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center gap-3 border-warn-line border-b bg-warn-soft px-(--gutter) py-2.5 text-text-1">
+          <Icon of={WifiOff} className="text-warn" />
+          <span>
+            <b>{t('offline.title')}</b> {t('offline.text')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the browser believes it has a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { StandIn } from './stand-in.tsx'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { StandIn } from './error-pages.tsx'
 
 /** For an address that leads nowhere, and for things that are not there. */
-export function NotFound() {
+export function Component() {
   const { t } = useTranslation('shell')
   return (
     <StandIn

@@ -1,0 +1,85 @@
+import { type Role, satisfies } from '@cco/domain/role/role'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { AccessDenied } from '../kit/access-denied.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { Page } from '../kit/page.tsx'
+import { useSession } from '../lib/auth.ts'
+import { useRole } from '../lib/me.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PageSpinner } from './shell/page-spinner.tsx'
+
+/** Lets in whoever ranks high enough; tells everyone else where they may go instead. */
+export function RankGuard({ required }: { required: StaffRole }) {
+  const who = useRole()
+  switch (who.status) {
+    case 'guest':
+      return <SignInFirst />
+    case 'loading':
+      return <PageSpinner />
+    case 'failed':
+      return <RoleUnknown error={who.error} onRetry={who.retry} />
+    case 'known':
+      return satisfies(who.role, required) ? (
+        <Outlet />
+      ) : (
+        <Denied role={who.role} required={required} />
+      )
+  }
+}
+
+export function SignInGuard() {
+  const { status } = useSession()
+  if (status === 'loading') return <PageSpinner />
+  return status === 'guest' ? <SignInFirst /> : <Outlet />
+}
+
+/** Sends a guest to sign in, remembering where they were going. */
+function SignInFirst() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={paths.auth({ next: `${pathname}${search}${hash}` })} replace />
+}
+
+interface RoleUnknownProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** The role could not be read, so nobody can say whether this door is open. */
+function RoleUnknown({ error, onRetry }: RoleUnknownProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Page>
+      <ErrorState title={t('denied.roleFailed')} error={error} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+type StaffRole = Exclude<Role, 'user'>
+
+interface DeniedProps {
+  role: Role
+  required: StaffRole
+}
+
+/** Who may enter, and where the person may go instead. */
+function Denied({ role, required }: DeniedProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <AccessDenied
+      title={t(`denied.${required}`)}
+      text={t('denied.text', { role: t(`common:role.${role}`) })}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.calendar()}>{t('denied.calendar')}</Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={paths.home()}>{t('denied.home')}</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,338 @@
+import type { Role } from '@cco/domain/role/role'
+import type { Noun, Phrases } from '@cco/messages/nouns'
+import { paths } from './paths.ts'
+
+/**
+ * Every page of the site (spec §2), each registered here and nowhere else: its address, who may
+ * enter, its title, its file, its phrases, and where menus lead to it. `app/routes.tsx` makes routes
+ * of it, the build writes which files a page needs, and `tools/budget` weighs them.
+ */
+export interface Screen {
+  /** The pattern of its address; `*` stands for every other one. */
+  path: string
+  /** The least role that may enter (spec §4 "Roles"); null stands for guests as well. */
+  from: Role | null
+  /** Its title: `shell.page.<name>`. */
+  page: PageName
+  /** The file that exports it as `Component`, from the folder `src`. */
+  file: string
+  /** The nouns whose phrases it uses, besides those of the frame. */
+  nouns: readonly Noun[]
+  /** Its entry in the side menu, by the order of this list. */
+  menu?: MenuEntry
+  /** Its entries on the administration page, by the order of this list. */
+  staff?: readonly StaffEntry[]
+}
+
+/** A key of the titles: `shell.page.<name>`. */
+export type PageName = keyof Phrases['shell']['page']
+
+export type MenuGroup = 'play' | 'club' | 'community' | 'staff'
+type MenuName =
+  | 'home'
+  | 'stories'
+  | 'masters'
+  | 'calendar'
+  | 'subscriptions'
+  | 'careers'
+  | 'corporate'
+  | 'rating'
+  | 'guilds'
+  | 'admin'
+
+export interface MenuEntry {
+  group: MenuGroup
+  /** `shell.menu.<name>` */
+  name: MenuName
+}
+
+export interface StaffEntry {
+  group: keyof Phrases['administration']['group']
+  /** `administration.place.<name>` */
+  name: keyof Phrases['administration']['place']
+  /** Where it leads, unless to the page as it opens. */
+  path?: string
+  /** The least role it is shown to, unless the page's own. */
+  from?: Role
+}
+
+/** What the frame knows of the route that is shown. */
+export interface RouteHandle {
+  page: PageName
+}
+
+/** Nouns whose phrases are loaded before anything is drawn. */
+export const FRAME_NOUNS = ['shell', 'common', 'error'] as const satisfies readonly Noun[]
+
+/** A path of the specification whose page is not open yet. */
+const unopened = (path: string, from: Role | null, menu?: MenuEntry): Screen => ({
+  path,
+  from,
+  page: 'unopened',
+  file: 'app/unopened-screen.tsx',
+  nouns: [],
+  ...(menu && { menu }),
+})
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: paths.home(),
+    from: null,
+    page: 'home',
+    file: 'features/club/home/screens/home-screen.tsx',
+    nouns: ['games', 'home'],
+    menu: { group: 'play', name: 'home' },
+  },
+  {
+    path: paths.stories(),
+    from: null,
+    page: 'stories',
+    file: 'features/catalogue/stories/screens/stories-screen.tsx',
+    nouns: ['stories'],
+    menu: { group: 'play', name: 'stories' },
+  },
+  {
+    path: paths.story(':slug'),
+    from: null,
+    page: 'story',
+    file: 'features/catalogue/stories/screens/story-screen.tsx',
+    nouns: ['games', 'masters', 'stories'],
+  },
+  {
+    path: paths.masters(),
+    from: null,
+    page: 'masters',
+    file: 'features/catalogue/masters/screens/masters-screen.tsx',
+    nouns: ['masters', 'stories'],
+    menu: { group: 'play', name: 'masters' },
+  },
+  {
+    path: paths.master(':masterId'),
+    from: null,
+    page: 'master',
+    file: 'features/catalogue/masters/screens/master-screen.tsx',
+    nouns: ['games', 'masters', 'stories'],
+  },
+  {
+    path: paths.calendar(),
+    from: null,
+    page: 'calendar',
+    file: 'features/playing/calendar/screens/calendar-screen.tsx',
+    nouns: ['calendar', 'games'],
+    menu: { group: 'play', name: 'calendar' },
+  },
+  {
+    path: paths.cart(),
+    from: null,
+    page: 'cart',
+    file: 'features/playing/cart/screens/cart-screen.tsx',
+    nouns: ['cart'],
+  },
+  {
+    path: paths.auth(),
+    from: null,
+    page: 'auth',
+    file: 'features/people/auth/screens/auth-screen.tsx',
+    nouns: ['auth'],
+  },
+  {
+    path: paths.waitlistOffer(),
+    from: null,
+    page: 'waitlistOffer',
+    file: 'features/playing/bookings/screens/waitlist-offer-screen.tsx',
+    nouns: ['bookings', 'offers'],
+  },
+  {
+    path: paths.unsubscribe(),
+    from: null,
+    page: 'unsubscribe',
+    file: 'features/news/notifications/unsubscribe-screen.tsx',
+    nouns: ['notifications'],
+  },
+  unopened(paths.about(), null),
+  {
+    path: paths.subscriptions(),
+    from: null,
+    page: 'subscriptions',
+    file: 'features/money/subscriptions/screens/subscriptions-screen.tsx',
+    nouns: ['subscriptions'],
+    menu: { group: 'club', name: 'subscriptions' },
+  },
+  unopened(paths.careers(), null, { group: 'club', name: 'careers' }),
+  unopened(paths.corporate(), null, { group: 'club', name: 'corporate' }),
+  {
+    path: paths.currency(),
+    from: null,
+    page: 'currency',
+    file: 'features/money/currency/screens/currency-screen.tsx',
+    nouns: ['currency'],
+  },
+  {
+    path: paths.giftGame(),
+    from: null,
+    page: 'giftGame',
+    file: 'features/money/gifts/screens/gifts-screen.tsx',
+    nouns: ['gifts'],
+  },
+  unopened(paths.profileOf(':userId'), null),
+  {
+    path: paths.checkout(),
+    from: 'user',
+    page: 'checkout',
+    file: 'features/playing/checkout/screens/checkout-screen.tsx',
+    nouns: ['bookings', 'cart', 'checkout'],
+  },
+  {
+    path: paths.bookings(),
+    from: 'user',
+    page: 'bookings',
+    file: 'features/playing/bookings/screens/bookings-screen.tsx',
+    nouns: ['bookings', 'feeds', 'offers'],
+  },
+  {
+    path: paths.profile(),
+    from: 'user',
+    page: 'profile',
+    file: 'features/people/profiles/screens/profile-screen.tsx',
+    nouns: ['bookings', 'games', 'presence', 'profile'],
+  },
+  {
+    path: paths.notifications(),
+    from: 'user',
+    page: 'notifications',
+    file: 'features/news/notifications/notifications-screen.tsx',
+    nouns: ['notifications'],
+  },
+  unopened(paths.rating(), 'user', { group: 'community', name: 'rating' }),
+  unopened(paths.guilds(), 'user', { group: 'community', name: 'guilds' }),
+  unopened(paths.gameRoom(':bookingId'), 'user'),
+  unopened(paths.debugProfile(), 'user'),
+  {
+    path: paths.admin(),
+    from: 'moderator',
+    page: 'administration',
+    file: 'features/club/administration/screens/administration-screen.tsx',
+    nouns: ['administration'],
+    menu: { group: 'staff', name: 'admin' },
+  },
+  {
+    path: paths.masterSchedule(),
+    from: 'moderator',
+    page: 'masterSchedule',
+    file: 'features/playing/schedule/screens/schedule-screen.tsx',
+    nouns: ['games', 'schedule'],
+    staff: [
+      { group: 'desk', name: 'requests', path: paths.masterSchedule({ tab: 'pending' }) },
+      { group: 'hosting', name: 'schedule', from: 'master' },
+    ],
+  },
+  {
+    path: paths.adminBookings(),
+    from: 'master',
+    page: 'adminBookings',
+    file: 'features/playing/booking-management/screens/booking-management-screen.tsx',
+    nouns: ['desk', 'bookings', 'management'],
+    staff: [{ group: 'desk', name: 'bookings' }],
+  },
+  {
+    path: paths.adminModeration(),
+    from: 'moderator',
+    page: 'adminModeration',
+    file: 'features/people/moderation/moderation-screen.tsx',
+    nouns: ['moderation'],
+    staff: [{ group: 'desk', name: 'moderation' }],
+  },
+  {
+    path: paths.adminGameMasters(),
+    from: 'moderator',
+    page: 'adminGameMasters',
+    file: 'features/catalogue/master-management/screens/game-masters-screen.tsx',
+    nouns: ['gameMasters', 'management'],
+    staff: [{ group: 'desk', name: 'masters' }],
+  },
+  unopened(paths.adminUserSearch(), 'moderator'),
+  unopened(paths.adminLevelRewards(), 'moderator'),
+  {
+    path: paths.masterMySchedule(),
+    from: 'master',
+    page: 'masterMySchedule',
+    file: 'features/playing/schedule/screens/my-schedule-screen.tsx',
+    nouns: ['feeds', 'games', 'schedule'],
+    staff: [{ group: 'hosting', name: 'mySchedule' }],
+  },
+  {
+    path: paths.masterGames(),
+    from: 'master',
+    page: 'masterGames',
+    file: 'features/playing/master-games/screens/hosted-games-screen.tsx',
+    nouns: ['games', 'hosting', 'schedule'],
+    staff: [{ group: 'hosting', name: 'games' }],
+  },
+  {
+    path: paths.masterGame(':gameId'),
+    from: 'master',
+    page: 'masterGame',
+    file: 'features/playing/master-games/screens/hosted-game-screen.tsx',
+    nouns: ['bookings', 'games', 'hosting', 'schedule'],
+  },
+  {
+    path: paths.ownerCurrency(),
+    from: 'owner',
+    page: 'currencyManagement',
+    file: 'features/money/currency/screens/currency-management-screen.tsx',
+    nouns: ['currencyManagement'],
+    staff: [{ group: 'money', name: 'currency' }],
+  },
+  {
+    path: paths.ownerSubscriptions(),
+    from: 'owner',
+    page: 'subscriptionManagement',
+    file: 'features/money/subscriptions/screens/subscription-management-screen.tsx',
+    nouns: ['management', 'subscriptionManagement'],
+    staff: [{ group: 'money', name: 'subscriptions' }],
+  },
+  {
+    path: paths.ownerPromocodes(),
+    from: 'owner',
+    page: 'promocodes',
+    file: 'features/money/promo-codes/screens/promocodes-screen.tsx',
+    nouns: ['management', 'promocodes'],
+    staff: [{ group: 'money', name: 'promocodes' }],
+  },
+  {
+    path: paths.ownerGames(),
+    from: 'owner',
+    page: 'ownerGames',
+    file: 'features/playing/master-games/screens/all-games-screen.tsx',
+    nouns: ['hosting', 'management', 'schedule'],
+    staff: [{ group: 'club', name: 'allGames' }],
+  },
+  {
+    path: paths.ownerBroadcast(),
+    from: 'owner',
+    page: 'broadcasts',
+    file: 'features/club/broadcasts/screens/broadcasts-screen.tsx',
+    nouns: ['broadcasts'],
+    staff: [{ group: 'club', name: 'broadcasts' }],
+  },
+  {
+    path: paths.ownerSystemLogs(),
+    from: 'owner',
+    page: 'systemLogs',
+    file: 'features/club/system-log/screens/system-logs-screen.tsx',
+    nouns: ['systemLogs'],
+    staff: [{ group: 'club', name: 'systemLogs' }],
+  },
+  unopened(paths.ownerUsers(), 'owner'),
+  unopened(paths.ownerStories(), 'owner'),
+  unopened(paths.ownerAchievements(), 'owner'),
+  unopened(paths.ownerJobs(), 'owner'),
+  unopened(paths.ownerAccess(), 'owner'),
+  unopened(paths.ownerStatistics(), 'owner'),
+  unopened(paths.ownerRoles(), 'owner'),
+  unopened(paths.ownerMasterCards(), 'owner'),
+  unopened(paths.ownerInventory(), 'owner'),
+  unopened(paths.ownerJobApplications(), 'owner'),
+  unopened(paths.ownerGuilds(), 'owner'),
+  { path: '*', from: null, page: 'notFound', file: 'app/not-found-screen.tsx', nouns: [] },
+]
