@@ -25,7 +25,7 @@ export interface Screen {
 }
 
 /** A key of the titles: `shell.page.<name>`. */
-export type PageName = keyof Phrases['shell']['page']
+type PageName = keyof Phrases['shell']['page']
 
 export type MenuGroup = 'play' | 'club' | 'community' | 'staff'
 type MenuName =

@@ -1,6 +1,5 @@
 import type { Waiting } from '@cco/domain/administration/contract'
 import { type Role, satisfies } from '@cco/domain/role/role'
-import type { Phrases } from '@cco/messages/nouns'
 import {
   BookmarkCheck,
   CalendarClock,
@@ -18,74 +17,54 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../../../../lib/paths.ts'
+import { SCREENS, type Screen, type StaffEntry } from '../../../../lib/screens.ts'
 
-type Words = Phrases['administration']
-
-/** A page of the staff, and who may enter it: the same rank as in the route table. */
+/** A page of the staff as the administration shows it. */
 interface Place {
-  name: keyof Words['place']
+  name: StaffEntry['name']
   path: string
   icon: LucideIcon
-  rank: Exclude<Role, 'user'>
 }
 
 export interface Group {
-  name: keyof Words['group']
+  name: StaffEntry['group']
   places: readonly Place[]
 }
 
-const GROUPS: readonly Group[] = [
-  {
-    name: 'desk',
-    places: [
-      {
-        name: 'requests',
-        path: paths.masterSchedule({ tab: 'pending' }),
-        icon: CalendarPlus,
-        rank: 'moderator',
-      },
-      { name: 'bookings', path: paths.adminBookings(), icon: TicketCheck, rank: 'master' },
-      { name: 'moderation', path: paths.adminModeration(), icon: Scale, rank: 'moderator' },
-      { name: 'masters', path: paths.adminGameMasters(), icon: UsersRound, rank: 'moderator' },
-    ],
-  },
-  {
-    name: 'hosting',
-    places: [
-      { name: 'schedule', path: paths.masterSchedule(), icon: CalendarDays, rank: 'master' },
-      { name: 'mySchedule', path: paths.masterMySchedule(), icon: CalendarClock, rank: 'master' },
-      { name: 'games', path: paths.masterGames(), icon: Dices, rank: 'master' },
-    ],
-  },
-  {
-    name: 'money',
-    places: [
-      { name: 'currency', path: paths.ownerCurrency(), icon: Coins, rank: 'owner' },
-      {
-        name: 'subscriptions',
-        path: paths.ownerSubscriptions(),
-        icon: BookmarkCheck,
-        rank: 'owner',
-      },
-      { name: 'promocodes', path: paths.ownerPromocodes(), icon: TicketPercent, rank: 'owner' },
-    ],
-  },
-  {
-    name: 'club',
-    places: [
-      { name: 'allGames', path: paths.ownerGames(), icon: LibraryBig, rank: 'owner' },
-      { name: 'broadcasts', path: paths.ownerBroadcast(), icon: Megaphone, rank: 'owner' },
-      { name: 'systemLogs', path: paths.ownerSystemLogs(), icon: ScrollText, rank: 'owner' },
-    ],
-  },
-]
+const ICONS: Record<StaffEntry['name'], LucideIcon> = {
+  requests: CalendarPlus,
+  bookings: TicketCheck,
+  moderation: Scale,
+  masters: UsersRound,
+  schedule: CalendarDays,
+  mySchedule: CalendarClock,
+  games: Dices,
+  currency: Coins,
+  subscriptions: BookmarkCheck,
+  promocodes: TicketPercent,
+  allGames: LibraryBig,
+  broadcasts: Megaphone,
+  systemLogs: ScrollText,
+}
 
-/** The pages that somebody of this role may enter, in groups; a group without any is left out. */
+/** The order of the groups; inside one, the order of the registered pages. */
+const GROUPS = ['desk', 'hosting', 'money', 'club'] as const satisfies StaffEntry['group'][]
+
+/** The pages that a role may enter, in groups; a group without any is left out. */
 export function placesOf(role: Role): Group[] {
-  return GROUPS.map(({ name, places }) => ({
-    name,
-    places: places.filter(({ rank }) => satisfies(role, rank)),
+  return GROUPS.map((group) => ({
+    name: group,
+    places: SCREENS.flatMap((screen) => entriesOf(screen, role, group)),
   })).filter(({ places }) => places.length > 0)
+}
+
+function entriesOf(screen: Screen, role: Role, group: StaffEntry['group']): Place[] {
+  const { staff = [] } = screen
+  return staff.flatMap(({ name, path = screen.path, from = screen.from, ...entry }) =>
+    entry.group === group && from && satisfies(role, from)
+      ? [{ name, path, icon: ICONS[name] }]
+      : [],
+  )
 }
 
 type Kind = keyof Waiting
