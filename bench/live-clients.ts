@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 
 /*
- * Live clients in a process of their own, so that their work is not the server's. Told by its
+ * Live clients in a process of their own, so that their work is not the server's. Controlled by its
  * parent: `{ open: n }` until so many are connected, and `{ collect: true }` for what they heard.
  */
 
@@ -17,7 +17,7 @@ const PRICE = /"price":(\d+)/g
 const AT_ONCE = 50
 
 let open = 0
-/** When each event, told apart by its price, reached each client: pairs of price and moment. */
+/** When each event, distinguished by its price, reached each client: pairs of price and moment. */
 let heard: number[] = []
 
 async function connect(): Promise<void> {
@@ -44,14 +44,14 @@ function note(text: string): void {
   for (const [, price] of text.matchAll(PRICE)) heard.push(Number(price), at)
 }
 
-process.on('message', async (told: { open?: number; collect?: boolean }) => {
-  if (told.open !== undefined) {
-    while (open < told.open) {
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, told.open - open) }, connect))
+process.on('message', async (message: { open?: number; collect?: boolean }) => {
+  if (message.open !== undefined) {
+    while (open < message.open) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, message.open - open) }, connect))
     }
     process.send?.({ open })
   }
-  if (told.collect) {
+  if (message.collect) {
     process.send?.({ heard })
     heard = []
   }

@@ -145,7 +145,7 @@ async function measure(send: Send, clients: Clients, count: number, pace: Pace):
   }
   const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
   const half = (last: boolean) => mean(times.filter(({ event }) => event >= total / 2 === last))
-  // Of changes told together each carries the row as it is when they are read: the newest price.
+  // Of changes sent together each carries the row as it is when they are read: the newest price.
   const newest = new Set(times.map(({ event }) => event))
   return {
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
@@ -168,8 +168,8 @@ type Clients = {
 
 async function openClients(url: string, protocol: 'trpc' | 'bare'): Promise<Clients> {
   const child = fork(CLIENTS, [url, protocol])
-  const ask = async <Answer>(told: object): Promise<Answer> => {
-    child.send(told)
+  const ask = async <Answer>(message: object): Promise<Answer> => {
+    child.send(message)
     const [answer] = await once(child, 'message')
     return answer as Answer
   }

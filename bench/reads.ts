@@ -6,7 +6,7 @@ import type { Row } from './support/report.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 8
-/** A club of some years, and everybody opening its calendar at once. */
+/** A club of some years, and everyone opening its calendar at once. */
 const GAMES = 5_000
 const READERS = 500
 

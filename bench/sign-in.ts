@@ -12,11 +12,11 @@ const READERS = 4
 const PASSWORD = 'bench-password'
 const CATALOGUE = `/trpc/catalogue.stories?input=${encodeURIComponent('{}')}`
 /** Requests of each kind whose times are compared. */
-const ASKED = 200
+const REQUESTS = 200
 
 /**
  * The sign-in service: refreshes beside a bare route (at least 0.6), what a flood of sign-ins does to
- * readers (at most twice the median), and whether time tells who has an account (10 % at most).
+ * readers (at most twice the median), and whether the time taken reveals who has an account (10 % at most).
  */
 export async function benchSignIn(server: Running, dataDir: string): Promise<Row[]> {
   return [
@@ -139,13 +139,13 @@ async function knownAndUnknown(
   }
 }
 
-/** In no order: the letter that one request causes is written during the next ones, of either kind. */
+/** In no order: the email that one request causes is written during the next ones, of either kind. */
 function shuffled() {
   return (['known', 'unknown'] as const)
-    .flatMap((who) => Array.from({ length: ASKED }, (_, index) => ({ who, index })))
-    .map((asked) => ({ asked, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ asked }) => asked)
+    .flatMap((who) => Array.from({ length: REQUESTS }, (_, index) => ({ who, index })))
+    .map((request) => ({ request, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ request }) => request)
 }
 
 /** Accounts with one true password between them: hashing two hundred would take longer than asking. */
@@ -160,7 +160,7 @@ async function openAccounts(server: Running, dataDir: string, run: string): Prom
     await sql`
       insert into auth.users (id, email, encrypted_password, email_confirmed_at)
       select gen_random_uuid(), ${`known-${run}-`} || n || '@bench.test', first.encrypted_password, now()
-      from auth.users first, generate_series(0, ${ASKED - 1}::int) n where first.email = ${first}`
+      from auth.users first, generate_series(0, ${REQUESTS - 1}::int) n where first.email = ${first}`
     await sql`analyze auth.users`
   } finally {
     await sql.end()

@@ -22,7 +22,7 @@ export type Club = {
   nodes: Running[]
   players: Player[]
   games: string[]
-  /** Bookings that a client was told of. */
+  /** Bookings that were acknowledged to a client. */
   acknowledged: string[]
 }
 
@@ -158,19 +158,19 @@ async function post(
 
 export type Outcome = { bookingId: string } | { refused: string }
 
-/** Books one seat; what was acknowledged is kept, and must be found afterwards. */
+/** Books one seat; what was acknowledged is recorded, and must be found afterwards. */
 export async function book(
   club: Club,
   { player, gameId, node }: { player: Player; gameId: string; node: number },
 ): Promise<Outcome> {
   const input = { requestKey: randomUUID(), lines: [{ gameId, seats: 1, expectedPrice: 100 }] }
   const { status, body } = await post(club, node, '/trpc/bookings.checkout', input, player.token)
-  const said = body as {
+  const answer = body as {
     result?: { data: { bookings: { id: string }[] } }
     error?: { data: { code: string } }
   }
-  const bookingId = said.result?.data.bookings[0]?.id
-  if (bookingId === undefined) return { refused: said.error?.data.code ?? String(status) }
+  const bookingId = answer.result?.data.bookings[0]?.id
+  if (bookingId === undefined) return { refused: answer.error?.data.code ?? String(status) }
   club.acknowledged.push(bookingId)
   return { bookingId }
 }
@@ -205,8 +205,8 @@ export async function leftJobs(club: Club): Promise<number> {
 export async function verify(club: Club): Promise<string> {
   return await new Promise((resolve) => {
     const env = { ...process.env, ...club.env }
-    execFile(process.execPath, [join(SERVER, 'verify.ts')], { env }, (error, _out, said) =>
-      resolve(error ? said || error.message : ''),
+    execFile(process.execPath, [join(SERVER, 'verify.ts')], { env }, (error, _out, output) =>
+      resolve(error ? output || error.message : ''),
     )
   })
 }

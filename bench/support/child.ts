@@ -9,7 +9,7 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

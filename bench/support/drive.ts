@@ -22,7 +22,7 @@ type Drive = {
   seconds: number
   /** The next request of a connection; undefined when it has nothing left to ask. */
   next: (connection: number) => Shot | undefined
-  /** How requests are sent; by Node's own client unless told. */
+  /** How requests are sent; by Node's own client by default. */
   send?: Send
 }
 

@@ -28,7 +28,7 @@ type RawClient = { socket: Socket; ask: (request: string) => Promise<number> }
 function connectRaw(port: number): RawClient {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting = Promise.withResolvers<number>()
-  // A connection that is never used is missed by nobody when it closes.
+  // A connection that is never used may close unnoticed.
   waiting.promise.catch(() => {})
   let head = ''
   let status = 0

@@ -44,7 +44,7 @@ export async function addGames(sql: Sql): Promise<void> {
 }
 
 /**
- * Nobody is written letters: those are the worker's, which would send them while the bookings of
+ * No emails are sent: those are the worker's, which would send them while the bookings of
  * either side are counted.
  */
 export async function readOnTheSite(sql: Sql): Promise<void> {
@@ -57,7 +57,7 @@ export async function readOnTheSite(sql: Sql): Promise<void> {
 
 export const PROMO_CODE = 'BENCH'
 
-/** A code that nobody uses up, and free games without end for everybody there is. */
+/** A code that is never used up, and free games without end for every person. */
 export async function addMeans(sql: Sql): Promise<void> {
   const [tier] = await sql<{ id: string }[]>`
     insert into subscription_tiers (id, name, description, price, monthly_free_games)

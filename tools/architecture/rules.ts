@@ -143,7 +143,7 @@ const AUTH_ENTRIES = 'public.ts and settings.ts'
 export const FEATURES: readonly FeatureRule[] = [
   {
     feature: /^apps\/server\/src\/features\/([^/]+\/[^/]+)\//,
-    // Said by the ending; a large feature has several of a kind, or folders of these, one deep.
+    // Named by the ending; a large feature has several of a kind, or folders of these, one deep.
     vocabulary:
       /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|store|policy|jobs|email|link)|public)\.ts$/,
     vocabularyWords:
@@ -291,6 +291,6 @@ export const CYRILLIC_RIGHTLY: readonly RegExp[] = [
   /^apps\/server\/src\/(?:db\/seed|testing)\//,
   // Units and the zone's short name, which `Intl` abbreviates badly.
   /^apps\/web\/src\/lib\/datetime\.ts$/,
-  // Said when the phrases themselves did not arrive.
+  // Shown when the phrases themselves could not be loaded.
   /^apps\/web\/src\/app\/start-failed\.ts$/,
 ]

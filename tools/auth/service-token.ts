@@ -1,6 +1,6 @@
 /**
  * `npm run auth:service-token [-- minutes]` prints a token with the role `service_role`, by which
- * the official client's admin calls are made (docs/api.md "Administering accounts"). Whoever has it
+ * the official client's admin calls are made (docs/api.md "Administering accounts"). Its holder
  * may do anything to any account until it ends: 15 minutes, at most a day.
  */
 

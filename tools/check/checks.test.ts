@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { capture, ROOT } from '../process/process.ts'
 import { type CheckResult, describeCheck, runChecks } from './checks.ts'
 
-test('a check passes by its exit code, and one that fails shows what it said', async () => {
-  const told: CheckResult[] = []
+test('passes a check by its exit code, and shows the output of one that fails', async () => {
+  const reported: CheckResult[] = []
   const results = await runChecks(
     [
       { name: 'good', command: ['node', '-e', 'console.log("fine")'] },
       { name: 'bad', command: ['node', '-e', 'console.error("broken"); process.exit(2)'] },
       { name: 'gone', command: ['no-such-tool'] },
     ],
-    (result) => told.push(result),
+    (result) => reported.push(result),
   )
   expect(results.map(({ name, passed }) => [name, passed])).toEqual([
     ['good', true],
     ['bad', false],
     ['gone', false],
   ])
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
   const [good, bad, gone] = results.map(describeCheck)
   expect(good).toMatch(/^✓ good \d+\.\d s$/)
   expect(bad).toMatch(/^✗ bad \d+\.\d s\nbroken\n$/)

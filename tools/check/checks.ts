@@ -21,7 +21,7 @@ export const CHECKS: readonly Check[] = [
 
 /**
  * Runs checks side by side; one that cannot start has failed.
- * @param report told of each as it ends
+ * @param report called with each result as it ends
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -42,7 +42,7 @@ export async function runChecks(
   )
 }
 
-/** One line for a check, and below it what it said when it failed. */
+/** One line for a check, and below it its output when it failed. */
 export function describeCheck({ name, passed, seconds, output }: CheckResult): string {
   const line = `${passed ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`
   return passed ? line : `${line}\n${output.trimEnd()}\n`

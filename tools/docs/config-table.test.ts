@@ -6,11 +6,11 @@ import { configTable, envExample, withTable } from './config-table.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 
-test('the README tells every setting as config.ts has it: node tools/docs/config-table.ts', () => {
+test('the README lists every setting as config.ts has it: node tools/docs/config-table.ts', () => {
   expect(read('README.md')).toBe(withTable(read('README.md')))
 })
 
-test('.env.example tells every setting as config.ts has it: node tools/docs/config-table.ts', () => {
+test('.env.example lists every setting as config.ts has it: node tools/docs/config-table.ts', () => {
   expect(read('.env.example')).toBe(envExample())
 })
 
@@ -21,7 +21,7 @@ test('a table that is out of date is noticed', () => {
   expect(() => withTable('# No table')).toThrow('README.md has no')
 })
 
-test('defaults and choices are told', () => {
+test('lists defaults and choices', () => {
   expect(configTable()).toMatch(/^\| `PORT` \| `3000` \| .+ \|$/m)
   expect(configTable()).toMatch(/^\| `NODE_ENV` \| `development` \| .+`production`\) \|$/m)
   expect(envExample()).toMatch(/^# Port to listen on\.\n#PORT=3000$/m)

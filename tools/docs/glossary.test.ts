@@ -13,7 +13,7 @@ function tables(): string[] {
 
 test('every table is a word of the glossary, and none is there that is no table', () => {
   const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
-  const told = [...glossary.matchAll(/\| `([\w.]+)` \|$/gm)].map(([, name]) => name)
+  const listed = [...glossary.matchAll(/\| `([\w.]+)` \|$/gm)].map(([, name]) => name)
   expect(tables().length).toBeGreaterThan(20)
-  expect(told.toSorted()).toEqual(tables().toSorted())
+  expect(listed.toSorted()).toEqual(tables().toSorted())
 })

@@ -18,7 +18,7 @@ function environment({ env }: Options): NodeJS.ProcessEnv {
 }
 
 /**
- * Waits until a child has ended and said everything.
+ * Waits until a child has ended and written everything.
  * @returns its exit code, 1 for one that a signal ended
  */
 export async function ended(child: ChildProcess): Promise<number> {

@@ -21,7 +21,7 @@ for (const signal of SIGNALS) process.on(signal, stop)
 
 const ends = children.map(ended)
 const first = await Promise.race(ends)
-// One that ends by itself takes the other with it, and its failure is ours.
+// When one ends, the other is stopped, and its failure becomes the exit code.
 process.exitCode = stopping ? 0 : first
 stop()
 await Promise.all(ends)

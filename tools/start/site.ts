@@ -23,7 +23,7 @@ export async function buildSiteIfStale(root = ROOT, build = viteBuild): Promise<
   return 'built'
 }
 
-/** The site cannot be built; the builder has said why. */
+/** The site cannot be built; the builder has printed why. */
 export class BuildError extends Error {}
 
 async function viteBuild(): Promise<void> {

@@ -7,7 +7,7 @@ const found = (files: Record<string, string>) =>
     ({ path, line, advice }) => `${path}:${line} ${advice}`,
   )
 
-test('a circle is told once, by its shortest way, with type-only imports counted', () => {
+test('reports a circle once, by its shortest path, with type-only imports counted', () => {
   expect(
     found({
       'apps/a.ts': "import './b.ts'",

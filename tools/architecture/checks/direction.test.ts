@@ -5,7 +5,7 @@ import { direction } from './direction.ts'
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
-/** What is said about one file that imports one other. */
+/** The findings about one file that imports one other. */
 function importing(from: string, specifier: string, to?: string, keyword = 'import') {
   const project = toProject([
     [from, `// first line\n${keyword} { x } from '${specifier}'\n`],
@@ -211,7 +211,7 @@ test('packages are welcome where they belong', () => {
   expect(importing(`${SERVER}/config.ts`, 'zod')).toEqual([])
 })
 
-test('a folder that is no room is told so', () => {
+test('reports a folder that no rule knows', () => {
   expect(direction(toProject([[`${SERVER}/lib/a.ts`, '']]))).toEqual([
     expect.objectContaining({ path: `${SERVER}/lib/a.ts`, rule: 'rooms' }),
   ])

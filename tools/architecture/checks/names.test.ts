@@ -33,7 +33,7 @@ test('a name that says nothing is refused for files and folders', () => {
   expect(forbiddenNames(project([...bad, ...good])).map(({ path }) => path)).toEqual(bad)
 })
 
-test('an exception nobody needs any more has to go', () => {
+test('refuses an exception that is no longer needed', () => {
   const [gone, ...rest] = NAMED_RIGHTLY
   expect(forbiddenNames(project(rest))).toEqual([
     expect.objectContaining({ path: gone, advice: expect.stringContaining('NAMED_RIGHTLY') }),
@@ -46,7 +46,7 @@ test('no two exported hooks of the site share a name', () => {
     ['apps/web/src/features/gifts/queries.ts', 'export const useGifts = () => {}\n'],
     ['apps/web/src/features/games/queries.ts', '\nexport function useSeats() {}\n'],
     ['apps/web/src/features/games/use-gifts.ts', 'export async function useGifts() {}\n'],
-    // What nobody else can import, what stands in a comment, what is tried out and what is no hook.
+    // What no other file can import, what stands in a comment, what is tried out and what is no hook.
     [
       'apps/web/src/features/games/own.ts',
       'function useSeats() {}\n// export function useSeats() {}',

@@ -5,7 +5,7 @@ import { medianLines, sizes } from './sizes.ts'
 
 const lines = (count: number) => 'x\n'.repeat(count)
 
-test('a file over the limit is told, data excepted', () => {
+test('reports a file over the limit, unless it is data', () => {
   const project = toProject([
     ['apps/web/src/ui/long.tsx', lines(LINES_MAX + 1)],
     ['apps/web/src/ui/full.tsx', lines(LINES_MAX)],

@@ -7,7 +7,7 @@ import { SCREENS } from '../../src/lib/screens.ts'
 import { type Manifest, preloads } from './preloads.ts'
 
 const compress = promisify(brotliCompress)
-/** Fonts are compressed by themselves. */
+/** Fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg)$/
 
 /** What the server takes from the finished build: which page needs what, and the files compressed. */

@@ -33,7 +33,7 @@ function keyIn(manifest: Manifest, source: string): string {
   return key
 }
 
-/** These chunks with all they import, but for the entry, which the page names by itself. */
+/** These chunks with all they import, but for the entry, which the page names itself. */
 function scriptsOf(manifest: Manifest, keys: readonly string[]): string[] {
   const scripts = new Set<string>()
   const visit = (key: string) => {

@@ -1,0 +1,78 @@
+/** What is wrong with a page as it stands: the kind of the check and where. */
+export interface Finding {
+  check: 'overflow' | 'gold' | 'size' | 'text' | 'heading' | 'contrast' | 'console'
+  where: string
+}
+
+/**
+ * Runs in the page. Refuses a page that scrolls sideways, more than one filled gold button in a
+ * view, controls under 24 × 24 px (WCAG 2.5.8; links inside a sentence are exempt), text under
+ * 12 px, and a number of first headings other than one.
+ */
+export function checkLayout(): Finding[] {
+  const findings: Finding[] = []
+  /** 24 px, and what rounding takes from them. */
+  const LEAST = 23.5
+  const root = document.documentElement
+  const name = (element: Element): string => {
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const words = label.trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${element.tagName.toLowerCase()} «${words}»`
+  }
+  const visible = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.sr-only, [inert]')
+
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && visible(element),
+    )
+    const deepest = wide.filter(
+      (element) => !wide.some((other) => element !== other && element.contains(other)),
+    )
+    const at = deepest.slice(0, 3).map(name).join('; ')
+    findings.push({ check: 'overflow', where: `${root.scrollWidth - root.clientWidth} px: ${at}` })
+  }
+
+  const view = document.querySelector('[role=dialog]') ?? document.body
+  const gold = [...view.querySelectorAll('.bg-gold')].filter(visible)
+  if (gold.length > 1) findings.push({ check: 'gold', where: gold.map(name).join('; ') })
+
+  const controls =
+    'a[href], button, input, select, textarea, [role=button], [role=tab], [role=switch]'
+  for (const control of document.body.querySelectorAll(controls)) {
+    const box = control.getBoundingClientRect()
+    if (box.width === 0 || !visible(control) || (box.width >= LEAST && box.height >= LEAST))
+      continue
+    // A control drawn over by its label is pressed through it.
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    const outer = label?.getBoundingClientRect()
+    if (outer && outer.width >= LEAST && outer.height >= LEAST) continue
+    // A link that covers its card is as large as the card.
+    const cover = getComputedStyle(control, '::after')
+    if (cover.position === 'absolute' && cover.content !== 'none') continue
+    const inSentence = getComputedStyle(control).display === 'inline'
+    if (inSentence) continue
+    findings.push({
+      check: 'size',
+      where: `${Math.round(box.width)} × ${Math.round(box.height)}: ${name(control)}`,
+    })
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const small = new Set<Element>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || !visible(element)) continue
+    if (element.closest('svg, script, style, noscript')) continue
+    if (Number.parseFloat(getComputedStyle(element).fontSize) < 11.99) small.add(element)
+  }
+  for (const element of small)
+    findings.push({ check: 'text', where: `under 12 px: ${name(element)}` })
+
+  const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
+  if (headings.length !== 1) {
+    findings.push({ check: 'heading', where: `${headings.length} first headings` })
+  }
+  return findings
+}

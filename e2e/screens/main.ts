@@ -1,0 +1,141 @@
+/**
+ * `npm run screens`: opens every screen as every viewer, at every width, in both themes and both
+ * languages, photographs it and fails where something overflows, is too small, too pale or has more
+ * than one gold button. Narrow it with `--viewer player --path /stories --width 360 --theme ink
+ * --language ru`, each more than once if wanted; pictures go to `--out` (e2e/.screens).
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { checkLayout, type Finding } from './checks.ts'
+import { checkContrast } from './contrast.ts'
+import { addressesOf, findExamples, VIEWERS, type Viewer } from './routes.ts'
+
+const WIDTHS = [320, 360, 768, 1440]
+const THEMES = ['ink', 'parchment']
+const LANGUAGES = ['ru', 'en']
+const PASSWORD = 'cco-demo-2026'
+/** A page that is still not quiet by then is looked at as it stands. */
+const QUIET_MS = 8_000
+
+const { values: asked } = parseArgs({
+  options: {
+    viewer: { type: 'string', multiple: true },
+    path: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true },
+    out: { type: 'string', default: join(import.meta.dirname, '../.screens') },
+  },
+})
+
+interface Look {
+  viewer: Viewer
+  width: number
+  theme: string
+  language: string
+}
+
+const of = <T>(all: readonly T[], wanted: string[] | undefined): T[] =>
+  wanted ? all.filter((one) => wanted.includes(String(one))) : [...all]
+
+const looks: Look[] = of(VIEWERS, asked.viewer).flatMap((viewer) =>
+  of(WIDTHS, asked.width).flatMap((width) =>
+    of(THEMES, asked.theme).flatMap((theme) =>
+      of(LANGUAGES, asked.language).map((language) => ({ viewer, width, theme, language })),
+    ),
+  ),
+)
+
+const server = await startServer()
+const { executablePath, env } = await findBrowser()
+const browser = await chromium.launch({
+  executablePath,
+  args: BROWSER_FLAGS,
+  env: { ...process.env, ...env } as Record<string, string>,
+})
+const found: { screen: string; findings: Finding[] }[] = []
+let seen = 0
+try {
+  await mkdir(asked.out, { recursive: true })
+  for (const [index, look] of looks.entries()) {
+    const label = `${look.viewer}-${look.width}-${look.theme}-${look.language}`
+    process.stdout.write(`${index + 1}/${looks.length} ${label}\n`)
+    await sweep(browser, look, label)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+await writeFile(join(asked.out, 'findings.json'), `${JSON.stringify(found, null, 2)}\n`)
+for (const { screen, findings } of found) {
+  for (const { check, where } of findings) console.log(`✗ ${screen}  ${check}: ${where}`)
+}
+console.log(`${seen} screens, ${found.length} with findings; pictures in ${asked.out}`)
+process.exitCode = found.length > 0 ? 1 : 0
+
+/** Opens everything a viewer may enter, in one browser context. */
+async function sweep(inside: Browser, look: Look, label: string): Promise<void> {
+  const context = await inside.newContext({
+    baseURL: server.url,
+    locale: look.language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: look.width, height: look.width < 768 ? 780 : 900 },
+    hasTouch: look.width < 768,
+    isMobile: look.width < 768,
+    reducedMotion: 'reduce',
+  })
+  const session = look.viewer === 'guest' ? null : await signIn(look.viewer)
+  await context.addInitScript(
+    ([language, theme, kept]) => {
+      localStorage.setItem('language', language)
+      localStorage.setItem('theme', theme)
+      if (kept) localStorage.setItem('session', kept)
+    },
+    [look.language, look.theme, session] as [string, string, string | null],
+  )
+  const page = await context.newPage()
+  const addresses = addressesOf(look.viewer, await findExamples(context.request))
+  for (const address of of(addresses, asked.path)) {
+    const findings = await lookAt(page, address, `${label}${fileName(address)}`)
+    seen += 1
+    if (findings.length > 0) found.push({ screen: `${label} ${address}`, findings })
+  }
+  await context.close()
+}
+
+async function lookAt(page: Page, address: string, file: string): Promise<Finding[]> {
+  const errors: Finding[] = []
+  const onError = (error: Error) => errors.push({ check: 'console', where: error.message })
+  page.on('pageerror', onError)
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  // Parts far below are loaded as they come near.
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+  await page.evaluate('scrollTo(0, 0)')
+  // A message over the page is looked at by its own journeys.
+  await page.keyboard.press('Escape')
+  await page.screenshot({ path: join(asked.out, `${file}.png`), fullPage: true, scale: 'css' })
+  const findings = await page.evaluate(checkLayout)
+  const contrast = await checkContrast(page)
+  page.off('pageerror', onError)
+  return [...findings, ...contrast, ...errors]
+}
+
+async function signIn(who: string): Promise<string> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@cco.test`, password: PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`)
+  return await answer.text()
+}
+
+function fileName(address: string): string {
+  return address === '/' ? '-home' : address.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
+}

@@ -1,0 +1,61 @@
+import { type Role, satisfies } from '@cco/domain/role/role'
+import type { APIRequestContext } from '@playwright/test'
+import { SCREENS } from '../../apps/web/src/lib/screens.ts'
+
+/** Who looks: a guest, or one of the demo accounts. */
+export const VIEWERS = ['guest', 'player', 'moderator', 'master', 'owner'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+const ROLES: Record<Exclude<Viewer, 'guest'>, Role> = {
+  player: 'user',
+  moderator: 'moderator',
+  master: 'master',
+  owner: 'owner',
+}
+
+/** Faces of a page that have an address of their own. */
+const VARIANTS: Record<string, readonly string[]> = {
+  '/stories': ['?genre=horror&players=4', '?genre=horror&players=99'],
+  '/master-calendar': ['?view=week', '?view=agenda'],
+  '/auth': ['?tab=signup'],
+  '/my-bookings': ['?show=waiting', '?show=past'],
+  '/profile': ['?tab=settings', '?tab=security'],
+  '/master/schedule': ['?view=week', '?tab=pending'],
+  '/master/my-schedule': ['?view=month'],
+  '/owner/games': ['?when=all'],
+  '/owner/currency-management': ['?tab=liabilities', '?tab=payments', '?tab=adjustments'],
+  '/owner/system-logs': ['?tab=jobs'],
+}
+
+/** The addresses a viewer is swept through: every registered screen they may enter. */
+export function addressesOf(viewer: Viewer, examples: ReadonlyMap<string, string>): string[] {
+  const entered = SCREENS.filter(({ from, page, path }) => {
+    if (page === 'unopened' || path === '*') return false
+    if (viewer === 'guest') return from === null
+    return from === null || satisfies(ROLES[viewer], from)
+  })
+  const addresses = entered.flatMap(({ path }) => {
+    const address = path.replaceAll(/:\w+/g, (name) => examples.get(name) ?? name)
+    if (address.includes(':')) return []
+    return [address, ...(VARIANTS[path] ?? []).map((query) => address + query)]
+  })
+  return [...new Set(addresses), '/no/such/page', '/about']
+}
+
+type Listed = { result: { data: { items: Record<string, unknown>[] } } }
+
+/** What stands for the parameters of addresses: the first story, master and game of the demo world. */
+export async function findExamples(request: APIRequestContext): Promise<Map<string, string>> {
+  const first = async (procedure: string, input: object): Promise<Record<string, unknown>> => {
+    const query = encodeURIComponent(JSON.stringify(input))
+    const answer = await request.get(`/trpc/${procedure}?input=${query}`)
+    if (!answer.ok()) throw new Error(`${procedure}: ${answer.status()} ${await answer.text()}`)
+    return ((await answer.json()) as Listed).result.data.items[0] ?? {}
+  }
+  const story = await first('catalogue.stories', {})
+  const master = await first('catalogue.masters', {})
+  return new Map([
+    [':slug', String(story.slug)],
+    [':masterId', String(master.id)],
+  ])
+}
