@@ -55,7 +55,7 @@ const forEveryone: readonly Screen[] = [
     'games',
   ]),
   screen(paths.cart(), 'cart', 'features/playing/cart/screens/cart-screen.tsx', ['cart']),
-  screen(paths.auth(), 'auth', 'features/people/auth/screens/auth-screen.tsx', ['auth']),
+  screen(paths.auth(), 'auth', 'features/people/auth/auth-screen.tsx', ['auth']),
   screen(
     paths.waitlistOffer(),
     'waitlistOffer',
@@ -92,7 +92,7 @@ const forSignedIn: readonly Screen[] = [
     'feeds',
     'offers',
   ]),
-  screen(paths.profile(), 'profile', 'features/people/profiles/screens/profile-screen.tsx', [
+  screen(paths.profile(), 'profile', 'features/people/profiles/profile-screen.tsx', [
     'bookings',
     'games',
     'presence',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { reasonPhrase } from '../../features/people/auth/shared/reason.ts'
+import { reasonPhrase } from '../../features/people/auth/reason.ts'
 import { signOut } from '../../lib/auth.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
