@@ -31,7 +31,7 @@ const screen = (path: string, page: PageName, file: string, nouns: readonly Noun
 const unopened = (path: string) => screen(path, 'unopened', 'app/unopened-screen.tsx', [])
 
 const forEveryone: readonly Screen[] = [
-  screen(paths.home(), 'home', 'features/club/home/screens/home-screen.tsx', ['games', 'home']),
+  screen(paths.home(), 'home', 'features/club/home/home-screen.tsx', ['games', 'home']),
   screen(paths.stories(), 'stories', 'features/catalogue/stories/screens/stories-screen.tsx', [
     'stories',
   ]),
@@ -115,7 +115,7 @@ const forModerators: readonly Screen[] = [
   screen(
     paths.admin(),
     'administration',
-    'features/club/administration/screens/administration-screen.tsx',
+    'features/club/administration/administration-screen.tsx',
     ['administration'],
   ),
   screen(
@@ -178,18 +178,12 @@ const forOwners: readonly Screen[] = [
     'features/playing/master-games/screens/all-games-screen.tsx',
     ['hosting', 'management', 'schedule'],
   ),
-  screen(
-    paths.ownerBroadcast(),
+  screen(paths.ownerBroadcast(), 'broadcasts', 'features/club/broadcasts/broadcasts-screen.tsx', [
     'broadcasts',
-    'features/club/broadcasts/screens/broadcasts-screen.tsx',
-    ['broadcasts'],
-  ),
-  screen(
-    paths.ownerSystemLogs(),
+  ]),
+  screen(paths.ownerSystemLogs(), 'systemLogs', 'features/club/system-log/system-logs-screen.tsx', [
     'systemLogs',
-    'features/club/system-log/screens/system-logs-screen.tsx',
-    ['systemLogs'],
-  ),
+  ]),
   screen(
     paths.ownerPromocodes(),
     'promocodes',

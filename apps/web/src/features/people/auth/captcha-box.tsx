@@ -87,7 +87,7 @@ export function CaptchaBox({ demand, ref }: Props) {
         </Notice>
       )}
       {state === 'loading' && (
-        <span className="col-start-1 row-start-1 container-self-center">
+        <span className="col-start-1 row-start-1 place-self-center">
           <Spinner label={t('captchaLoading')} />
         </span>
       )}
