@@ -77,7 +77,7 @@ function over([red, green, blue, opacity]: TextLine['colour'], behind: Pixel): P
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
-export function contrast(a: Pixel, b: Pixel): number {
+function contrast(a: Pixel, b: Pixel): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((one, other) => other - one)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { measureSite } from './measure.ts'
 
-const HOME = { page: 'home', file: 'features/club/home/screens/home-screen.tsx', nouns: ['home'] }
+const HOME = { page: 'home', file: 'features/club/home/home-screen.tsx', nouns: ['home'] }
 const STORY = {
   page: 'story',
   file: 'features/catalogue/stories/screens/story-screen.tsx',

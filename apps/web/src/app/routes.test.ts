@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
-import { placesOf } from '../features/club/administration/components/places.ts'
+import { staffPages } from '../features/club/administration/model.ts'
 import { FRAME_NOUNS, SCREENS } from '../lib/screens.ts'
 
 const SRC = join(import.meta.dirname, '..')
@@ -46,7 +46,7 @@ describe('a route', () => {
 describe('the administration leads to every page of the staff', () => {
   const pageOf = (path: string) => path.replace(/\?.*/, '')
   const linked = (role: 'moderator' | 'master' | 'owner') =>
-    new Set(placesOf(role).flatMap(({ places }) => places.map(({ path }) => pageOf(path))))
+    new Set(staffPages(role).flatMap(({ pages }) => pages.map(({ path }) => pageOf(path))))
   /** The opened pages of the staff that a role may enter; what needs an id is reached from a list. */
   const enteredBy = (role: Role) =>
     SCREENS.filter(({ from }) => from && from !== 'user' && satisfies(role, from))

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-interface Props {
+interface SettingsSectionProps {
   title: string
   /** What these settings do, in a sentence. */
   help?: ReactNode
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A named group of settings: its words on the left, its panel on the right. */
-export function SettingsSection({ title, help, action, children }: Props) {
+export function SettingsSection({ title, help, action, children }: SettingsSectionProps) {
   const id = useId()
   return (
     <section
@@ -28,5 +28,29 @@ export function SettingsSection({ title, help, action, children }: Props) {
         {action && <div className="flex flex-wrap justify-end gap-3">{action}</div>}
       </div>
     </section>
+  )
+}
+
+interface SettingRowProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** Small text under the title. */
+  facts?: ReactNode
+  action?: ReactNode
+}
+
+/** One entry of a list of settings, with its action at the end. */
+export function SettingRow({ icon, title, facts, action }: SettingRowProps) {
+  return (
+    <div className="flex items-center gap-x-4">
+      {icon && <span className="grid w-5 flex-none place-items-center text-text-3">{icon}</span>}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 break-words font-medium text-text-1">
+          {title}
+        </p>
+        {facts && <p className="type-small break-words text-text-3">{facts}</p>}
+      </div>
+      {action}
+    </div>
   )
 }

@@ -7,20 +7,20 @@ import { phrases } from '../../lib/i18n.ts'
  */
 
 export const loadAuthDialog = () =>
-  Promise.all([import('../../features/people/auth/components/auth-dialog.tsx'), phrases('auth')])
+  Promise.all([import('../../features/people/auth/auth-dialog.tsx'), phrases('auth')])
 export const AuthDialog = lazy(async () => {
   const [module] = await loadAuthDialog()
   return { default: module.AuthDialog }
 })
 
 export const LetterLinkToast = lazy(async () => {
-  const load = import('../../features/people/auth/components/letter-link-toast.tsx')
+  const load = import('../../features/people/auth/email-link.tsx')
   const [module] = await Promise.all([load, phrases('auth')])
-  return { default: module.LetterLinkToast }
+  return { default: module.EmailLinkToast }
 })
 
 export const LinkConfirmDialog = lazy(async () => {
-  const load = import('../../features/people/auth/components/link-confirm-dialog.tsx')
+  const load = import('../../features/people/auth/email-link.tsx')
   const [module] = await Promise.all([load, phrases('auth')])
   return { default: module.LinkConfirmDialog }
 })

@@ -2,11 +2,11 @@ import type { Audience, BroadcastRow } from '@cco/domain/broadcast/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { abortable, trpc } from '../../../lib/api.ts'
 
-/** How often the progress of one that is on its way is asked for. */
-const LIVE_MS = 1_000
-const WAITING_MS = 15_000
+/** Polling while a broadcast is being sent, and while one is scheduled. */
+const SENDING_MS = 1_000
+const SCHEDULED_MS = 15_000
 
-/** The latest broadcasts; while one is on its way, as it goes. */
+/** The latest broadcasts; polled for progress while one is sent. */
 export function useBroadcasts() {
   return useQuery({
     ...trpc.broadcasts.list.queryOptions(),
@@ -16,12 +16,13 @@ export function useBroadcasts() {
 
 function pace(items: readonly BroadcastRow[], now: number): number | false {
   const isDue = ({ status, sendAt }: BroadcastRow) =>
-    status === 'sending' || (status === 'scheduled' && new Date(sendAt).getTime() <= now + LIVE_MS)
-  if (items.some(isDue)) return LIVE_MS
-  return items.some(({ status }) => status === 'scheduled') ? WAITING_MS : false
+    status === 'sending' ||
+    (status === 'scheduled' && new Date(sendAt).getTime() <= now + SENDING_MS)
+  if (items.some(isDue)) return SENDING_MS
+  return items.some(({ status }) => status === 'scheduled') ? SCHEDULED_MS : false
 }
 
-/** How many people an audience is now; nothing while it is not chosen to the end. */
+/** The present size of an audience; disabled while the audience is incomplete. */
 export function useAudienceSize(audience: Audience | null) {
   return useQuery({
     ...trpc.broadcasts.audience.queryOptions(

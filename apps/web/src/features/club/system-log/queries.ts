@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, trpc } from '../../../lib/api.ts'
 
-/** A page of the log. The page before stays in view while the next one loads. */
-export function useLogs(asked: z.input<typeof logsInput>) {
+/** A page of the log; the previous page stays visible while the next one loads. */
+export function useLogs(input: z.input<typeof logsInput>) {
   return useQuery({
-    ...trpc.systemLogs.list.queryOptions(asked, abortable),
+    ...trpc.systemLogs.list.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../../kit/data-table/managed-table.tsx'
 import { WhenCell } from '../../../../kit/data-table/when-cell.tsx'
-import { PersonCell } from '../../../people/profiles/shared/person-cell.tsx'
+import { PersonCell } from '../../../people/profiles/public.tsx'
 
 type Moved = { id: string; createdAt: string; person: NamedPerson }
 

@@ -10,7 +10,7 @@ import { newUuid } from '../../../../lib/uuid.ts'
 import { wholeNumber } from '../../../../lib/whole.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { PersonPicker } from '../../../people/profiles/shared/person-picker.tsx'
+import { PersonPicker } from '../../../people/profiles/public.tsx'
 import { useAdjustmentTerms, useCurrencyChanges } from '../queries.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../../kit/list-page.tsx'
 import { phrases } from '../../../../lib/i18n.ts'
+import { useWaiting } from '../../../../lib/waiting.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import { useWaiting } from '../../../club/administration/shared/use-waiting.ts'
 import { useAdjustmentTerms } from '../queries.ts'
 
 /** A part of the screen, with the words that all screens of the staff share. */

@@ -6,7 +6,7 @@ import { ReasonField } from '../../../../kit/reason-field.tsx'
 import { localize } from '../../../../lib/language.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { PersonPicker } from '../../../people/profiles/shared/person-picker.tsx'
+import { PersonPicker } from '../../../people/profiles/public.tsx'
 import { useAllTiers, useTierChanges } from '../queries.ts'
 
 interface Props {

@@ -1,0 +1,123 @@
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { errorPhrase } from '../../../lib/error.ts'
+import { useRole } from '../../../lib/me.ts'
+import { useWaiting } from '../../../lib/waiting.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Group, pendingDecisions, staffPages } from './model.ts'
+
+/** Pending decisions first, then every staff page the role may enter. */
+export function Component() {
+  const { t } = useTranslation('administration')
+  const access = useRole()
+  const groups = access.status === 'known' ? staffPages(access.role) : []
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      state={{
+        kind: 'ready',
+        children: (
+          <div className="grid gap-10 md:gap-12">
+            <section aria-labelledby="waiting">
+              <SectionHeader id="waiting" title={t('waiting')} />
+              <PendingDecisions />
+            </section>
+            {groups.map((group) => (
+              <PageGroup key={group.name} group={group} />
+            ))}
+          </div>
+        ),
+      }}
+    />
+  )
+}
+
+function PendingDecisions() {
+  const { t } = useTranslation(['administration', 'common', 'error'])
+  const { data, error, refetch } = useWaiting()
+  if (!data && error) {
+    return (
+      <Notice
+        tone="danger"
+        live="polite"
+        title={t('failed')}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {errorPhrase(error, t)}
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="h-16 w-full rounded-lg" />
+  const rows = pendingDecisions(data)
+  if (rows.length === 0) {
+    return (
+      <p className="panel flex items-center gap-3 px-4 py-4 text-text-2 md:px-5">
+        <Icon of={CircleCheck} size={20} className="flex-none text-success" />
+        {t('nothing')}
+      </p>
+    )
+  }
+  return (
+    <ul className="panel divide-y divide-line-soft overflow-hidden">
+      {rows.map(({ kind, count, path, icon }) => (
+        <li key={kind}>
+          <Link
+            to={path}
+            className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold text-text-1 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5"
+          >
+            <Icon of={icon} size={20} className="flex-none text-rubric" />
+            <span className="num wrap-anywhere min-w-0 flex-1 whitespace-normal!">
+              {t(kind, { count })}
+            </span>
+            <Icon of={ChevronRight} className="flex-none text-text-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PageGroup({ group: { name, pages } }: { group: Group }) {
+  const { t } = useTranslation('administration')
+  const id = `pages-${name}`
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={t(`group.${name}`)} />
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+        {pages.map((page) => (
+          <li
+            key={page.name}
+            className="group panel relative flex gap-3.5 p-4 hover:bg-surface-2 md:p-5"
+          >
+            <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-3 text-text-2">
+              <Icon of={page.icon} size={20} />
+            </span>
+            <div className="min-w-0">
+              <h3 className="type-h4">
+                <Link
+                  to={page.path}
+                  className="text-text-1 after:absolute after:inset-0 after:rounded-lg after:content-['']"
+                >
+                  <span className="title-link">{t(`place.${page.name}`)}</span>
+                </Link>
+              </h3>
+              <p className="type-small mt-1 text-text-2">{t(`about.${page.name}`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,267 @@
+import type { Audience } from '@cco/domain/broadcast/contract'
+import {
+  BROADCAST_ABSENT_DAYS_MAX,
+  BROADCAST_TEXT_MAX,
+  BROADCAST_TITLE_MAX,
+} from '@cco/domain/broadcast/limits'
+import type { Language } from '@cco/domain/language/language'
+import { ROLES } from '@cco/domain/role/role'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { LeaveGuard } from '../../../kit/leave-guard.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { newUuid } from '../../../lib/uuid.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import {
+  audienceLabel,
+  audienceOf,
+  type Draft,
+  EMPTY_DRAFT,
+  isDayCount,
+  messageOf,
+  sendAtOf,
+} from './model.ts'
+import { useAudienceSize } from './queries.ts'
+
+/** A broadcast that waits for confirmation. */
+interface Pending {
+  draft: Draft
+  audience: Audience
+  sendAt: Date | null
+}
+
+/** Composes a broadcast with a preview and a test to oneself; sending is confirmed. */
+export function BroadcastForm() {
+  const { t } = useTranslation(['broadcasts', 'common', 'error'])
+  const form = useForm<Draft>({ defaultValues: EMPTY_DRAFT })
+  const client = useQueryClient()
+  const [requestKey, setRequestKey] = useState(() => newUuid())
+  const [pending, setPending] = useState<Pending>()
+  const [isTesting, setTesting] = useState(false)
+  const size = useAudienceSize(pending?.audience ?? null)
+
+  const review = form.handleSubmit((draft) => {
+    const [audience, sendAt] = [audienceOf(draft), sendAtOf(draft, Date.now())]
+    if (audience && sendAt !== undefined) setPending({ draft, audience, sendAt })
+  })
+  const test = form.handleSubmit(async (draft) => {
+    setTesting(true)
+    try {
+      await api.broadcasts.test.mutate(messageOf(draft))
+      showToast({ tone: 'success', title: t('tested') })
+    } catch (error) {
+      showToast({ tone: 'danger', title: t('refused'), text: errorPhrase(error, t) })
+    } finally {
+      setTesting(false)
+    }
+  })
+  const send = async ({ draft, audience, sendAt }: Pending) => {
+    const at = sendAt?.toISOString() ?? null
+    await api.broadcasts.create.mutate({ requestKey, ...messageOf(draft), audience, sendAt: at })
+    setRequestKey(newUuid())
+    form.reset()
+    showToast({ tone: 'success', title: sendAt ? t('planned') : t('started') })
+    await client.invalidateQueries(trpc.broadcasts.list.pathFilter())
+  }
+  const isLater = form.watch('when') === 'later'
+  const action = isLater ? t('schedule') : t('send')
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard control={form.control} />
+      <form
+        noValidate
+        onSubmit={review}
+        className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]"
+      >
+        <section aria-label={t('compose')} className="panel">
+          <div className="grid gap-5 p-4 md:p-6">
+            <MessageFields />
+            <AudienceFields />
+            <WhenFields />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 border-panel-line border-t p-4 max-md:*:grow md:px-6">
+            <Button variant="ghost" busy={isTesting} busyLabel={t('testing')} onClick={test}>
+              {t('test')}
+            </Button>
+            <Button type="submit" variant="primary">
+              {action}
+            </Button>
+          </div>
+        </section>
+        <BroadcastPreview />
+      </form>
+      {pending && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setPending(undefined)}
+          title={pending.sendAt ? t('confirmSchedule') : t('confirmSend')}
+          description={t('confirmText', {
+            audience: audienceLabel(pending.audience, t),
+            people: size.data ? t('people', { count: size.data.people }) : t('peopleCounting'),
+          })}
+          safeLabel={t('keep')}
+          deedLabel={action}
+          busyLabel={t('sending')}
+          deedVariant="primary"
+          onConfirm={() => send(pending)}
+        >
+          {pending.sendAt && <p>{t('confirmAt', { at: formatDayTime(pending.sendAt) })}</p>}
+        </ConfirmDialog>
+      )}
+    </FormProvider>
+  )
+}
+
+function MessageFields() {
+  const { t } = useTranslation('broadcasts')
+  const { register, watch, formState } = useFormContext<Draft>()
+  const bind = (name: 'titleRu' | 'titleEn' | 'textRu' | 'textEn', max: number) => ({
+    ...register(name, { validate: (value) => value.trim() !== '' || t('required') }),
+    label: t(name),
+    lang: name.endsWith('Ru') ? 'ru' : 'en',
+    maxLength: max,
+    counter: { used: watch(name).length, max },
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {(['Ru', 'En'] as const).map((language) => (
+        <div key={language} className="grid content-start gap-5">
+          <TextField {...bind(`title${language}`, BROADCAST_TITLE_MAX)} />
+          <TextArea {...bind(`text${language}`, BROADCAST_TEXT_MAX)} rows={4} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const KINDS = ['everyone', 'subscribers', 'role', 'absent'] as const
+
+/** The recipients, with their present number. */
+function AudienceFields() {
+  const { t } = useTranslation(['broadcasts', 'common'])
+  const { register, watch, formState } = useFormContext<Draft>()
+  const [kind, role, days] = watch(['audience', 'role', 'days'])
+  const size = useAudienceSize(audienceOf({ audience: kind, role, days }))
+  return (
+    <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
+      <Select
+        label={t('audience')}
+        options={KINDS.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+        {...register('audience')}
+      />
+      {kind === 'role' && (
+        <Select
+          label={t('role')}
+          options={ROLES.map((value) => ({ value, label: t(`common:role.${value}`) }))}
+          {...register('role')}
+        />
+      )}
+      {kind === 'absent' && (
+        <TextField
+          label={t('days')}
+          inputMode="numeric"
+          maxLength={4}
+          error={formState.errors.days?.message}
+          {...register('days', {
+            validate: (value) =>
+              isDayCount(value) || t('daysWrong', { max: BROADCAST_ABSENT_DAYS_MAX }),
+          })}
+        />
+      )}
+      <p role="status" className="num type-small text-text-3 md:col-span-2">
+        {size.data
+          ? t('people', { count: size.data.people })
+          : size.error
+            ? t('peopleFailed')
+            : t('peopleCounting')}
+      </p>
+    </div>
+  )
+}
+
+/** Now, or at a time in the viewer's zone. */
+function WhenFields() {
+  const { t } = useTranslation('broadcasts')
+  const { control, register, formState } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'when' })
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-1.5">
+        <span aria-hidden="true" className="type-label text-text-1">
+          {t('when')}
+        </span>
+        <Segmented
+          label={t('when')}
+          value={field.value}
+          onValueChange={field.onChange}
+          options={[
+            { value: 'now', label: t('now') },
+            { value: 'later', label: t('later') },
+          ]}
+        />
+      </div>
+      {field.value === 'later' && (
+        <TextField
+          type="datetime-local"
+          label={t('sendAt', { zone: zoneLabel(Date.now()) })}
+          error={formState.errors.sendAt?.message}
+          {...register('sendAt', {
+            validate: (sendAt) =>
+              sendAtOf({ when: 'later', sendAt }, Date.now()) !== undefined || t('sendAtWrong'),
+          })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Not imported: the domain's list is in a file of schemas. */
+const LANGUAGES: readonly Language[] = ['ru', 'en']
+
+function BroadcastPreview() {
+  const { t } = useTranslation(['broadcasts', 'common'])
+  const { watch } = useFormContext<Draft>()
+  const [language, setLanguage] = useState<Language>(currentLanguage())
+  const { title, text } = messageOf(watch())
+  return (
+    <section className="grid gap-3 wide:sticky wide:top-[calc(var(--header-h)+1.5rem)]">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-h3">{t('preview')}</h2>
+        <Segmented
+          label={t('previewLanguage')}
+          value={language}
+          onValueChange={setLanguage}
+          options={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+        />
+      </div>
+      <article lang={language} className="overlay flex gap-3 p-4">
+        <span className="grid size-9 flex-none place-items-center rounded-full bg-surface-3 text-text-2">
+          <Icon of={Bell} size={18} />
+        </span>
+        <div className="min-w-0">
+          <p className="type-body-strong wrap-anywhere text-text-1">
+            {title[language] || t('previewTitle')}
+          </p>
+          <p className="type-small mt-0.5 whitespace-pre-line wrap-anywhere">
+            {text[language] || t('previewText')}
+          </p>
+          <p className="type-small mt-1.5 text-text-3">{t('previewWhen')}</p>
+        </div>
+      </article>
+    </section>
+  )
+}

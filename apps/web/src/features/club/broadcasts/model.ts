@@ -1,0 +1,76 @@
+import type { Audience, BroadcastInput } from '@cco/domain/broadcast/contract'
+import { BROADCAST_ABSENT_DAYS_MAX } from '@cco/domain/broadcast/limits'
+import type { Role } from '@cco/domain/role/role'
+import type { useTranslation } from 'react-i18next'
+import { clockInstant } from '../../../lib/day.ts'
+
+/** The values of the broadcast form. */
+export interface Draft {
+  titleRu: string
+  titleEn: string
+  textRu: string
+  textEn: string
+  audience: Audience['kind']
+  role: Role
+  days: string
+  when: 'now' | 'later'
+  /** The value of a `datetime-local` field, in the viewer's zone. */
+  sendAt: string
+}
+
+export const EMPTY_DRAFT: Draft = {
+  titleRu: '',
+  titleEn: '',
+  textRu: '',
+  textEn: '',
+  audience: 'everyone',
+  role: 'user',
+  days: '30',
+  when: 'now',
+  sendAt: '',
+}
+
+/** The audience of a draft; null while its number of days is invalid. */
+export function audienceOf({ audience, role, days }: Pick<Draft, 'audience' | 'role' | 'days'>) {
+  const audiences: Record<Audience['kind'], Audience | null> = {
+    everyone: { kind: 'everyone' },
+    subscribers: { kind: 'subscribers' },
+    role: { kind: 'role', role },
+    absent: isDayCount(days) ? { kind: 'absent', days: Number(days) } : null,
+  }
+  return audiences[audience]
+}
+
+export function isDayCount(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= BROADCAST_ABSENT_DAYS_MAX
+}
+
+/** When a draft is to be sent: null for now, undefined while the time is not in the future. */
+export function sendAtOf({ when, sendAt }: Pick<Draft, 'when' | 'sendAt'>, now: number) {
+  if (when === 'now') return null
+  const at = clockInstant(sendAt)
+  return at && at.getTime() > now ? at : undefined
+}
+
+/** Title and text of a draft, trimmed. */
+export function messageOf(draft: Draft): Pick<BroadcastInput, 'title' | 'text'> {
+  return {
+    title: { ru: draft.titleRu.trim(), en: draft.titleEn.trim() },
+    text: { ru: draft.textRu.trim(), en: draft.textEn.trim() },
+  }
+}
+
+type T = ReturnType<typeof useTranslation<['broadcasts', 'common']>>['t']
+
+export function audienceLabel(audience: Audience, t: T): string {
+  switch (audience.kind) {
+    case 'everyone':
+      return t('audienceEveryone')
+    case 'role':
+      return t('audienceRole', { role: t(`common:role.${audience.role}`) })
+    case 'subscribers':
+      return t('audienceSubscribers')
+    case 'absent':
+      return t('audienceAbsent', { count: audience.days })
+  }
+}

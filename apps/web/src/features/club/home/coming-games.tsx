@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { GameRowsSkeleton } from '../../../kit/game-rows-skeleton.tsx'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { GameList } from '../../playing/games/shared/game-list.tsx'
+import { GameRow } from '../../playing/games/shared/game-row.tsx'
+import { GAME_FILTERS, type GameFilter, matchesFilter } from './model.ts'
+import { useWeekGames } from './queries.ts'
+
+const SHOWN = 5
+
+/** The nearest games, with one filter at a time. */
+export function ComingGames() {
+  const { t } = useTranslation('home')
+  const query = useWeekGames()
+  const [filter, setFilter] = useState<GameFilter>('all')
+  return (
+    <section aria-labelledby="coming-games">
+      <SectionHeader
+        id="coming-games"
+        title={t('games.title')}
+        link={
+          <Link to={paths.calendar()} className="link">
+            {t('games.all')}
+          </Link>
+        }
+      />
+      <fieldset
+        aria-label={t('games.filters')}
+        className="bleed-scroll mb-4 flex min-w-0 gap-2 py-0.5"
+      >
+        {GAME_FILTERS.map((name) => (
+          <Chip key={name} pressed={name === filter} onClick={() => setFilter(name)}>
+            {t(`games.filter.${name}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <PageContent
+        state={queryState(query, {
+          skeleton: <GameRowsSkeleton rows={SHOWN} />,
+          errorTitle: t('games.failed'),
+          empty: () => null,
+          ready: (games) => {
+            const shown = games.filter((game) => matchesFilter(game, filter)).slice(0, SHOWN)
+            if (shown.length === 0) {
+              return <NoGames filter={filter} onShowAll={() => setFilter('all')} />
+            }
+            return (
+              <GameList label={t('games.title')}>
+                {shown.map((game) => (
+                  <GameRow key={game.id} game={game} />
+                ))}
+              </GameList>
+            )
+          },
+        })}
+      />
+    </section>
+  )
+}
+
+interface Props {
+  filter: GameFilter
+  onShowAll: () => void
+}
+
+function NoGames({ filter, onShowAll }: Props) {
+  const { t } = useTranslation('home')
+  const calendar = (
+    <Button asChild>
+      <Link to={paths.calendar()}>{t('games.openCalendar')}</Link>
+    </Button>
+  )
+  if (filter === 'all') {
+    return (
+      <EmptyState
+        emblem="telescope"
+        title={t('games.none')}
+        text={t('games.noneText')}
+        actions={calendar}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      emblem="telescope"
+      title={t('games.noMatch')}
+      text={t('games.noMatchText', { filter: t(`games.filter.${filter}`) })}
+      actions={
+        <>
+          <Button onClick={onShowAll}>{t('games.showAll')}</Button>
+          {calendar}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { levelProgress } from '@cco/domain/level/experience'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { trpc } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { useMe } from '../../../lib/me.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Price } from '../../playing/games/shared/price.tsx'
+import { hourOf, partOfDay } from './model.ts'
+import { useHomeBookings } from './queries.ts'
+
+export function Greeting() {
+  const { t } = useTranslation('home')
+  const me = useMe().data
+  const greeting = t(`greeting.${partOfDay(hourOf(Date.now()))}`)
+  const name = me?.displayName
+  return (
+    <aside aria-label={t('greeting.label')} className="panel flex flex-col">
+      <div className="grow border-line-soft border-b p-5">
+        <p className="kicker mb-3.5">{name ? t('greeting.named', { greeting, name }) : greeting}</p>
+        <NextBooking />
+      </div>
+      <ul>
+        <li>
+          <Link
+            to={paths.currency()}
+            className="flex items-center gap-3 px-5 py-4 hover:bg-surface-2"
+          >
+            <BalanceRow />
+            <Icon of={ChevronRight} className="ml-auto text-text-3" />
+          </Link>
+        </li>
+        <li className="border-line-soft border-t">
+          {me ? (
+            <Link to={paths.profile()} className="block rounded-b-lg px-5 py-4 hover:bg-surface-2">
+              <LevelRow experience={me.xp} />
+            </Link>
+          ) : (
+            <Skeleton className="mx-5 my-4 h-[38px]" />
+          )}
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+function NextBooking() {
+  const { t } = useTranslation('home')
+  const { data, isPending } = useHomeBookings()
+  if (isPending) return <Skeleton className="h-33 rounded-md" />
+  const next = data?.coming[0]
+  if (!next) {
+    return (
+      <>
+        <p>{data ? t('greeting.none') : t('greeting.failed')}</p>
+        <Button asChild block className="mt-4">
+          <Link to={paths.calendar()}>{t('greeting.calendar')}</Link>
+        </Button>
+      </>
+    )
+  }
+  const { story, master, startsAt } = next.game
+  const after = data.coming[1]?.game
+  return (
+    <>
+      <p className="type-small mb-2 text-text-3">{t('greeting.next')}</p>
+      <div className="flex gap-3">
+        <div className="w-15 flex-none">
+          <Cover slug={story.slug} />
+        </div>
+        <div className="min-w-0">
+          <h2 className="type-h4 line-clamp-3">{localize(story.title)}</h2>
+          <p className="type-small mt-1">
+            <span className="text-text-1">{formatDayTime(startsAt)}</span>
+            <br />
+            {t('greeting.master', { name: localize(master.name) })}
+          </p>
+        </div>
+      </div>
+      {after && (
+        <p className="type-small mt-3 text-text-3">
+          {t('greeting.after', {
+            title: localize(after.story.title),
+            when: formatDayTime(after.startsAt),
+          })}
+        </p>
+      )}
+      <Button asChild block className="mt-4">
+        <Link to={paths.bookings()}>{t('greeting.bookings')}</Link>
+      </Button>
+    </>
+  )
+}
+
+function BalanceRow() {
+  const { t } = useTranslation('home')
+  // Left blank on failure: a zero would be a wrong balance.
+  const { data, isPending } = useQuery(trpc.currency.balance.queryOptions())
+  return (
+    <>
+      <span className="type-body-strong text-text-1">{t('greeting.balance')}</span>
+      {isPending && <Skeleton className="h-4 w-16" />}
+      {data && <Price coins={data.balance} />}
+    </>
+  )
+}
+
+interface Props {
+  /** Total experience points. */
+  experience: number
+}
+
+function LevelRow({ experience }: Props) {
+  const { t } = useTranslation('home')
+  const { level, gained, needed } = levelProgress(experience)
+  const progress = t('greeting.progress', {
+    gained: formatCoins(gained),
+    needed: formatCoins(needed),
+  })
+  return (
+    <>
+      <span className="mb-2 flex items-baseline justify-between gap-3">
+        <span className="type-body-strong text-text-1">{t('greeting.level', { level })}</span>
+        <span className="num type-small text-text-3">{progress}</span>
+      </span>
+      <ProgressBar
+        label={t('greeting.progressLabel')}
+        value={gained}
+        max={needed}
+        valueText={progress}
+      />
+    </>
+  )
+}

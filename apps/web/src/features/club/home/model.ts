@@ -1,0 +1,54 @@
+import type { GameRow } from '@cco/domain/game/contract'
+import { type DayKey, dayKey, dayStart, isoWeekday, shiftDay } from '../../../lib/day.ts'
+
+export const GAME_FILTERS = ['all', 'today', 'weekend', 'online', 'club', 'free'] as const
+export type GameFilter = (typeof GAME_FILTERS)[number]
+
+const SATURDAY = 6
+const SUNDAY = 7
+
+/** Whether a game matches a filter of the home page; `today` is the viewer's day. */
+export function matchesFilter(
+  game: GameRow,
+  filter: GameFilter,
+  today = dayKey(Date.now()),
+): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'today':
+      return dayKey(game.startsAt) === today
+    case 'weekend':
+      return weekendDays(today).includes(dayKey(game.startsAt))
+    case 'online':
+    case 'club':
+      return game.format === filter
+    case 'free':
+      return game.can.book === true
+  }
+}
+
+/** The coming Saturday and Sunday; on a Sunday that Sunday alone. */
+function weekendDays(today: DayKey): DayKey[] {
+  const weekday = isoWeekday(today)
+  return [SATURDAY, SUNDAY]
+    .filter((day) => day >= weekday)
+    .map((day) => shiftDay(today, day - weekday))
+}
+
+const HOUR_MS = 3_600_000
+
+type PartOfDay = 'night' | 'morning' | 'day' | 'evening'
+
+/** The hour of the viewer's clock, 0 to 23; one off after a change to or from summer time. */
+export function hourOf(at: string | number): number {
+  const since = new Date(at).getTime() - dayStart(dayKey(at)).getTime()
+  return Math.min(23, Math.floor(since / HOUR_MS))
+}
+
+/** The part of the day a greeting names. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 5 || hour >= 23) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'day' : 'evening'
+}

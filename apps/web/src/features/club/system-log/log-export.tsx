@@ -1,0 +1,126 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { LogFilters } from '@cco/domain/system-log/contract'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/api.ts'
+import { dayKey } from '../../../lib/day.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { logFilters, useLogAddress } from './model.ts'
+
+type State = { kind: 'idle' } | { kind: 'counting' } | ({ kind: 'loading' } & FileProgress)
+
+interface Props {
+  /** Whether an export can be started on this tab; a running one is shown on both. */
+  offered: boolean
+}
+
+/** The abort reason after leaving the page, where no toast is shown. */
+const LEFT = 'left'
+
+/** Exports the filtered rows with progress and a cancel button. */
+export function LogExport({ offered }: Props) {
+  const { t } = useTranslation(['systemLogs', 'common', 'error'])
+  const address = useLogAddress()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(LEFT), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setState({ kind: 'counting' })
+    try {
+      const onProgress = (progress: FileProgress) => setState({ kind: 'loading', ...progress })
+      const { file, rows } = await fetchLogFile(logFilters(address, Date.now()), onProgress, signal)
+      saveFile(file, `cco-system-log-${dayKey(Date.now())}.csv`)
+      showToast({ tone: 'success', title: t('export.done', { count: rows }) })
+    } catch (error) {
+      if (signal.reason === LEFT) return
+      if (signal.aborted) showToast({ tone: 'info', title: t('export.cancelled') })
+      else showToast({ tone: 'danger', title: t('export.failed'), text: errorPhrase(error, t) })
+    } finally {
+      setState({ kind: 'idle' })
+    }
+  }
+  if (state.kind === 'loading') {
+    const progress = t('export.progress', { done: state.done, total: state.total })
+    return (
+      <div className="flex min-w-64 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-32 flex-1">
+          <ProgressBar
+            label={t('export.label')}
+            value={state.done}
+            max={state.total}
+            valueText={progress}
+          />
+        </div>
+        <span className="num type-small">{progress}</span>
+        <Button onClick={() => running.current?.abort()}>{t('export.cancel')}</Button>
+      </div>
+    )
+  }
+  if (state.kind === 'idle' && !offered) return null
+  return (
+    <Button
+      icon={<Icon of={Download} />}
+      busy={state.kind === 'counting'}
+      busyLabel={t('export.counting')}
+      onClick={start}
+    >
+      {t('export.start')}
+    </Button>
+  )
+}
+
+/** Rows received of all rows. */
+interface FileProgress {
+  done: number
+  total: number
+}
+
+const LINE_FEED = 10
+
+/**
+ * Downloads the filtered rows of the log as CSV, reporting progress: first the number of rows, then
+ * each chunk of rows.
+ * @throws DOMException `AbortError` when `signal` fires
+ */
+async function fetchLogFile(
+  filters: LogFilters,
+  onProgress: (progress: FileProgress) => void,
+  signal: AbortSignal,
+): Promise<{ file: Blob; rows: number }> {
+  const { ticket, rows: total } = await api.systemLogs.export.mutate(filters)
+  signal.throwIfAborted()
+  onProgress({ done: 0, total })
+  const response = await fetch(`/api/system-logs.csv?ticket=${encodeURIComponent(ticket)}`, {
+    signal,
+  })
+  if (!response.ok || !response.body) throw new CodedError('forbidden')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  // The first line is the header.
+  let lines = -1
+  const reader = response.body.getReader()
+  for (let next = await reader.read(); next.value; next = await reader.read()) {
+    parts.push(next.value)
+    for (const byte of next.value) if (byte === LINE_FEED) lines += 1
+    onProgress({ done: Math.max(0, lines), total })
+  }
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows: lines }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Delayed: browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

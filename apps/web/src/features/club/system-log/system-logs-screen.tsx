@@ -1,0 +1,123 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { TablePages } from '../../../kit/data-table/table-pages.tsx'
+import { TableSkeleton } from '../../../kit/data-table/table-skeleton.tsx'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { useAddressChange } from '../../../kit/use-address-change.ts'
+import { zoneLabel } from '../../../lib/datetime.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { StaffTrail } from '../administration/public.tsx'
+import { LogExport } from './log-export.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { LogTable } from './log-table.tsx'
+import { logFilters, useLogAddress } from './model.ts'
+import { useGivenUpJobs, useLogs } from './queries.ts'
+
+const GivenUpJobs = lazy(() =>
+  import('./given-up-jobs.tsx').then((file) => ({ default: file.GivenUpJobs })),
+)
+
+/** The tab in the address; the events have none. */
+const TAB = 'tab'
+
+export function Component() {
+  const { t } = useTranslation('systemLogs')
+  const [search, setSearch] = useSearchParams()
+  const jobs = useGivenUpJobs()
+  const tab = search.get(TAB) === 'jobs' ? 'jobs' : 'events'
+  return (
+    <ListPage
+      title={t('title')}
+      trail={<StaffTrail page={t('title')} />}
+      lead={t('lead', { zone: zoneLabel(Date.now()) })}
+      primaryAction={<LogExport offered={tab === 'events'} />}
+      state={{
+        kind: 'ready',
+        children: (
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            onValueChange={(next) =>
+              setSearch(next === 'jobs' ? { [TAB]: next } : {}, { preventScrollReset: true })
+            }
+            tabs={[
+              { value: 'events', label: t('events') },
+              { value: 'jobs', label: t('jobs'), count: jobs.data?.total },
+            ]}
+          >
+            <Suspense>{tab === 'jobs' ? <GivenUpJobs /> : <Events />}</Suspense>
+          </Tabs>
+        ),
+      }}
+    />
+  )
+}
+
+const EntryDialog = lazy(() =>
+  import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })),
+)
+
+/** The id of the opened event in the address. */
+const ENTRY = 'entry'
+const SKELETON_ROWS = 8
+
+function Events() {
+  const { t } = useTranslation('systemLogs')
+  const [search] = useSearchParams()
+  const changeAddress = useAddressChange()
+  const address = useLogAddress()
+  const filters = logFilters(address, Date.now())
+  const order = address.sorting.desc ? 'newest' : 'oldest'
+  const query = useLogs({
+    ...filters,
+    order,
+    after: address.place.after,
+    before: address.place.before,
+  })
+  const opened = search.get(ENTRY)
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+
+  const open = useCallback(
+    (id: string | null) => changeAddress((next) => (id ? next.set(ENTRY, id) : next.delete(ENTRY))),
+    [changeAddress],
+  )
+  const state = queryState(query, {
+    skeleton: <TableSkeleton rows={SKELETON_ROWS} />,
+    errorTitle: t('failed'),
+    empty: ({ items }) => {
+      if (items.length > 0) return null
+      if (!isNarrowed) return { emblem: 'scroll', title: t('none'), text: t('noneText') }
+      return {
+        emblem: 'telescope',
+        title: t('nothing'),
+        text: t('nothingText'),
+        actions: <Button onClick={address.reset}>{t('dropFilters')}</Button>,
+      }
+    },
+    ready: ({ items, previous, next }) => (
+      <div className="grid gap-4">
+        <LogTable address={address} rows={items} busy={query.isPlaceholderData} onOpen={open} />
+        <TablePages
+          labels={{ nav: t('pages.nav'), previous: t('pages.previous'), next: t('pages.next') }}
+          previous={previous && address.placeQuery({ before: previous })}
+          next={next && address.placeQuery({ after: next })}
+        />
+      </div>
+    ),
+  })
+  return (
+    <>
+      <LogFilters address={address} />
+      <PageContent state={state} />
+      {opened && (
+        <Suspense>
+          <EntryDialog id={opened} address={address} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

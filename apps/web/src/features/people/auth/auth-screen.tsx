@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../../lib/auth.ts'
+import type { AuthTab } from '../../../lib/auth-dialog.ts'
+import { asksNewPassword, forgetLetterLink } from '../../../lib/letter-link.ts'
+import { insidePath, paths } from '../../../lib/paths.ts'
+import { AuthPanel, AuthScene } from './auth-panel.tsx'
+
+const NewPasswordDialog = lazy(async () => {
+  const module = await import('./password-recovery.tsx')
+  return { default: module.NewPasswordDialog }
+})
+
+/** The page guests are redirected to from routes that require signing in. */
+export function Component() {
+  const { status } = useSession()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const tab: AuthTab = search.get('tab') === 'signup' ? 'signup' : 'login'
+  const settingPassword = asksNewPassword(search, new URLSearchParams(hash.slice(1)))
+
+  // Signing in changes the session, which redirects to the requested page.
+  if (status === 'signedIn' && !settingPassword) {
+    return <Navigate to={insidePath(search.get('next'))} replace />
+  }
+
+  function choose(next: AuthTab): void {
+    const change = (now: URLSearchParams) => {
+      const changed = new URLSearchParams(now)
+      changed.delete('tab')
+      if (next === 'signup') changed.set('tab', next)
+      return changed
+    }
+    setSearch(change, { replace: true, preventScrollReset: true })
+  }
+
+  function leavePassword(): void {
+    forgetLetterLink()
+    void navigate(paths.auth({ next: search.get('next') ?? undefined }), { replace: true })
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-[984px] flex-1 content-center px-(--gutter) py-8 max-md:content-start max-md:py-5">
+      <div className="md:panel grid overflow-hidden md:grid-cols-[372px_minmax(0,1fr)]">
+        <AuthScene />
+        <div className="grid content-center gap-4.5 md:px-10 md:py-8">
+          <AuthPanel
+            tab={tab}
+            onTabChange={choose}
+            heading={(text) => <h1 className="type-h2">{text}</h1>}
+          />
+        </div>
+      </div>
+      {settingPassword && (
+        <Suspense>
+          <NewPasswordDialog onClose={leavePassword} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

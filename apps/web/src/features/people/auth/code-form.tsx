@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { currentSession } from '../../../lib/auth.ts'
+import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
+import { paths } from '../../../lib/paths.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { CodeField } from './auth-fields.tsx'
+import { Resend, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { codeDigits } from './model.ts'
+import { useAuthSettings } from './queries.ts'
+import { reasonPhrase } from './reason.ts'
+
+interface Props {
+  address: Address
+  use: CodeUse
+  /** False after a refused sign-in, where no code was sent yet. */
+  justSent: boolean
+  onOtherAddress: () => void
+}
+
+/** Confirms an address by the code sent to it. */
+export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
+  const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
+  const devMailbox = useAuthSettings()?.devMailbox
+  const refusal = useRefusal()
+  const form = useForm({ defaultValues: { code: '' } })
+  const byEmail = 'email' in address
+
+  const send = form.handleSubmit(async ({ code }) => {
+    const result = await enterCode(address, codeDigits(code), use)
+    if (result.ok) {
+      // A new password or a second step comes next.
+      if (use === 'recovery' || currentSession().status !== 'signedIn') return
+      return showToast({ tone: 'success', title: t('signedIn') })
+    }
+    const reason = reasonPhrase(result.code, t)
+    refusal.refuse(t('signInFailed', { reason }))
+    form.setFocus('code', { shouldSelect: true })
+  })
+
+  return (
+    <div className="grid gap-4.5">
+      <p>
+        {t(byEmail ? 'letterLead' : 'codeLead')}{' '}
+        <strong className="break-words text-text-1">
+          {byEmail ? address.email : `+${address.phone}`}
+        </strong>
+      </p>
+      <SubmitFrame
+        refusal={refusal}
+        onSubmit={send}
+        busy={form.formState.isSubmitting}
+        label={t('confirm')}
+        busyLabel={t('confirming')}
+      >
+        <CodeField form={form} label={t(byEmail ? 'code' : 'codeLabel')} />
+      </SubmitFrame>
+      <Resend
+        justSent={justSent}
+        send={() => captcha.guard((token) => sendCodeAgain(address, use, token))}
+        captcha={captcha.field}
+        sent={t(byEmail ? 'resent' : 'codeResent')}
+        wait={t(byEmail ? 'resendWait' : 'codeWait')}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <button type="button" className="link type-small" onClick={onOtherAddress}>
+          {t(byEmail ? 'otherAddress' : 'otherPhone')}
+        </button>
+        {devMailbox && (
+          <a
+            href={paths.devMailbox(byEmail ? address.email : `+${address.phone}`)}
+            target="_blank"
+            rel="noopener"
+            className="link type-small"
+          >
+            {t('devMailbox')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
+import { useState } from 'react'
+import { type Control, type FieldValues, type Path, useController, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { currentSession } from '../../../lib/auth.ts'
+import { signIn, signUp } from '../../../lib/auth-calls.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { EmailField, PasswordPair } from './auth-fields.tsx'
+import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { clipName } from './model.ts'
+import { reasonPhrase } from './reason.ts'
+
+interface SignInFormProps {
+  email: string
+  onForgot: (email: string) => void
+  /** The address has to be confirmed by email first. */
+  onUnconfirmed: (email: string) => void
+}
+
+export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) {
+  const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
+  const refusal = useRefusal()
+  const form = useForm({ defaultValues: { email, password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async (values) => {
+    const address = values.email.trim()
+    const result = await captcha.guard((token) =>
+      signIn({ email: address }, values.password, token),
+    )
+    if (result.ok) return confirmSignIn()
+    const reason = reasonPhrase(result.code, t)
+    refusal.refuse(t('signInFailed', { reason }))
+    if (result.code === 'email_not_confirmed') onUnconfirmed(address)
+  })
+
+  function confirmSignIn(): void {
+    // Otherwise the second step shows the toast.
+    if (currentSession().status === 'signedIn') showToast({ tone: 'success', title: t('signedIn') })
+  }
+
+  return (
+    <SubmitFrame
+      refusal={refusal}
+      onSubmit={send}
+      busy={isSubmitting}
+      label={t('signIn')}
+      busyLabel={t('signingIn')}
+      captcha={captcha.field}
+      after={
+        <button
+          type="button"
+          className="link type-small justify-self-center"
+          onClick={() => onForgot(form.getValues('email').trim())}
+        >
+          {t('forgot')}
+        </button>
+      }
+    >
+      <EmailField form={form} required={t('credentialsRequired')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (value) => value !== '' || t('credentialsRequired'),
+        })}
+      />
+    </SubmitFrame>
+  )
+}
+
+interface SignUpFormProps {
+  email: string
+  /** The address has to be confirmed by email first. */
+  onEmailSent: (email: string) => void
+}
+
+const TAKEN_CODES = ['user_already_exists', 'email_exists']
+
+export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps) {
+  const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
+  const refusal = useRefusal()
+  const form = useForm({
+    defaultValues: { name: '', email: initialEmail, password: '', confirmation: '' },
+  })
+
+  const send = form.handleSubmit(async (values) => {
+    const email = values.email.trim()
+    const displayName = values.name.trim() || undefined
+    const result = await captcha.guard((token) =>
+      signUp({ email }, values.password, { displayName, captcha: token }),
+    )
+    if (!result.ok) {
+      const title = TAKEN_CODES.includes(result.code)
+        ? t('emailTaken')
+        : t('signUpFailed', { reason: reasonPhrase(result.code, t) })
+      return refusal.refuse(title)
+    }
+    if (result.signedIn) showToast({ tone: 'success', title: t('signedIn') })
+    else {
+      showToast({ tone: 'success', title: t('checkEmail') })
+      onEmailSent(email)
+    }
+  })
+
+  return (
+    <SubmitFrame
+      refusal={refusal}
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('signUp')}
+      busyLabel={t('signingUp')}
+      captcha={captcha.field}
+    >
+      <NameField control={form.control} />
+      <EmailField form={form} required={t('credentialsRequired')} />
+      <PasswordPair
+        form={form}
+        required={t('credentialsRequired')}
+        label={t('password')}
+        confirmationLabel={t('confirmation')}
+        mismatch={t('mismatch')}
+      />
+    </SubmitFrame>
+  )
+}
+
+interface NameFieldProps<T extends FieldValues> {
+  control: Control<T>
+}
+
+/** The display name. Typing stops at the limit, and the field shows why (spec §5). */
+function NameField<T extends FieldValues & { name: string }>({ control }: NameFieldProps<T>) {
+  const { t } = useTranslation('auth')
+  const { field } = useController({ control, name: 'name' as Path<T> })
+  const [stopped, setStopped] = useState(false)
+  return (
+    <TextField
+      {...field}
+      label={t('name')}
+      labelHint={t('nameHint')}
+      autoComplete="nickname"
+      counter={{ used: nameLength(field.value), max: DISPLAY_NAME_MAX }}
+      error={stopped ? t('nameLong') : undefined}
+      onChange={(event) => {
+        const clipped = clipName(event.target.value)
+        setStopped(clipped.stopped)
+        field.onChange(clipped.name)
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentSession } from '../../../lib/auth.ts'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
+import {
+  forgetLetterLink,
+  forgetLinkToConfirm,
+  type LinkOutcome,
+  type LinkToConfirm,
+} from '../../../lib/letter-link.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { reasonPhrase } from './reason.ts'
+
+interface EmailLinkToastProps {
+  outcome: LinkOutcome
+}
+
+/** Outcomes that leave the person signed out. */
+const SIGNED_OUT_NEWS: readonly LinkOutcome['news'][] = ['otherAddressLeft', 'linkAccepted']
+
+/** Shows the outcome of an email link, or of a return from a provider, once. */
+export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
+  const { t } = useTranslation('auth')
+  useEffect(() => {
+    forgetLetterLink()
+    const { refusal, news } = outcome
+    if (refusal !== null) return showToast({ tone: 'danger', title: refusalTitle(outcome, t) })
+    const isIn = currentSession().status === 'signedIn'
+    // The second step is still to be taken.
+    if (!isIn && !SIGNED_OUT_NEWS.includes(news)) return openAuthDialog()
+    showToast({ tone: SIGNED_OUT_NEWS.includes(news) ? 'info' : 'success', title: t(news) })
+  }, [outcome, t])
+  return null
+}
+
+function refusalTitle({ refusal, news }: LinkOutcome, t: TFunction<'auth'>): string {
+  const reason = reasonPhrase(refusal ?? 'unknown', t)
+  if (news === 'accountLinked') return t('accountNotLinked', { reason })
+  const isIn = currentSession().status === 'signedIn'
+  return t(isIn ? 'linkFailed' : 'signInFailed', { reason })
+}
+
+interface LinkConfirmDialogProps {
+  link: LinkToConfirm
+}
+
+/** Asks before following a sign-in link that this browser did not request: login CSRF. */
+export function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
+  const { t } = useTranslation('auth')
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    if (!busy) forgetLinkToConfirm()
+  }
+  const follow = () => {
+    setBusy(true)
+    void link.follow()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={leave}
+      title={t('linkConfirmTitle')}
+      description={t('linkConfirmText')}
+      closeLabel={t('close')}
+      footer={{
+        safe: (
+          <Button variant="ghost" onClick={leave}>
+            {t('linkConfirmNo')}
+          </Button>
+        ),
+        deed: (
+          <Button variant="primary" busy={busy} busyLabel={t('confirming')} onClick={follow}>
+            {t('linkConfirmYes')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

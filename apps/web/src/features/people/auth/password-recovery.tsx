@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { changePassword } from '../../../lib/account-calls.ts'
+import { signOut, useSession } from '../../../lib/auth.ts'
+import { requestNewPassword } from '../../../lib/auth-calls.ts'
+import { useLetterLink } from '../../../lib/letter-link.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { EmailField, PasswordPair } from './auth-fields.tsx'
+import { BackLink, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { reasonPhrase } from './reason.ts'
+
+const SecondStep = lazy(async () => {
+  const module = await import('./second-step.tsx')
+  return { default: module.SecondStep }
+})
+
+interface ForgotDialogProps {
+  /** The address typed into the sign-in form so far. */
+  email: string
+  onClose: () => void
+}
+
+/** Requests an email with a link to a new password; its code works in any browser. */
+export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
+  const { t } = useTranslation('auth')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t(sentTo === undefined ? 'forgotTitle' : 'letterTitle')}
+      closeLabel={t('close')}
+    >
+      {sentTo === undefined ? (
+        <ForgotForm email={email} onSent={setSentTo} onBack={onClose} />
+      ) : (
+        <CodeForm
+          address={{ email: sentTo }}
+          use="recovery"
+          justSent
+          onOtherAddress={() => setSentTo(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface NewPasswordDialogProps {
+  onClose: () => void
+}
+
+/** Target of the link in a recovery email; without the session it opens, offers another email. */
+export function NewPasswordDialog({ onClose }: NewPasswordDialogProps) {
+  const { t } = useTranslation('auth')
+  const { status, ...session } = useSession()
+  const needsSecondStep = 'secondStep' in session
+  const refusal = useLetterLink()?.refusal ?? null
+  // The form ends the session itself and stays open until its toast is shown.
+  const [hasSession, setHasSession] = useState(false)
+  if (status === 'signedIn' && refusal === null && !hasSession) setHasSession(true)
+  const expired = !hasSession && !needsSecondStep && status !== 'loading'
+
+  const loading = <Spinner size="lg" label={t('checkingLink')} />
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t(expired ? 'linkStale' : needsSecondStep ? 'secondTitle' : 'newPasswordTitle')}
+      closeLabel={t('close')}
+    >
+      <Suspense fallback={loading}>
+        {!hasSession && !expired && (needsSecondStep ? <SecondStep /> : loading)}
+        {hasSession && <NewPasswordForm onSaved={onClose} />}
+        {expired && (
+          <div className="grid gap-4.5">
+            <Notice tone="warn" live="polite">
+              {refusal === null || refusal === 'otp_expired'
+                ? t('linkStaleLead')
+                : t('signInFailed', { reason: reasonPhrase(refusal, t) })}
+            </Notice>
+            <ForgotForm email="" onSent={onClose} onBack={onClose} />
+          </div>
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+interface ForgotFormProps {
+  email: string
+  onSent: (email: string) => void
+  onBack: () => void
+}
+
+function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
+  const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
+  const refusal = useRefusal()
+  const form = useForm({ defaultValues: { email } })
+
+  const send = form.handleSubmit(async (values) => {
+    const address = values.email.trim()
+    const result = await captcha.guard((token) => requestNewPassword(address, token))
+    if (result.ok) {
+      showToast({ tone: 'success', title: t('linkSent') })
+      return onSent(address)
+    }
+    const reason = reasonPhrase(result.code, t)
+    refusal.refuse(t('mailFailed', { reason }))
+  })
+
+  return (
+    <SubmitFrame
+      refusal={refusal}
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('sendLink')}
+      busyLabel={t('sending')}
+      captcha={captcha.field}
+      after={<BackLink onBack={onBack} />}
+    >
+      <p>{t('forgotLead')}</p>
+      <EmailField form={form} />
+    </SubmitFrame>
+  )
+}
+
+interface NewPasswordFormProps {
+  onSaved: () => void
+}
+
+/** Ends the session the email opened, so that the new password is used at once. */
+function NewPasswordForm({ onSaved }: NewPasswordFormProps) {
+  const { t } = useTranslation('auth')
+  const refusal = useRefusal()
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
+
+  const send = form.handleSubmit(async ({ password }) => {
+    const result = await changePassword({ password })
+    if (!result.ok) {
+      const reason = reasonPhrase(result.code, t)
+      return refusal.refuse(t('passwordFailed', { reason }))
+    }
+    await signOut('local')
+    showToast({ tone: 'success', title: t('passwordSaved') })
+    onSaved()
+  })
+
+  return (
+    <SubmitFrame
+      refusal={refusal}
+      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      label={t('savePassword')}
+      busyLabel={t('savingPassword')}
+    >
+      <PasswordPair
+        form={form}
+        label={t('newPassword')}
+        confirmationLabel={t('newConfirmation')}
+        mismatch={t('mismatch')}
+      />
+    </SubmitFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type AuthResult, attempt } from '../../../lib/auth.ts'
+import type { CaptchaDemand } from '../../../lib/captcha.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+
+interface Answer {
+  external?: Record<string, boolean>
+  saml_enabled?: boolean
+  disable_signup?: boolean
+  mailer_dev_mailbox?: boolean
+  captcha?: { provider: CaptchaDemand['provider']; site_key: string } | null
+}
+
+export interface AuthSettings {
+  /** Names of the enabled providers: Google, Apple and configured ones. */
+  providers: readonly string[]
+  /** Chains whose wallets can sign in. */
+  chains: readonly ('ethereum' | 'solana')[]
+  phone: boolean
+  /** Sign-in without an address. */
+  anonymous: boolean
+  company: boolean
+  /** The server stores emails at `/dev/mailbox` instead of sending them. */
+  devMailbox: boolean
+  /** Null where no captcha is required. */
+  captcha: CaptchaDemand | null
+}
+
+const CHAINS = ['ethereum', 'solana'] as const
+/** Methods the sign-in service lists that are not providers. */
+const OWN_METHODS = new Set(['anonymous_users', 'email', 'phone', 'web3_ethereum', 'web3_solana'])
+
+const SETTINGS = queryOptions({
+  queryKey: ['auth', 'settings'],
+  queryFn: async (): Promise<AuthSettings> => {
+    const answer = await fetch('/auth/v1/settings')
+    if (!answer.ok) throw new Error(`the settings answered ${answer.status}`)
+    const { external = {}, ...rest } = (await answer.json()) as Answer
+    return {
+      providers: Object.keys(external).filter((name) => external[name] && !OWN_METHODS.has(name)),
+      chains: CHAINS.filter((chain) => external[`web3_${chain}`]),
+      phone: external.phone === true,
+      anonymous: external.anonymous_users === true && rest.disable_signup !== true,
+      company: rest.saml_enabled === true,
+      devMailbox: rest.mailer_dev_mailbox === true,
+      captcha: rest.captcha
+        ? { provider: rest.captcha.provider, siteKey: rest.captcha.site_key }
+        : null,
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The sign-in methods the server has enabled; undefined while loading. */
+export function useAuthSettings(): AuthSettings | undefined {
+  return useQuery(SETTINGS).data
+}
+
+/**
+ * Whether a provider is enabled, once the settings are loaded. Asked before leaving the site: the
+ * server would show its refusal as a page of its own.
+ */
+export function isProviderOpen(provider: string): Promise<AuthResult<{ isOpen: boolean }>> {
+  return attempt(async () => {
+    const { providers } = await queryClient.ensureQueryData(SETTINGS)
+    return { isOpen: providers.includes(provider) }
+  })
+}

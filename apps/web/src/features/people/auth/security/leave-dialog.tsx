@@ -1,0 +1,107 @@
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Form } from '../../../../kit/form.tsx'
+import { FormField } from '../../../../kit/form-field.tsx'
+import { api, trpc } from '../../../../lib/api.ts'
+import { signOut } from '../../../../lib/auth.ts'
+import { failureOf } from '../../../../lib/error.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+
+interface Props {
+  profile: OwnProfile
+  onClose: () => void
+}
+
+const SIGN_IN_CODES = ['recent_sign_in_needed', 'second_step_needed']
+
+/** Confirms the deletion of the account (rules §13). */
+export function LeaveDialog({ profile, onClose }: Props) {
+  const { t } = useTranslation(['security', 'common'])
+  const navigate = useNavigate()
+  const coins = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? 0
+  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const form = useForm({ defaultValues: { number: '' } })
+  const { isSubmitting } = form.formState
+  const matches = (number: string) => number.replace(/\D/g, '') === String(profile.accountId)
+
+  async function remove(): Promise<void> {
+    try {
+      await api.account.remove.mutate({ accountNumber: profile.accountId })
+    } catch (error) {
+      setNeedsSignIn(SIGN_IN_CODES.includes(failureOf(error).code))
+      throw error
+    }
+    await leaveTo(paths.home())
+    showToast({ tone: 'success', title: t('left') })
+  }
+
+  /** Navigates before signing out: a guarded page would ask to sign in again. */
+  async function leaveTo(path: string): Promise<void> {
+    await navigate(path)
+    await signOut('local')
+  }
+
+  return (
+    <Dialog
+      open
+      locked={isSubmitting}
+      onOpenChange={onClose}
+      title={t('leaveTitle')}
+      description={t('leaveBefore')}
+      closeLabel={t('common:close')}
+    >
+      <Form
+        form={form}
+        onSubmit={remove}
+        footer={
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
+            <Button variant="ghost" onClick={() => !isSubmitting && onClose()}>
+              {t('leaveKeep')}
+            </Button>
+            {needsSignIn ? (
+              <Button
+                variant="primary"
+                onClick={() => void leaveTo(paths.auth({ next: paths.profile('security') }))}
+              >
+                {t('signInAgain')}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                variant="danger-filled"
+                busy={isSubmitting}
+                busyLabel={t('leaving')}
+              >
+                {t('leaveDeed')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {coins > 0 && <p className="text-text-1">{t('leaveCoins', { count: coins })}</p>}
+        <FormField
+          control={form.control}
+          name="number"
+          rules={{ validate: (number) => matches(number) || t('leaveMismatch') }}
+        >
+          {(field) => (
+            <TextField
+              {...field}
+              label={t('leaveNumber', { number: profile.accountId })}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}

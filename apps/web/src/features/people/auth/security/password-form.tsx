@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { changePassword, sendNonce } from '../../../../lib/account-calls.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { PasswordField } from '../../../../ui/password-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { PasswordPair } from '../auth-fields.tsx'
+import { codeDigits, codeProblem, validation } from '../model.ts'
+import { reasonPhrase } from '../reason.ts'
+import { useRefreshAccount } from './queries.ts'
+
+interface Props {
+  /** For password managers. */
+  email: string
+}
+
+const EMPTY = { current: '', nonce: '', password: '', confirmation: '' }
+
+/** The current password, or an emailed code, and the new one twice (spec §5). */
+export function PasswordForm({ email }: Props) {
+  const { t } = useTranslation('security')
+  const { t: tAuth } = useTranslation('auth')
+  const refresh = useRefreshAccount()
+  const [byEmail, setByEmail] = useState(false)
+  const form = useForm({ defaultValues: EMPTY, shouldUnregister: true })
+  const { errors, isSubmitting } = form.formState
+  const eye = { showLabel: tAuth('showPassword'), hideLabel: tAuth('hidePassword') }
+
+  const send = form.handleSubmit(async ({ current, nonce, password }) => {
+    const proof = byEmail ? { nonce: codeDigits(nonce) } : { currentPassword: current }
+    const result = await changePassword({ password, ...proof })
+    if (result.ok) {
+      form.reset(EMPTY)
+      setByEmail(false)
+      void refresh()
+      return showToast({
+        tone: 'success',
+        title: t('passwordChanged'),
+        text: t('passwordChangedText'),
+      })
+    }
+    if (result.code === 'reauthentication_needed') void requestCode()
+    const title =
+      result.code === 'unknown'
+        ? t('passwordUnknown')
+        : tAuth('passwordFailed', { reason: reasonPhrase(result.code, tAuth) })
+    showToast({ tone: 'danger', title })
+  })
+
+  async function requestCode(): Promise<void> {
+    setByEmail(true)
+    const result = await sendNonce()
+    if (result.ok) return showToast({ tone: 'info', title: t('nonceSent') })
+    const reason = reasonPhrase(result.code, tAuth)
+    showToast({ tone: 'danger', title: tAuth('mailFailed', { reason }) })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {byEmail ? (
+        <TextField
+          key="nonce"
+          label={t('nonce')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.nonce?.message}
+          {...form.register('nonce', validation(codeProblem, tAuth))}
+        />
+      ) : (
+        <PasswordField
+          key="current"
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...eye}
+          {...form.register('current', {
+            validate: (value) => value !== '' || t('currentRequired'),
+          })}
+        />
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <PasswordPair
+          form={form}
+          label={t('newPassword')}
+          confirmationLabel={t('newConfirmation')}
+          mismatch={t('mismatch')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <button
+          type="button"
+          className="link type-small text-left"
+          onClick={() => (byEmail ? setByEmail(false) : void requestCode())}
+        >
+          {t(byEmail ? 'byPassword' : 'byLetter')}
+        </button>
+        <Button type="submit" busy={isSubmitting} busyLabel={t('changing')}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

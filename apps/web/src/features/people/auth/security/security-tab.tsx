@@ -1,0 +1,178 @@
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Mail, Phone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../../kit/error-state.tsx'
+import { SettingRow, SettingsSection } from '../../../../kit/settings-section.tsx'
+import { api } from '../../../../lib/api.ts'
+import { errorPhrase } from '../../../../lib/error.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { useAuthSettings } from '../queries.ts'
+import { Factors } from './factors.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useAccount } from './queries.ts'
+import { Sessions } from './sessions.tsx'
+
+const contactDialogs = () => import('./contact-dialogs.tsx')
+const EmailDialog = lazy(async () => ({ default: (await contactDialogs()).EmailDialog }))
+const PhoneDialog = lazy(async () => ({ default: (await contactDialogs()).PhoneDialog }))
+const LeaveDialog = lazy(async () => {
+  const module = await import('./leave-dialog.tsx')
+  return { default: module.LeaveDialog }
+})
+
+interface SecurityTabProps {
+  profile: OwnProfile
+}
+
+/** Sign-in methods, sessions, data export and account deletion. */
+export function SecurityTab({ profile }: SecurityTabProps) {
+  const { t } = useTranslation('security')
+  const { data: account, error, refetch } = useAccount()
+  if (!account && error) {
+    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!account) return <Skeleton className="h-96 rounded-lg" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+      <SettingsSection title={t('password')} help={t('passwordHelp')}>
+        <PasswordForm email={account.email ?? ''} />
+      </SettingsSection>
+      <SettingsSection title={t('second')} help={t('secondHelp')}>
+        <Factors />
+      </SettingsSection>
+      <SettingsSection title={t('contacts')} help={t('contactsHelp')}>
+        <Contacts
+          email={account.email || null}
+          newEmail={account.new_email ?? null}
+          phone={account.phone || null}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('linked')} help={t('linkedHelp')}>
+        <LinkedAccounts identities={account.identities ?? []} />
+      </SettingsSection>
+      <SettingsSection title={t('sessions')} help={t('sessionsHelp')}>
+        <Sessions />
+      </SettingsSection>
+      <SettingsSection title={t('data')} help={t('dataHelp')}>
+        <DataDownload />
+      </SettingsSection>
+      <SettingsSection title={t('leave')} help={t('leaveHelp')}>
+        <Leave profile={profile} />
+      </SettingsSection>
+    </div>
+  )
+}
+
+interface ContactsProps {
+  email: string | null
+  /** The address that is still to be confirmed. */
+  newEmail: string | null
+  phone: string | null
+}
+
+function Contacts({ email, newEmail, phone }: ContactsProps) {
+  const { t } = useTranslation('security')
+  const byPhone = useAuthSettings()?.phone
+  const [open, setOpen] = useState<'email' | 'phone'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <SettingRow
+        icon={<Icon of={Mail} size={20} />}
+        title={email ?? t('noEmail')}
+        facts={t('email')}
+        action={
+          <Button size="sm" aria-label={t('changeEmail')} onClick={() => setOpen('email')}>
+            {t('change')}
+          </Button>
+        }
+      />
+      {newEmail && <Notice tone="info">{t('emailWaits', { email: newEmail })}</Notice>}
+      {(byPhone || phone) && (
+        <SettingRow
+          icon={<Icon of={Phone} size={20} />}
+          title={phone ? `+${phone}` : t('noPhone')}
+          facts={t('phone')}
+          action={
+            byPhone && (
+              <Button
+                size="sm"
+                aria-label={t(phone ? 'changePhone' : 'addPhone')}
+                onClick={() => setOpen('phone')}
+              >
+                {t(phone ? 'change' : 'add')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Suspense>
+        {open === 'email' && <EmailDialog onClose={close} />}
+        {open === 'phone' && <PhoneDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Everything the club stores about the person, as a file. */
+function DataDownload() {
+  const { t } = useTranslation(['security', 'common', 'error'])
+  const download = useMutation({
+    mutationFn: async () => {
+      const data = await api.account.data.query()
+      save(JSON.stringify(data, null, 2), `cco-${data.exportedAt.slice(0, 10)}.json`)
+    },
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('dataFailed'), text: errorPhrase(error, t) }),
+  })
+  return (
+    <div>
+      <Button
+        icon={<Icon of={Download} />}
+        busy={download.isPending}
+        busyLabel={t('collecting')}
+        onClick={() => download.mutate()}
+      >
+        {t('download')}
+      </Button>
+    </div>
+  )
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Delayed: some browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+interface LeaveProps {
+  profile: OwnProfile
+}
+
+function Leave({ profile }: LeaveProps) {
+  const { t } = useTranslation('security')
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('leaveGo')}
+      </Button>
+      {open && (
+        <Suspense>
+          <LeaveDialog profile={profile} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

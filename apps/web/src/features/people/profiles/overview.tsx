@@ -1,0 +1,150 @@
+import type { BookingRow } from '@cco/domain/booking/contract'
+import { levelProgress } from '@cco/domain/level/experience'
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { ErrorState } from '../../../kit/error-state.tsx'
+import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BookingBadge } from '../../playing/bookings/shared/booking-badge.tsx'
+import { GameDay } from '../../playing/games/shared/game-day.tsx'
+import { useMyBookings } from './queries.ts'
+
+const SHOWN = 3
+
+export function Overview({ profile }: { profile: OwnProfile }) {
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_332px]">
+      <ComingBookings />
+      <LevelCard experience={profile.xp} />
+    </div>
+  )
+}
+
+function ComingBookings() {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useMyBookings()
+  return (
+    <section aria-labelledby="coming-bookings" className="panel">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-3 md:px-6 md:pt-5">
+        <h2 id="coming-bookings" className="type-h3">
+          {t('games')}
+        </h2>
+        <Link to={paths.bookings()} className="link type-label">
+          {t('allBookings')}
+        </Link>
+      </div>
+      {content()}
+    </section>
+  )
+
+  function content() {
+    if (!data && error) {
+      return (
+        <ErrorState bare title={t('gamesFailed')} error={error} onRetry={() => void refetch()} />
+      )
+    }
+    if (!data) return <Skeleton className="m-4 h-40 md:m-6" />
+    if (data.coming.length === 0) {
+      return (
+        <EmptyState
+          bare
+          emblem="book"
+          title={t('noGames')}
+          text={t('noGamesText')}
+          actions={
+            <Button asChild variant="primary">
+              <Link to={paths.calendar()}>{t('openCalendar')}</Link>
+            </Button>
+          }
+        />
+      )
+    }
+    return (
+      <ul>
+        {data.coming.slice(0, SHOWN).map((booking) => (
+          <BookingLine key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    )
+  }
+}
+
+interface BookingLineProps {
+  booking: BookingRow
+}
+
+function BookingLine({ booking }: BookingLineProps) {
+  const { t } = useTranslation('common')
+  const { story, startsAt } = booking.game
+  return (
+    <li className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-line-soft border-t px-4 py-3.5 md:grid-cols-[52px_44px_minmax(0,1fr)_auto] md:px-6">
+      <GameDay startsAt={startsAt} />
+      <div className="max-md:hidden">
+        <Cover slug={story.slug} size="mini" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="type-h4 line-clamp-2">
+          <Link to={paths.story(story.slug)} className="title-link">
+            {localize(story.title)}
+          </Link>
+        </h3>
+        <p className="type-small text-text-3">
+          <span className="num">
+            {formatTime(startsAt)} {zoneLabel(startsAt)}
+          </span>
+          , {t('seats', { count: booking.seats })}
+        </p>
+      </div>
+      <div className="max-md:col-start-2">
+        <BookingBadge booking={booking} />
+      </div>
+    </li>
+  )
+}
+
+interface LevelCardProps {
+  /** Total experience points. */
+  experience: number
+}
+
+function LevelCard({ experience }: LevelCardProps) {
+  const { t } = useTranslation('profile')
+  const { level, gained, needed } = levelProgress(experience)
+  const progress = t('progress', { gained: formatCoins(gained), needed: formatCoins(needed) })
+  return (
+    <section className="panel grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4.5 p-4 md:p-6">
+      <span
+        aria-hidden="true"
+        className="num relative grid h-18 w-16 place-items-center font-display font-medium text-[2rem] text-text-1 leading-none"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 64 72"
+          className="absolute inset-0 fill-none stroke-line-control"
+        >
+          <path d="M32 2 62 19v34L32 70 2 53V19z" strokeWidth="1.5" />
+          <path d="M32 9 56 22.500v27L32 63 8 49.500v-27z" strokeWidth="1" opacity="0.5" />
+        </svg>
+        {level}
+      </span>
+      <div>
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <h2 className="type-h4">{t('level', { level })}</h2>
+          <span className="num type-small text-text-3">{progress}</span>
+        </div>
+        <ProgressBar label={t('progressLabel')} value={gained} max={needed} valueText={progress} />
+        <p className="type-small mt-2 text-text-3">
+          {t('toNext', { level: level + 1, left: formatCoins(needed - gained) })}
+        </p>
+      </div>
+    </section>
+  )
+}

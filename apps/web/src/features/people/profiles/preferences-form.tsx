@@ -1,0 +1,76 @@
+import type { ProfileSettings } from '@cco/domain/profile/contract'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../../kit/form-field.tsx'
+import { LeaveGuard } from '../../../kit/leave-guard.tsx'
+import { api } from '../../../lib/api.ts'
+import { setLanguage } from '../../../lib/i18n.ts'
+import { zoneOptions } from '../../../lib/zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useSave } from './queries.ts'
+
+interface Props {
+  settings: ProfileSettings
+}
+
+/** Language, time zone and streamer mode change without a review. */
+export function PreferencesForm({ settings }: Props) {
+  const { t } = useTranslation('profile')
+  const save = useSave()
+  const { locale, timeZone, streamerMode } = settings
+  const form = useForm({ defaultValues: { locale, timeZone, streamerMode } })
+  const [now] = useState(Date.now)
+  const zones = useMemo(() => zoneOptions(now, timeZone), [now, timeZone])
+
+  const send = form.handleSubmit(async (chosen) => {
+    const saved = await save(() => api.profiles.updatePreferences.mutate(chosen))
+    if (!saved) return
+    form.reset(chosen)
+    // The preferences are saved even when the phrases of the new language fail to load.
+    await setLanguage(saved.locale).catch((error: unknown) => console.error(error))
+    showToast({ tone: 'success', title: t('saved') })
+  })
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <LeaveGuard control={form.control} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select
+          label={t('language')}
+          options={(['ru', 'en'] as const).map((value) => ({
+            value,
+            label: t(`languageName.${value}`),
+          }))}
+          {...form.register('locale')}
+        />
+        <Select label={t('zone')} options={zones} {...form.register('timeZone')} />
+      </div>
+      <FormField control={form.control} name="streamerMode">
+        {({ value, onChange, error: _, ...field }) => (
+          <Switch
+            {...field}
+            spread
+            label={t('streamer')}
+            help={t('streamerHelp')}
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      </FormField>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          busy={form.formState.isSubmitting}
+          busyLabel={t('saving')}
+          disabledReason={settings.rememberPreferences ? undefined : t('rememberOff')}
+        >
+          {t('savePreferences')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ProfileSettings } from '@cco/domain/profile/contract'
+import { BIO_MAX, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
+import { isTelegramName } from '@cco/domain/profile/telegram'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../../kit/form-field.tsx'
+import { LeaveGuard } from '../../../kit/leave-guard.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { clipName } from '../auth/public.ts'
+import { useSave } from './queries.ts'
+
+interface ProfileFormProps {
+  settings: ProfileSettings
+}
+
+/** Changes of name, Telegram and bio are proposals that a moderator reviews (rules §11). */
+export function ProfileForm({ settings }: ProfileFormProps) {
+  const { t } = useTranslation('profile')
+  const save = useSave()
+  const proposed = { ...settings, ...settings.pending?.proposal }
+  const form = useForm({
+    defaultValues: {
+      name: proposed.displayName ?? '',
+      telegram: proposed.telegram ?? '',
+      bio: proposed.bio ?? '',
+    },
+  })
+  const { control, formState, register } = form
+  const [nameStopped, setNameStopped] = useState(false)
+  const used = nameLength(form.watch('bio'))
+
+  const send = form.handleSubmit(async ({ name, telegram, bio }) => {
+    const input = { displayName: name.trim() || null, telegram, bio }
+    const saved = await save(() => api.profiles.update.mutate(input))
+    if (!saved) return
+    form.reset({ name, telegram, bio })
+    showToast(
+      saved.pending
+        ? { tone: 'success', title: t('sent'), text: t('sentText') }
+        : { tone: 'success', title: t('withdrawn') },
+    )
+  })
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <LeaveGuard control={control} />
+      <ProposalNotice settings={settings} />
+      <FormField
+        control={control}
+        name="name"
+        rules={{
+          validate: (name) =>
+            name.trim() !== '' || settings.displayName === null || t('nameRequired'),
+        }}
+      >
+        {({ error, onChange, value, ...field }) => (
+          <TextField
+            {...field}
+            value={value}
+            label={t('name')}
+            autoComplete="nickname"
+            counter={{ used: nameLength(value), max: DISPLAY_NAME_MAX }}
+            error={nameStopped ? t('nameLong') : error}
+            onChange={(event) => {
+              const clipped = clipName(event.target.value)
+              setNameStopped(clipped.stopped)
+              onChange(clipped.name)
+            }}
+          />
+        )}
+      </FormField>
+      <TextField
+        label={t('telegram')}
+        help={t('telegramHelp')}
+        leading="@"
+        spellCheck={false}
+        autoCapitalize="none"
+        error={formState.errors.telegram?.message}
+        {...register('telegram', {
+          validate: (value) => isTelegramName(value) || t('telegramLatin'),
+        })}
+      />
+      <TextArea
+        label={t('bio')}
+        help={t('bioHelp')}
+        maxLength={BIO_MAX}
+        counter={{ used, max: BIO_MAX }}
+        {...register('bio')}
+      />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={formState.isSubmitting}
+          busyLabel={t('sending')}
+          disabledReason={settings.rememberPreferences ? undefined : t('rememberOff')}
+        >
+          {t('sendChanges')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Proposal = NonNullable<ProfileSettings['pending']>['proposal']
+const FIELDS = ['displayName', 'telegram', 'bio'] as const
+
+interface ProposalNoticeProps {
+  settings: ProfileSettings
+}
+
+/** The proposal under review, or the last rejected one with its reason. */
+function ProposalNotice({ settings: { displayName, pending, rejected } }: ProposalNoticeProps) {
+  const { t } = useTranslation('profile')
+  const named = (proposal: Proposal) =>
+    FIELDS.filter((field) => proposal[field] !== undefined)
+      .map((field) => t(`field.${field}`))
+      .join(', ')
+  if (pending) {
+    const { proposal, sentAt } = pending
+    const live = proposal.displayName !== undefined && proposal.displayName === displayName
+    return (
+      <Notice
+        tone="info"
+        title={t('pending', { when: formatDayTime(sentAt), fields: named(proposal) })}
+      >
+        {live && <p>{t('nameLive')}</p>}
+      </Notice>
+    )
+  }
+  if (!rejected) return null
+  return (
+    <Notice tone="warn" title={t('rejected', { fields: named(rejected.proposal) })}>
+      {rejected.reason && <p>{rejected.reason}</p>}
+    </Notice>
+  )
+}

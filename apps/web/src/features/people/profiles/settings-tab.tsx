@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
+import { SettingsSection } from '../../../kit/settings-section.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { NotificationPreferences } from '../../news/notifications/public.ts'
+import { FreeHours } from '../availability/public.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useSave } from './queries.ts'
+
+export function SettingsTab() {
+  const { t } = useTranslation('profile')
+  const { data: settings, error, refetch } = useQuery(trpc.profiles.settings.queryOptions())
+  if (!settings && error) {
+    return <ErrorState title={t('settingsFailed')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!settings) return <Skeleton className="h-96 rounded-lg" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+      <SettingsSection title={t('about')} help={t('aboutHelp')}>
+        <ProfileForm settings={settings} />
+      </SettingsSection>
+      <SettingsSection title={t('preferences')} help={t('preferencesHelp')}>
+        <PreferencesForm settings={settings} />
+      </SettingsSection>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <FreeHours />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <NotificationPreferences />
+      </Suspense>
+      <SettingsSection title={t('rememberSection')}>
+        <RememberSwitch remember={settings.rememberPreferences} />
+      </SettingsSection>
+    </div>
+  )
+}
+
+interface Props {
+  remember: boolean
+}
+
+/** Profile changes are saved only while this is on (spec §5). */
+function RememberSwitch({ remember }: Props) {
+  const { t } = useTranslation('profile')
+  const save = useSave()
+  // Shows the new position while it is saved.
+  const [pending, setPending] = useState<boolean>()
+
+  async function change(next: boolean): Promise<void> {
+    setPending(next)
+    await save(() => api.profiles.rememberPreferences.mutate({ remember: next }))
+    setPending(undefined)
+  }
+
+  return (
+    <Switch
+      spread
+      label={t('remember')}
+      help={t('rememberHelp')}
+      checked={pending ?? remember}
+      onCheckedChange={(next) => void change(next)}
+    />
+  )
+}
