@@ -71,13 +71,11 @@ const forEveryone: readonly Screen[] = [
   screen(
     paths.subscriptions(),
     'subscriptions',
-    'features/money/subscriptions/screens/subscriptions-screen.tsx',
+    'features/money/subscriptions/subscriptions-screen.tsx',
     ['subscriptions'],
   ),
-  screen(paths.currency(), 'currency', 'features/money/currency/screens/currency-screen.tsx', [
-    'currency',
-  ]),
-  screen(paths.giftGame(), 'giftGame', 'features/money/gifts/screens/gifts-screen.tsx', ['gifts']),
+  screen(paths.currency(), 'currency', 'features/money/currency/currency-screen.tsx', ['currency']),
+  screen(paths.giftGame(), 'giftGame', 'features/money/gifts/gifts-screen.tsx', ['gifts']),
   unopened(paths.profileOf(':userId')),
 ]
 
@@ -193,19 +191,19 @@ const forOwners: readonly Screen[] = [
   screen(
     paths.ownerPromocodes(),
     'promocodes',
-    'features/money/promo-codes/screens/promocodes-screen.tsx',
+    'features/money/promo-codes/promo-codes-screen.tsx',
     ['management', 'promocodes'],
   ),
   screen(
     paths.ownerSubscriptions(),
     'subscriptionManagement',
-    'features/money/subscriptions/screens/subscription-management-screen.tsx',
+    'features/money/subscriptions/subscription-management-screen.tsx',
     ['management', 'subscriptionManagement'],
   ),
   screen(
     paths.ownerCurrency(),
     'currencyManagement',
-    'features/money/currency/screens/currency-management-screen.tsx',
+    'features/money/currency/currency-management-screen.tsx',
     ['currencyManagement'],
   ),
   unopened(paths.ownerUsers()),
