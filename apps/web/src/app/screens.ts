@@ -32,24 +32,21 @@ const unopened = (path: string) => screen(path, 'unopened', 'app/unopened-screen
 
 const forEveryone: readonly Screen[] = [
   screen(paths.home(), 'home', 'features/club/home/screens/home-screen.tsx', ['games', 'home']),
-  screen(paths.stories(), 'stories', 'features/catalogue/stories/screens/stories-screen.tsx', [
-    'stories',
-  ]),
-  screen(paths.story(':slug'), 'story', 'features/catalogue/stories/screens/story-screen.tsx', [
+  screen(paths.stories(), 'stories', 'features/catalogue/stories/stories-screen.tsx', ['stories']),
+  screen(paths.story(':slug'), 'story', 'features/catalogue/stories/story-screen.tsx', [
     'games',
     'masters',
     'stories',
   ]),
-  screen(paths.masters(), 'masters', 'features/catalogue/masters/screens/masters-screen.tsx', [
+  screen(paths.masters(), 'masters', 'features/catalogue/masters/masters-screen.tsx', [
     'masters',
     'stories',
   ]),
-  screen(
-    paths.master(':masterId'),
-    'master',
-    'features/catalogue/masters/screens/master-screen.tsx',
-    ['games', 'masters', 'stories'],
-  ),
+  screen(paths.master(':masterId'), 'master', 'features/catalogue/masters/master-screen.tsx', [
+    'games',
+    'masters',
+    'stories',
+  ]),
   screen(paths.calendar(), 'calendar', 'features/playing/calendar/screens/calendar-screen.tsx', [
     'calendar',
     'games',
@@ -125,7 +122,7 @@ const forModerators: readonly Screen[] = [
   screen(
     paths.adminGameMasters(),
     'adminGameMasters',
-    'features/catalogue/master-management/screens/game-masters-screen.tsx',
+    'features/catalogue/masters/master-management-screen.tsx',
     ['gameMasters', 'management'],
   ),
   unopened(paths.adminUserSearch()),

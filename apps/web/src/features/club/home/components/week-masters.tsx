@@ -5,7 +5,7 @@ import { queryState } from '../../../../kit/query-state.ts'
 import { SectionHeader } from '../../../../kit/section-header.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { MasterCard } from '../../../catalogue/masters/shared/master-card.tsx'
+import { MasterCard } from '../../../catalogue/masters/public.ts'
 import { useHomeMasters } from '../queries.ts'
 import { mastersOfWeek } from './masters-of-week.ts'
 
