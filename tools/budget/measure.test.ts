@@ -8,7 +8,7 @@ import { measureSite } from './measure.ts'
 const HOME = { page: 'home', file: 'features/club/home/home-screen.tsx', nouns: ['home'] }
 const STORY = {
   page: 'story',
-  file: 'features/catalogue/stories/screens/story-screen.tsx',
+  file: 'features/catalogue/stories/story-screen.tsx',
   nouns: ['story', 'game'],
 }
 const ROUTES = [HOME, STORY]

@@ -19,10 +19,27 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
     for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
   for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
   // What is imported later brings its phrases then, as a lazy part of a page or a dialog.
-  for (const [, path = ''] of code.matchAll(/from '(\.[^']+\.tsx?)'/g))
-    for (const noun of spoken(join(dirname(file), path), seen)) nouns.add(noun)
+  for (const [, names = '', path = ''] of code.matchAll(/\{([^{}]*)\} from '(\.[^']+\.tsx?)'/g)) {
+    const imported = join(dirname(file), path)
+    for (const behind of behindPublic(imported, names))
+      for (const noun of spoken(behind, seen)) nouns.add(noun)
+  }
   return nouns
 }
+
+/** The files that imported names come from: a feature's public file re-exports more than is asked. */
+function behindPublic(file: string, names: string): string[] {
+  if (!/\/public\.tsx?$/.test(file)) return [file]
+  const code = readFileSync(file, 'utf8')
+  const reexports = [...code.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)]
+  return namesIn(names).map((name) => {
+    const [, , path] = reexports.find(([, listed = '']) => namesIn(listed).includes(name)) ?? []
+    return path ? join(dirname(file), path) : file
+  })
+}
+
+const namesIn = (list: string) =>
+  [...list.matchAll(/(?:type )?(\w+)(?: as \w+)?\s*(?:,|$)/g)].map(([, name = '']) => name)
 
 describe('a route', () => {
   it.each(SCREENS)('has its own address and a file that is there: $path', ({ path, file }) => {

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../../lib/api.ts'
+import type { mastersInput } from '@cco/domain/master/management'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { abortable, trpc } from '../../../lib/api.ts'
 
 export function useMasters() {
   return useQuery(trpc.catalogue.masters.queryOptions())
@@ -7,4 +9,16 @@ export function useMasters() {
 
 export function useMaster(id: string) {
   return useQuery(trpc.catalogue.master.queryOptions({ id }))
+}
+
+/** A page of masters. The page before stays in view while the next one loads. */
+export function useManagedMasters(asked: z.input<typeof mastersInput>) {
+  return useQuery({
+    ...trpc.masters.list.queryOptions(asked, abortable),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useMasterDetails(id: string) {
+  return useQuery(trpc.masters.details.queryOptions({ id }))
 }

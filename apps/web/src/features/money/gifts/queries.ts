@@ -6,7 +6,7 @@ import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { mayPass } from '../../../lib/error.ts'
 import { keptRequests } from '../../../lib/kept-request.ts'
-import type { Present } from './components/present.ts'
+import type { Present } from './model.ts'
 
 /** Gifts given and received, and what one costs. */
 export function useGifts() {

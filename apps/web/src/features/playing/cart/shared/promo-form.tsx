@@ -1,4 +1,4 @@
-import { PromoField } from '../../../money/promo-codes/shared/promo-field.tsx'
+import { PromoField } from '../../../money/promo-codes/public.ts'
 import { setCartPromo, useCartPromo } from './cart-promo.ts'
 import type { CheckedCart } from './checked-cart.ts'
 

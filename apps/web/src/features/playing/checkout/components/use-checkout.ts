@@ -4,12 +4,12 @@ import { useSession } from '../../../../lib/auth.ts'
 import { clearCart, useCartEntries } from '../../../../lib/cart.ts'
 import { isGame } from '../../../../lib/cart-entry.ts'
 import { mayPass } from '../../../../lib/error.ts'
+import { type Spending, spend } from '../../../money/currency/public.ts'
 import { refreshBookings } from '../../bookings/shared/refresh.ts'
 import { setCartPromo } from '../../cart/shared/cart-promo.ts'
 import type { CheckedCart } from '../../cart/shared/checked-cart.ts'
 import type { CheckedLine } from '../../cart/shared/checked-line.ts'
 import { linesOf, purchasesOf } from '../../cart/shared/use-checked-cart.ts'
-import { type Spending, spend } from '../shared/spend.ts'
 import { keepRequest, requestFor } from './request.ts'
 
 type Sent = ReturnType<typeof requestFor> & { ids: readonly string[] }

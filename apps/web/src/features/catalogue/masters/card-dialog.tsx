@@ -1,0 +1,41 @@
+import type { CardChange } from '@cco/domain/master/card-change'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+interface Props {
+  cardId: string
+  name: string
+  change: CardChange
+  onClose: () => void
+}
+
+/** One change of a master's card, with the reason that stays in the log. */
+export function CardDialog({ cardId, name, change, onClose }: Props) {
+  const { t } = useTranslation('gameMasters')
+  const client = useQueryClient()
+  const form = useForm({ defaultValues: { reason: '' } })
+  return (
+    <FormDialog
+      form={form}
+      title={t(`change.${change}.title`)}
+      description={`${name}. ${t(`change.${change}.text`)}`}
+      deedLabel={t(`change.${change}.deed`)}
+      busyLabel={t('busy')}
+      deedVariant={change === 'archive' ? 'danger-filled' : 'primary'}
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await api.masters.changeCard.mutate({ cardId, change, reason })
+        showToast({ tone: 'success', title: t(`change.${change}.done`) })
+        void client.invalidateQueries(trpc.masters.pathFilter())
+        void client.invalidateQueries(trpc.catalogue.pathFilter())
+      }}
+    >
+      <ReasonField help={t('reasonHelp')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ManagedMaster } from '@cco/domain/master/management'
+import { isForReview } from '@cco/domain/master/record'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** Where a card is seen, and whether its master needs consent. */
+export function CardBadges({ card }: Pick<ManagedMaster, 'card'>) {
+  const { t } = useTranslation('gameMasters')
+  if (!card) return <span className="text-text-3">{t('card.none')}</span>
+  const state = card.isArchived ? 'archived' : card.isActive ? 'shown' : 'hidden'
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={state === 'shown' ? 'success' : 'neutral'}>{t(`card.${state}`)}</Badge>
+      {card.isTrusted && <Badge tone="info">{t('trusted')}</Badge>}
+    </span>
+  )
+}
+
+/** Says that a master calls off too much; nothing for everybody else. */
+export function ReviewBadge({ record }: Pick<ManagedMaster, 'record'>) {
+  const { t } = useTranslation('gameMasters')
+  return isForReview(record) && <Badge tone="warn">{t('attention.review')}</Badge>
+}

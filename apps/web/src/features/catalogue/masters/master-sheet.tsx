@@ -1,0 +1,273 @@
+import type { GameRow } from '@cco/domain/game/contract'
+import { type CardChange, cardChangesOf } from '@cco/domain/master/card-change'
+import type { ManagedMaster, MasterDetails } from '@cco/domain/master/management'
+import { masterReliability } from '@cco/domain/master/record'
+import { satisfies } from '@cco/domain/role/role'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { percent } from '../../../kit/percent.ts'
+import { queryState } from '../../../kit/query-state.ts'
+import { formatStars } from '../../../kit/stars.ts'
+import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { useRole } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GameSeats } from '../../playing/games/shared/game-seats.tsx'
+import { GameState } from '../../playing/schedule/shared/game-state.tsx'
+import { CardBadges, ReviewBadge } from './master-badges.tsx'
+import { useMasterDetails } from './queries.ts'
+
+interface MasterSheetProps {
+  id: string
+  onClose: () => void
+}
+
+/** One master in full, beside the table. */
+export function MasterSheet({ id, onClose }: MasterSheetProps) {
+  const { t } = useTranslation(['gameMasters', 'common'])
+  const query = useMasterDetails(id)
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={query.data ? localize(query.data.name) : t('column.name')}
+      closeLabel={t('common:close')}
+      side="right"
+      width="panel"
+    >
+      <PageContent
+        state={queryState(query, {
+          skeleton: <Skeleton className="h-96 w-full" />,
+          errorTitle: t('detailsFailed'),
+          empty: () => null,
+          ready: (master) => <Details master={master} />,
+        })}
+      />
+    </Sheet>
+  )
+}
+
+function Details({ master }: { master: MasterDetails }) {
+  const { t } = useTranslation('gameMasters')
+  const { card, text, disputes } = master
+  return (
+    <div className="grid grid-cols-1 gap-7 p-1">
+      <section className="grid gap-3">
+        <p className="flex flex-wrap gap-1.5">
+          <CardBadges card={card} />
+          <ReviewBadge record={master.record} />
+        </p>
+        {text && <p className="wrap-anywhere text-text-1">{localize(text.headline)}</p>}
+        <Facts master={master} />
+        {card && <CardDeeds card={card} name={localize(master.name)} />}
+        {card?.isActive && !card.isArchived && (
+          <p className="type-label">
+            <Link className="link touch" to={paths.master(card.id)}>
+              {t('toCard')}
+            </Link>
+          </p>
+        )}
+      </section>
+      <SheetPart title={t('part.coming')} none={t('part.comingNone')}>
+        {master.coming.length > 0 && <ComingGames games={master.coming} />}
+      </SheetPart>
+      <Cancellations master={master} />
+      <SheetPart title={t('part.disputes')} none={t('part.disputesNone')}>
+        {disputes.length > 0 && (
+          <>
+            <ul className="divide-y divide-line-soft">
+              {disputes.map(({ id, displayName, game, text: words, createdAt }) => (
+                <li key={id} className="grid gap-1 py-3">
+                  <span className="text-text-1">
+                    {displayName ?? t('nobody')}, {localize(game.story.title)},{' '}
+                    <span className="num">{formatDayTime(game.startsAt)}</span>
+                  </span>
+                  <span className="wrap-anywhere">{words}</span>
+                  <span className="type-small num text-text-3">{formatDate(createdAt)}</span>
+                </li>
+              ))}
+            </ul>
+            <Link className="link touch type-label" to={paths.adminModeration()}>
+              {t('toDisputes')}
+            </Link>
+          </>
+        )}
+      </SheetPart>
+    </div>
+  )
+}
+
+function Facts({ master }: { master: MasterDetails }) {
+  const { t } = useTranslation('gameMasters')
+  const { record, rating, reviewCount, gamesRun, accountId } = master
+  const share = masterReliability(record)
+  const facts = [
+    {
+      name: t('column.reliability'),
+      value:
+        share === null
+          ? t('unknown')
+          : `${percent(share)}, ${t('record', { cancelled: record.cancelled, count: record.games })}`,
+    },
+    { name: t('column.run'), value: gamesRun },
+    {
+      name: t('column.rating'),
+      value:
+        rating === null
+          ? t('reviews', { count: reviewCount })
+          : `${t('stars', { rating: formatStars(rating) })}, ${t('reviews', { count: reviewCount })}`,
+    },
+    { name: t('account'), value: accountId },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="type-caption text-text-3">{name}</dt>
+          <dd className="num whitespace-normal! wrap-anywhere text-text-1">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Cancellations({ master: { cancellations } }: { master: MasterDetails }) {
+  const { t } = useTranslation('gameMasters')
+  return (
+    <SheetPart title={t('part.cancellations')} none={t('part.cancellationsNone')}>
+      {cancellations.length > 0 && (
+        <ul className="divide-y divide-line-soft">
+          {cancellations.map(({ game, reason, at }) => (
+            <li key={game.id} className="grid gap-1 py-3">
+              <span className="text-text-1">
+                {localize(game.story.title)},{' '}
+                <span className="num">{formatDayTime(game.startsAt)}</span>
+              </span>
+              {reason && <span className="wrap-anywhere">{reason}</span>}
+              {at && (
+                <span className="type-small num text-text-3">
+                  {t('calledOff', { when: formatDayTime(at) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetPart>
+  )
+}
+
+const CardDialog = lazy(() =>
+  import('./card-dialog.tsx').then((file) => ({ default: file.CardDialog })),
+)
+
+interface CardDeedsProps {
+  card: NonNullable<ManagedMaster['card']>
+  name: string
+}
+
+/** What can be done to a card now; who is no owner sees it and is told why it is not for them. */
+function CardDeeds({ card, name }: CardDeedsProps) {
+  const { t } = useTranslation('gameMasters')
+  const role = useRole()
+  const isOwner = role.status === 'known' && satisfies(role.role, 'owner')
+  const [change, setChange] = useState<CardChange>()
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        {cardChangesOf(card).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === 'archive' ? 'danger' : 'secondary'}
+            aria-haspopup="dialog"
+            disabledReason={isOwner ? undefined : t('ownerOnly')}
+            onClick={() => setChange(one)}
+          >
+            {t(`change.${one}.deed`)}
+          </Button>
+        ))}
+      </p>
+      {change && (
+        <Suspense>
+          <CardDialog
+            cardId={card.id}
+            name={name}
+            change={change}
+            onClose={() => setChange(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const GiveDialog = lazy(() =>
+  import('../../playing/master-games/shared/give-dialog.tsx').then((file) => ({
+    default: file.GiveDialog,
+  })),
+)
+
+/** Games a master has yet to run, each of which somebody else can be given. */
+function ComingGames({ games }: { games: readonly GameRow[] }) {
+  const { t } = useTranslation(['gameMasters', 'hosting'])
+  const role = useRole()
+  const mayGive = role.status === 'known' && satisfies(role.role, 'owner')
+  const [given, setGiven] = useState<GameRow>()
+  return (
+    <>
+      <ul className="divide-y divide-line-soft">
+        {games.map((game) => (
+          <li key={game.id} className="grid justify-items-start gap-1.5 py-3">
+            <span className="text-text-1">
+              {localize(game.story.title)},{' '}
+              <span className="num">{formatDayTime(game.startsAt)}</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              <GameSeats game={game} />
+              <GameState status={game.status} />
+            </span>
+            {game.status !== 'live' && (
+              <Button
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={`${t('substitute')}: ${localize(game.story.title)}, ${formatDayTime(game.startsAt)}`}
+                disabledReason={mayGive ? undefined : t('ownerOnly')}
+                onClick={() => setGiven(game)}
+              >
+                {t('substitute')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {given && (
+        <Suspense>
+          <GiveDialog game={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface SheetPartProps {
+  title: string
+  /** What is said where there is nothing. */
+  none: string
+  children: ReactNode
+}
+
+/** One part of a master's details. */
+function SheetPart({ title, none, children }: SheetPartProps) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="type-h4">{title}</h3>
+      {children || <p className="text-text-3">{none}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { MasterCard } from './master-card.tsx'

@@ -1,0 +1,154 @@
+import type { GameRow as Game } from '@cco/domain/game/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/auth.ts'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
+import { addToCart, CART_MAX, cartItems, updateCartItem } from '../../../lib/cart.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { refreshBookings } from '../../playing/bookings/shared/refresh.ts'
+import type { Booking } from './use-booking.ts'
+
+interface BookingDeedProps {
+  booking: Booking
+  onPut?: () => void
+}
+
+/** The gold button: into the cart, or to the cart when the game is there already. */
+export function BookingDeed({ booking, onPut }: BookingDeedProps) {
+  const { t } = useTranslation('stories')
+  const putInCart = usePutInCart(booking)
+  const [put, setPut] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+
+  // The button that had focus has just become this link.
+  useEffect(() => {
+    if (put) link.current?.focus()
+  }, [put])
+
+  if (booking.waitlist && booking.game) {
+    return <JoinWaitlist key={booking.game.id} game={booking.game} seats={booking.seats} />
+  }
+  if (booking.inCart) {
+    return (
+      <Button asChild variant="primary" size="lg" block>
+        <Link ref={link} to={paths.cart()}>
+          {t('booking.toCart')}
+        </Link>
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      disabledReason={booking.game ? undefined : t('booking.allTaken')}
+      onClick={() => {
+        if (!putInCart()) return
+        setPut(true)
+        onPut?.()
+      }}
+    >
+      {t('booking.put')}
+    </Button>
+  )
+}
+
+interface JoinWaitlistProps {
+  game: Game
+  seats: number
+}
+
+/** The way into the line for a full game; a guest signs in over the page first. */
+function JoinWaitlist({ game, seats }: JoinWaitlistProps) {
+  const { t } = useTranslation(['stories', 'error'])
+  const client = useQueryClient()
+  const guest = useSession().status === 'guest'
+  const [automatic, setAutomatic] = useState(false)
+  const join = useMutation({
+    mutationFn: () => api.waitlist.join.mutate({ gameId: game.id, seats, automatic }),
+    onSuccess: () => refreshBookings(client),
+  })
+  const entry = join.data?.entry
+  if (entry) {
+    const { status, position } = entry
+    return (
+      <Notice
+        tone="success"
+        live="polite"
+        title={status === 'accepted' ? t('booking.taken') : t('booking.joined')}
+      >
+        {status === 'waiting' && t('booking.joinedText', { position })}
+        {status === 'offered' && t('booking.offered')}{' '}
+        <Link to={paths.bookings(status === 'accepted' ? undefined : 'waiting')} className="link">
+          {t('booking.toWaiting')}
+        </Link>
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid grow gap-3">
+      <Checkbox
+        label={t('booking.automatic')}
+        help={t('booking.automaticHelp')}
+        checked={automatic}
+        onCheckedChange={setAutomatic}
+      />
+      {join.error && (
+        <Notice tone="danger" live="assertive">
+          {errorPhrase(join.error, t)}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={join.isPending}
+        busyLabel={t('booking.joining')}
+        onClick={() => (guest ? openAuthDialog('login') : join.mutate())}
+      >
+        {t('booking.join')}
+      </Button>
+    </div>
+  )
+}
+
+/** Sets the chosen game aside and says so. Answers whether it is in the cart now. */
+function usePutInCart({ game, seats, guests }: Booking): () => boolean {
+  const { t } = useTranslation(['stories', 'common'])
+  const navigate = useNavigate()
+  const action = { label: t('booking.toCart'), onClick: () => void navigate(paths.cart()) }
+
+  return () => {
+    if (!game) return false
+    if (addToCart(game, seats) === 'full') {
+      showToast({
+        tone: 'danger',
+        title: t('booking.cartFull'),
+        text: t('booking.cartFullText', { count: CART_MAX }),
+        action,
+      })
+      return false
+    }
+    const item = cartItems().find(({ gameId }) => gameId === game.id)
+    const named = guests.map((name) => name.trim()).filter(Boolean)
+    if (item && named.length > 0) updateCartItem(item.id, { guests: named })
+    showToast({
+      tone: 'success',
+      title: t('booking.added', { title: localize(game.story.title) }),
+      text: `${formatDayTime(game.startsAt)}, ${t('common:seats', { count: seats })}`,
+      action,
+    })
+    return true
+  }
+}

@@ -1,0 +1,4 @@
+export { formatStars } from '../../../kit/stars.ts'
+export { Rating } from './rating.tsx'
+export { Reviews } from './reviews.tsx'
+export { StoryCard } from './story-card.tsx'

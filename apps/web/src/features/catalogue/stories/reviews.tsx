@@ -1,0 +1,76 @@
+import type { ReviewRow } from '@cco/domain/story/contract'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { formatStars } from '../../../kit/stars.ts'
+import { formatDay } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { RatingStars } from '../../../ui/rating-stars.tsx'
+import { UserChip } from '../../../ui/user-chip.tsx'
+
+interface ReviewsProps {
+  reviews: readonly ReviewRow[]
+  /** How many there are in all; only the latest are given. */
+  total: number
+  showMaster?: boolean
+}
+
+/** The latest reviews of a story or of a master. */
+export function Reviews({ reviews, total, showMaster = true }: ReviewsProps) {
+  const { t } = useTranslation('stories')
+  const id = useId()
+  const note =
+    reviews.length > 0 && total > reviews.length && t('reviews.latest', { count: reviews.length })
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={t('reviews.title')} note={note} />
+      {reviews.length === 0 ? (
+        <EmptyState emblem="feather" title={t('reviews.none')} text={t('reviews.noneText')} />
+      ) : (
+        <ul className="border-line border-t">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} showMaster={showMaster} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ReviewItemProps {
+  review: ReviewRow
+  /** Leave the master out where the page is already theirs. */
+  showMaster: boolean
+}
+
+/** What a player says of an evening, and what its master answered. */
+function ReviewItem({ review, showMaster }: ReviewItemProps) {
+  const { t } = useTranslation('stories')
+  const author = review.author.displayName ?? t('reviews.anonymous')
+  const master = localize(review.masterName)
+  const date = formatDay(review.createdAt)
+  const stars = formatStars(review.stars)
+  return (
+    <li className="border-line-soft border-t py-4.5 first:border-t-0">
+      <div className="flex items-center justify-between gap-4">
+        <UserChip
+          id={author}
+          name={author}
+          src={review.author.avatarUrl}
+          meta={showMaster ? t('reviews.meta', { date, master }) : date}
+        />
+        <RatingStars value={stars} label={t('rated', { stars })} />
+      </div>
+      <p className="mt-2.5 max-w-[60ch] whitespace-pre-line font-display text-[1.125rem] leading-normal">
+        {review.text}
+      </p>
+      {review.reply && (
+        <div className="mt-3 border-line border-l-2 pl-4">
+          <p className="type-caption">{t('reviews.replyBy', { master })}</p>
+          <p className="mt-1 max-w-[60ch] whitespace-pre-line">{review.reply}</p>
+        </div>
+      )}
+    </li>
+  )
+}

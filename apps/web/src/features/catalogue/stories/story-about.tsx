@@ -1,0 +1,186 @@
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { MasterCard, StoryCard, StoryOutput } from '@cco/domain/story/contract'
+import { useTranslation } from 'react-i18next'
+import { createSearchParams, Link } from 'react-router'
+import { FactList } from '../../../kit/detail-parts.tsx'
+import { GenreLabel } from '../../../kit/genre-label.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { formatStars } from '../../../kit/stars.ts'
+import { formatDuration } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { UserChip } from '../../../ui/user-chip.tsx'
+import { Rating } from './rating.tsx'
+
+interface StoryBandProps {
+  story: Pick<StoryCard, 'slug' | 'genre' | 'title'>
+}
+
+/** Where the luminary of the scene stands: clear of the cover and of the words. */
+const FOCUS = 0.68
+
+/** The scene over a story's page, and the trail on it. */
+export function StoryBand({ story }: StoryBandProps) {
+  const { t } = useTranslation(['stories', 'common'])
+  const shelf = paths.stories()
+  const genre = createSearchParams({ genre: story.genre }).toString()
+  const title = localize(story.title)
+  return (
+    <div className="relative isolate h-[190px] overflow-hidden bg-scene md:h-[232px]">
+      <img
+        src={`/covers/${story.slug}.svg?shape=band&focus=${FOCUS}`}
+        alt=""
+        width={1600}
+        height={330}
+        fetchPriority="high"
+        className="absolute inset-0 -z-2 size-full object-cover object-[70%_50%]"
+      />
+      <div className="absolute inset-0 -z-1 bg-[linear-gradient(0deg,var(--surface-0)_0,transparent_40%),linear-gradient(180deg,color-mix(in_srgb,var(--scene)_72%,transparent)_0,transparent_44%)]" />
+      <div className="mx-auto max-w-[calc(var(--content-max)+2*var(--gutter))] px-(--gutter) pt-5 [&_a:hover]:text-scene-title [&_li:last-child]:min-w-0 [&_li:not(:last-child)]:flex-none [&_nav]:text-scene-text [&_ol]:flex-nowrap">
+        <Breadcrumbs
+          label={t('story.trail')}
+          items={[
+            { key: 'stories', content: <Link to={shelf}>{t('title')}</Link> },
+            {
+              key: 'genre',
+              content: (
+                <Link to={{ pathname: shelf, search: genre }}>
+                  {t(`common:genre.${story.genre}`)}
+                </Link>
+              ),
+            },
+            {
+              key: 'story',
+              content: <span className="block max-w-[40ch] truncate">{title}</span>,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface StoryTitleProps {
+  story: StoryOutput['story']
+}
+
+/** The name of a story and its standing. */
+export function StoryTitle({ story }: StoryTitleProps) {
+  const { t } = useTranslation('stories')
+  return (
+    <header>
+      <GenreLabel genre={story.genre} />
+      <h1 className="wrap-break-word mt-2 mb-3 hyphens-auto max-md:text-[1.625rem]">
+        {localize(story.title)}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5">
+        <Rating of={story} />
+        <span className="type-small text-text-3">
+          {story.timesPlayed === 0
+            ? t('story.notPlayed')
+            : t('story.played', { count: story.timesPlayed })}
+        </span>
+      </p>
+    </header>
+  )
+}
+
+interface StoryFactListProps {
+  story: StoryOutput['story']
+}
+
+/** What one checks before choosing an evening. */
+export function StoryFactList({ story }: StoryFactListProps) {
+  const { t } = useTranslation(['stories', 'common'])
+  const { minPlayers, maxPlayers } = story
+  const languages = story.languages.map((language) => t(`common:language.${language}`))
+  return (
+    <FactList
+      label={t('story.facts')}
+      columns="two-when-wide"
+      facts={[
+        {
+          name: t('story.players'),
+          value: minPlayers === maxPlayers ? maxPlayers : `${minPlayers}–${maxPlayers}`,
+        },
+        { name: t('story.duration'), value: formatDuration(story.durationMinutes) },
+        { name: t('story.age'), value: `${story.ageRating}+` },
+        { name: t('story.difficulty'), value: t(`common:difficulty.${story.difficulty}`) },
+        ...(languages.length > 0
+          ? [{ name: t('story.language'), value: languages.join(', ') }]
+          : []),
+        { name: t('story.price'), value: <Price coins={story.price} /> },
+      ]}
+    />
+  )
+}
+
+interface StoryLeadsProps {
+  masters: readonly MasterCard[]
+}
+
+/** Who runs a story. */
+export function StoryLeads({ masters }: StoryLeadsProps) {
+  const { t } = useTranslation(['stories', 'masters'])
+  const standing = (master: MasterCard) =>
+    [
+      ...(master.rating === null ? [] : [formatStars(master.rating)]),
+      master.gamesRun === 0
+        ? t('masters:noGamesYet')
+        : t('masters:gamesRun', { count: master.gamesRun }),
+    ].join(' · ')
+  if (masters.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="type-small mb-3 text-text-3">{t('story.ledBy')}</h2>
+      <ul className="grid gap-3 @min-[30rem]:grid-cols-2">
+        {masters.map((master) => {
+          const name = localize(master.name)
+          return (
+            <li key={master.id} className="min-w-0">
+              <UserChip
+                id={master.id}
+                name={name}
+                src={master.photo}
+                shown={
+                  <Link to={paths.master(master.id)} className="title-link touch">
+                    {name}
+                  </Link>
+                }
+                meta={standing(master)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface StoryWarningsProps {
+  warnings: readonly LocalizedText[]
+}
+
+/** What a story touches on, said before anyone pays for it. */
+export function StoryWarnings({ warnings }: StoryWarningsProps) {
+  const { t } = useTranslation('stories')
+  return (
+    <section className="mt-7">
+      <h2 className="type-h3 mb-3">{t('story.warnings')}</h2>
+      {warnings.length === 0 ? (
+        <p>{t('story.noWarnings')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {warnings.map((warning) => (
+            <li key={warning.ru}>
+              <Badge tone="line">{localize(warning)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="type-small mt-2.5 max-w-(--measure-ui) text-text-3">{t('story.safety')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { GameRow as Game } from '@cco/domain/game/contract'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { formatTimeRange, zoneLabel, zoneTitle } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GameAction } from '../../playing/games/shared/game-action.tsx'
+import { GameDay } from '../../playing/games/shared/game-day.tsx'
+import { GameList } from '../../playing/games/shared/game-list.tsx'
+import { GamePlace } from '../../playing/games/shared/game-place.tsx'
+import { GameSeats } from '../../playing/games/shared/game-seats.tsx'
+
+const SuitingGames = lazy(async () => {
+  const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])
+  return { default: file.SuitingGames }
+})
+
+interface StoryGamesProps {
+  games: readonly Game[]
+  onChoose: (gameId: string) => void
+}
+
+/** The coming games of a story, soonest first. */
+export function StoryGames({ games, onChoose }: StoryGamesProps) {
+  const { t } = useTranslation(['stories', 'games'])
+  const id = useId()
+  const [next] = games
+  const zone = next && t('games:zone', { zone: zoneTitle(next.startsAt) })
+  const list = (shown: readonly Game[]) => (
+    <GameList bare label={t('story.games')}>
+      {shown.map((game) => (
+        <StoryGameRow key={game.id} game={game} onChoose={() => onChoose(game.id)} />
+      ))}
+    </GameList>
+  )
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={t('story.games')} note={zone} />
+      {games.length > 1 ? (
+        <Suspense fallback={<div className="pt-14">{list(games)}</div>}>
+          <SuitingGames games={games} list={list} />
+        </Suspense>
+      ) : next ? (
+        list(games)
+      ) : (
+        <EmptyState
+          emblem="hourglass"
+          title={t('story.noGames')}
+          text={t('story.noGamesText')}
+          actions={
+            <Button asChild>
+              <Link to={paths.calendar()}>{t('toCalendar')}</Link>
+            </Button>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+interface StoryGameRowProps {
+  game: Game
+  onChoose: () => void
+}
+
+/** A game on the page of its own story: the story goes without saying. */
+function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-line-soft border-t py-3.5 first:border-t-0 md:grid-cols-[52px_minmax(0,1fr)_auto]">
+      <div className="max-md:self-start">
+        <GameDay startsAt={game.startsAt} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-text-3">
+          <span className="num font-semibold text-text-1">
+            {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
+          </span>{' '}
+          · <GamePlace game={game} />
+        </p>
+        <p className="type-small mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-text-3">
+          <span>{localize(game.master.name)}</span>
+          <GameSeats game={game} />
+        </p>
+      </div>
+      <div className="max-md:col-start-2">
+        <GameAction game={game} onChoose={onChoose} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,235 @@
+import type { StoryOutput } from '@cco/domain/story/contract'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Gone, Prose } from '../../../kit/detail-parts.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { failureOf } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { CoverSkeleton } from '../../../ui/cover-skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BookingBar, BookingPanel } from './booking-panel.tsx'
+import { useStory } from './queries.ts'
+import { Reviews } from './reviews.tsx'
+import { StoryBand, StoryFactList, StoryLeads, StoryTitle, StoryWarnings } from './story-about.tsx'
+import { StoryGames } from './story-games.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** A story: what it is, who runs it, when, and the way to a seat. */
+export function Component() {
+  const { t } = useTranslation('stories')
+  const { slug = '' } = useParams()
+  const { data, error, refetch } = useStory(slug)
+
+  if (data) return <StoryView key={slug} data={data} />
+  if (!error) {
+    return (
+      <Page band={<div className="h-[190px] bg-surface-1 md:h-[232px]" />}>
+        <PageContent state={{ kind: 'loading', skeleton: <StorySkeleton /> }} />
+      </Page>
+    )
+  }
+  // An address that cannot be a story's is refused before anyone looks for it.
+  if (['story_not_found', 'invalid_input'].includes(failureOf(error).code)) {
+    return (
+      <Gone
+        title={t('story.notFound')}
+        text={t('story.notFoundText')}
+        actions={
+          <>
+            <Button asChild variant="primary">
+              <Link to={paths.stories()}>{t('story.toStories')}</Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.calendar()}>{t('toCalendar')}</Link>
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <Page>
+      <PageContent
+        state={{
+          kind: 'error',
+          title: t('story.pageFailed'),
+          error,
+          onRetry: () => void refetch(),
+        }}
+      />
+      <p className="type-small mt-4 text-center text-text-3">{t('story.pageFailedText')}</p>
+    </Page>
+  )
+}
+
+const BookingSheet = lazy(() =>
+  import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })),
+)
+
+/** More letters than fit beside the cover of a phone; Russian is hyphenated by few browsers. */
+const LONG_WORD = /\S{15,}/
+
+interface Props {
+  data: StoryOutput
+}
+
+/** The whole page of a story. */
+function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
+  const booking = useBooking({ games, rules })
+  const [sheet, setSheet] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const title = localize(story.title)
+  useDocumentTitle(title)
+
+  const [followed, setFollowed] = useState<string>()
+
+  const chooseInList = (gameId: string) => {
+    booking.choose(gameId)
+    // The panel is out of sight on narrow screens; the sheet takes its place there.
+    if (panel.current?.checkVisibility()) setFollowed(gameId)
+    else setSheet(true)
+  }
+
+  // Once the panel shows the game chosen in the list, the reader goes on there.
+  useEffect(() => {
+    if (!followed || followed !== booking.game?.id) return
+    panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    setFollowed(undefined)
+  }, [followed, booking.game])
+
+  return (
+    <Page
+      band={<StoryBand story={story} />}
+      bar={
+        games.length > 0 && (
+          <BookingBar booking={booking} usualPrice={story.price} onOpen={() => setSheet(true)} />
+        )
+      }
+    >
+      <article className="@container">
+        <div className={STORY_LAYOUT.grid}>
+          <div className={STORY_LAYOUT.main}>
+            <div className={LONG_WORD.test(title) ? STORY_LAYOUT.longTitle : STORY_LAYOUT.title}>
+              <StoryTitle story={story} />
+            </div>
+            <div className={STORY_LAYOUT.prose}>
+              <Prose text={localize(story.description)} />
+              <StoryWarnings warnings={story.contentWarnings} />
+            </div>
+            <div className={STORY_LAYOUT.rest}>
+              <StoryGames games={games} onChoose={chooseInList} />
+              <Reviews reviews={reviews} total={story.reviewCount} />
+            </div>
+          </div>
+          <div className={STORY_LAYOUT.side}>
+            <div className={STORY_LAYOUT.cover}>
+              <Cover slug={story.slug} eager />
+            </div>
+            <div className={STORY_LAYOUT.facts}>
+              <StoryFactList story={story} />
+              <StoryLeads masters={masters} />
+            </div>
+          </div>
+          <aside ref={panel} className={STORY_LAYOUT.aside}>
+            <BookingPanel booking={booking} usualPrice={story.price} />
+          </aside>
+        </div>
+      </article>
+      {sheet && (
+        <Suspense>
+          <BookingSheet
+            booking={booking}
+            title={title}
+            usualPrice={story.price}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/**
+ * Where the parts of a story's page lie. On a phone, and beside the booking panel when the side
+ * menu leaves little room, they follow one another under the cover and the title; elsewhere the
+ * cover and the facts have a column of their own. The cover reaches up into the band.
+ */
+const STORY_LAYOUT = {
+  grid: [
+    'relative -mt-26 grid items-start gap-x-4 md:-mt-32 md:gap-x-8',
+    'grid-cols-[128px_minmax(0,1fr)]',
+    'max-wide:@min-[40rem]:grid-cols-[200px_minmax(0,1fr)]',
+    'wide:@max-[65rem]:grid-cols-[152px_minmax(0,1fr)_340px]',
+    'wide:@min-[65rem]:grid-cols-[232px_minmax(0,1fr)_340px]',
+  ].join(' '),
+  main: [
+    'contents min-w-0',
+    'max-wide:@min-[40rem]:col-start-2 max-wide:@min-[40rem]:row-start-1 max-wide:@min-[40rem]:block',
+    'wide:@min-[65rem]:col-start-2 wide:@min-[65rem]:row-start-1 wide:@min-[65rem]:block',
+  ].join(' '),
+  side: [
+    'contents min-w-0',
+    'max-wide:@min-[40rem]:col-start-1 max-wide:@min-[40rem]:row-start-1 max-wide:@min-[40rem]:block',
+    'wide:@min-[65rem]:col-start-1 wide:@min-[65rem]:row-start-1 wide:@min-[65rem]:block',
+  ].join(' '),
+  title: 'order-2 self-end pt-23 md:self-start md:pt-27',
+  /** For a name with words too long for the room beside the cover. */
+  longTitle:
+    'order-2 col-span-2 pt-4 max-wide:@min-[40rem]:pt-27 wide:@max-[65rem]:pt-5 wide:@min-[65rem]:pt-27',
+  prose: 'order-3 col-span-2 mt-6 min-w-0',
+  rest: 'order-5 col-span-2 mt-10 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-11',
+  cover: 'order-1',
+  facts: '@container order-4 col-span-2 mt-7 md:mt-5',
+  aside: [
+    'hidden wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:mt-24 wide:block',
+    'wide:col-start-3 wide:row-start-1 wide:@max-[65rem]:row-end-[span_5]',
+    // With guests' names the panel may outgrow the window; the padding keeps its shadow whole.
+    'wide:-mx-4 wide:max-h-[calc(100dvh-var(--header-h)-1.5rem)] wide:overflow-y-auto wide:px-4 wide:pb-6',
+  ].join(' '),
+} as const
+
+/** The shape of a story's page while it loads. */
+function StorySkeleton() {
+  return (
+    <div aria-hidden="true" className="@container">
+      <div className={STORY_LAYOUT.grid}>
+        <div className={STORY_LAYOUT.main}>
+          <div className={STORY_LAYOUT.title}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-3 h-10 w-[min(24rem,90%)]" />
+            <Skeleton className="mt-4 h-4 w-40" />
+          </div>
+          <div className={STORY_LAYOUT.prose}>
+            <div className="grid gap-3">
+              <Skeleton className="h-5 w-full" />
+              <Skeleton className="h-5 w-[96%]" />
+              <Skeleton className="h-5 w-[88%]" />
+              <Skeleton className="h-5 w-[62%]" />
+            </div>
+          </div>
+        </div>
+        <div className={STORY_LAYOUT.side}>
+          <div className={STORY_LAYOUT.cover}>
+            <CoverSkeleton />
+          </div>
+          <div className={STORY_LAYOUT.facts}>
+            <div className="grid gap-3">
+              <Skeleton className="h-5 w-full" />
+              <Skeleton className="h-5 w-full" />
+              <Skeleton className="h-5 w-full" />
+            </div>
+          </div>
+        </div>
+        <div className={STORY_LAYOUT.aside}>
+          <Skeleton className="h-96 w-full rounded-xl!" />
+        </div>
+      </div>
+    </div>
+  )
+}

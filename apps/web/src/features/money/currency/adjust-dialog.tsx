@@ -1,0 +1,71 @@
+import { COINS_MAX } from '@cco/domain/currency/limits'
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { WholeField } from '../../../kit/whole-field.tsx'
+import { newUuid } from '../../../lib/uuid.ts'
+import { wholeNumber } from '../../../lib/whole.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { PersonPicker } from '../../people/profiles/public.tsx'
+import { useAdjustmentTerms, useCurrencyChanges } from './queries.ts'
+
+interface Props {
+  onClose: () => void
+}
+
+interface Draft {
+  person: NamedPerson | null
+  amount: string
+  reason: string
+}
+
+/** Changes somebody's balance, or asks a second owner to. */
+export function AdjustDialog({ onClose }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
+  const [requestKey] = useState(() => newUuid())
+  const { adjust } = useCurrencyChanges()
+  const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
+  const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
+  const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
+  const deed = () => {
+    if (isAbove) return t('askSecond')
+    if (!amount) return t('adjust')
+    return t(amount > 0 ? 'credit' : 'debit', { count: Math.abs(amount) })
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('adjustTitle')}
+      deedLabel={deed()}
+      busyLabel={t('deciding')}
+      onClose={onClose}
+      onSubmit={async ({ person, reason, ...typed }) => {
+        const coins = wholeNumber(typed.amount, -COINS_MAX, COINS_MAX)
+        if (!person || !coins) return
+        const { status } = await adjust({ requestKey, userId: person.id, amount: coins, reason })
+        showToast({ tone: 'success', title: t(status === 'pending' ? 'asked' : 'adjusted') })
+      }}
+    >
+      <PersonPicker />
+      <WholeField<Draft>
+        name="amount"
+        label={t('amount')}
+        help={t('amountHelp')}
+        least={-COINS_MAX}
+        most={COINS_MAX}
+        wrong={(value) => (value === 0 ? t('amountZero') : undefined)}
+      />
+      <ReasonField help={t('reasonHelp')} />
+      {isAbove && (
+        <Notice tone="info" live="polite">
+          {t('limit', { count: limit })} {hasSecond === false && t('noSecond')}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}

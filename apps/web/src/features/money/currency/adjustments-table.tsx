@@ -1,0 +1,162 @@
+import type { AdjustmentRow } from '@cco/domain/currency/management'
+import { ADJUSTMENT_SORTS } from '@cco/domain/currency/sorts'
+import { ADJUSTMENT_STATUSES, type AdjustmentStatus } from '@cco/domain/currency/types'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { useMe } from '../../../lib/me.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { MoneyTable } from './money-table.tsx'
+import { useAdjustments, useAdjustmentTerms, useCurrencyChanges } from './queries.ts'
+
+const NAMES = ['status'] as const
+const NEWEST = { id: 'at', desc: true }
+const TONES = { pending: 'warn', applied: 'success', refused: 'neutral' } as const
+
+interface Asked {
+  row: AdjustmentRow
+  decision: 'confirm' | 'refuse'
+}
+
+/** Changes of balances by the staff; those that wait are confirmed here by a second owner. */
+export function AdjustmentsTable() {
+  const { t } = useTranslation('currencyManagement')
+  const address = useTableAddress(NAMES, NEWEST)
+  const status = ADJUSTMENT_STATUSES.find((known) => known === address.filters.status)
+  const query = useAdjustments({
+    status,
+    ...askedOrder(ADJUSTMENT_SORTS, address.sorting),
+    after: address.place.after,
+  })
+  const { decideAdjustment } = useCurrencyChanges()
+  const me = useMe().data?.id
+  const [asked, setAsked] = useState<Asked>()
+  const columns = useMemo(
+    (): DataColumn<AdjustmentRow>[] => [
+      {
+        id: 'amount',
+        sortable: true,
+        head: t('column.amount'),
+        end: true,
+        cell: ({ amount }) => <CoinsCell amount={amount} signed />,
+      },
+      {
+        id: 'reason',
+        sortable: true,
+        head: t('column.reason'),
+        width: 'min-w-52',
+        cell: ({ reason }) => <span className="block max-w-72 wrap-anywhere">{reason}</span>,
+      },
+      {
+        id: 'by',
+        sortable: true,
+        head: t('column.by'),
+        width: 'min-w-36',
+        cell: ({ requestedBy, decidedBy }) => (
+          <span className="block wrap-anywhere">
+            <span className="block text-text-1">{requestedBy.name || requestedBy.accountId}</span>
+            {decidedBy && decidedBy.id !== requestedBy.id && (
+              <span className="text-text-3">
+                {t('decidedBy', { name: decidedBy.name || decidedBy.accountId })}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        sortable: true,
+        head: t('column.status'),
+        cell: (row) =>
+          row.status === 'pending' ? (
+            <span className="flex gap-2">
+              {row.requestedBy.id !== me && (
+                <Button size="sm" onClick={() => setAsked({ row, decision: 'confirm' })}>
+                  {t('confirm')}
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => setAsked({ row, decision: 'refuse' })}
+              >
+                {t(row.requestedBy.id === me ? 'takeBack' : 'refuse')}
+              </Button>
+            </span>
+          ) : (
+            <Badge tone={TONES[row.status]}>{t(`adjustment.${row.status}`)}</Badge>
+          ),
+      },
+    ],
+    [t, me],
+  )
+  const terms = useAdjustmentTerms().data
+  const limit = terms?.aloneCoins
+  /** To refuse one's own is to take it back. */
+  const deedOf = ({ row, decision }: Asked) =>
+    decision === 'refuse' && row.requestedBy.id === me ? 'takeBack' : decision
+  return (
+    <>
+      {limit !== undefined && (
+        <p className="type-small mb-5 text-text-3">{t('limit', { count: limit })}</p>
+      )}
+      {terms?.hasSecond === false && terms.pending > 0 && (
+        <div className="mb-5">
+          <Notice tone="warn">{t('noSecond')}</Notice>
+        </div>
+      )}
+      <MoneyTable
+        part="adjustments"
+        query={query}
+        columns={columns}
+        address={address}
+        filters={[
+          {
+            name: 'status',
+            label: t('filter.status'),
+            options: ADJUSTMENT_STATUSES.map((value: AdjustmentStatus) => ({
+              value,
+              label: t(`adjustment.${value}`),
+            })),
+          },
+        ]}
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          title={t(`ask.${deedOf(asked)}`, {
+            name: asked.row.person.name || asked.row.person.accountId,
+            coins: formatCoins(asked.row.amount, { signed: true }),
+          })}
+          description={asked.row.reason}
+          safeLabel={t('notNow')}
+          deedLabel={t(deedOf(asked))}
+          busyLabel={t('deciding')}
+          deedVariant={asked.decision === 'confirm' ? 'primary' : 'danger-filled'}
+          onConfirm={async () => {
+            await decideAdjustment({ id: asked.row.id, decision: asked.decision })
+            showToast({ tone: 'success', title: t(`decided.${deedOf(asked)}`) })
+          }}
+        >
+          {asked.decision === 'confirm' && (
+            <p className="num">
+              {t('becomes', {
+                before: formatCoins(asked.row.balance),
+                after: formatCoins(asked.row.balance + asked.row.amount),
+              })}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

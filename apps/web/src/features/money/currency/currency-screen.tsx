@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { AsideCard } from '../../../kit/aside-card.tsx'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/auth.ts'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
+import { useMe } from '../../../lib/me.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { insidePath } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CoinIcon } from '../../../ui/coin-icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { History } from './history.tsx'
+import { Packs } from './packs.tsx'
+import { OpenPayments, PaymentStanding } from './payments.tsx'
+import { useBuying } from './queries.ts'
+
+/** The coin account: what is on it, how more is bought, and its history; guests see the packs. */
+export function Component() {
+  const { t } = useTranslation('currency')
+  const { back, need, paymentId } = useErrand()
+  const isGuest = useSession().status === 'guest'
+  const ownBuying = useBuying(back)
+  const buying = isGuest ? { ...ownBuying, buy: () => openAuthDialog() } : ownBuying
+  const options = trpc.payments.mine.queryOptions()
+  const payments = useQuery({ ...options, enabled: !isGuest }).data?.items
+  const paid = payments?.find(({ id }) => id === paymentId)?.status === 'paid'
+  return (
+    <DetailPage
+      title={t('title')}
+      lead={t('purpose')}
+      primaryAction={null}
+      state={{
+        kind: 'ready',
+        // Not the page's own aside: on a phone the balance comes before all the rest.
+        children: (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            {paymentId && !isGuest && (
+              <section aria-label={t('payment.title')}>
+                <PaymentStanding key={paymentId} id={paymentId} back={back} buying={buying} />
+              </section>
+            )}
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+              <div className="wide:col-start-2 wide:row-start-1">
+                {isGuest ? <GuestCard /> : <BalanceCard />}
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+                <Packs buying={buying} need={need} quiet={paid && back !== undefined} />
+                {!isGuest && (
+                  <>
+                    <OpenPayments except={paymentId} />
+                    <History />
+                  </>
+                )}
+              </div>
+            </div>
+          </div>
+        ),
+      }}
+    />
+  )
+}
+
+/** Coins on the account, large, why they may be missing, and the way to add some in person. */
+function BalanceCard() {
+  const { t } = useTranslation(['currency', 'common'])
+  const { data, error } = useQuery(trpc.currency.balance.queryOptions())
+  return (
+    <AsideCard>
+      <h2 className="type-label text-text-3">{t('balance')}</h2>
+      {data ? (
+        <p className="num mt-1 flex items-center gap-3 font-display font-medium text-[3rem] text-gold-text leading-tight">
+          <CoinIcon className="size-9" />
+          <span aria-hidden="true">{formatCoins(data.balance)}</span>
+          <span className="sr-only">{t('common:coins', { count: data.balance })}</span>
+        </p>
+      ) : error ? (
+        <p className="mt-1 text-danger">{t('balanceFailed')}</p>
+      ) : (
+        <Skeleton className="mt-3 h-11 w-40" />
+      )}
+      {data && data.balance < 0 && (
+        <div className="mt-3">
+          <Notice tone="warn" title={t('below')}>
+            {t('belowText')}
+          </Notice>
+        </div>
+      )}
+      <HowToAdd />
+    </AsideCard>
+  )
+}
+
+/** The second way to add coins, and what to say at the desk. */
+function HowToAdd() {
+  const { t } = useTranslation('currency')
+  const me = useMe().data
+  return (
+    <div className="type-small mt-5 border-line border-t pt-4">
+      <h3 className="type-label text-text-1">{t('howTitle')}</h3>
+      <p className="mt-1.5">{t('how')}</p>
+      {me && (
+        <p className="mt-2.5 flex justify-between gap-3">
+          {t('account')}
+          <b className="num text-text-1">{me.accountId}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In place of a balance: a guest has none until they sign in. */
+function GuestCard() {
+  const { t } = useTranslation(['currency', 'shell'])
+  return (
+    <section className="panel grid gap-3 p-4 md:p-6">
+      <h2 className="type-h3">{t('guest.title')}</h2>
+      <p>{t('guest.text')}</p>
+      <Button block onClick={() => openAuthDialog()}>
+        {t('shell:header.signIn')}
+      </Button>
+    </section>
+  )
+}
+
+/** As long as the whole way back may be in a purchase (`buyInput`). */
+const BACK_MAX = 120
+
+/** What the buyer has come for, as the address says it. */
+function useErrand() {
+  const [search] = useSearchParams()
+  const asked = search.get('back')
+  const back = asked ? insidePath(asked) : undefined
+  const need = Number(search.get('need'))
+  return {
+    /** Where the coins are needed. */
+    back: back && encodeURIComponent(back).length <= BACK_MAX ? back : undefined,
+    /** Coins that are missing there; 0 where nobody said. */
+    need: Number.isSafeInteger(need) && need > 0 ? need : 0,
+    /** The payment the buyer comes back from. */
+    paymentId: search.get('payment'),
+  }
+}

@@ -1,0 +1,69 @@
+import type { StaffPaymentRow } from '@cco/domain/payment/management'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useCurrencyChanges } from './queries.ts'
+
+interface Props {
+  payment: StaffPaymentRow
+  onClose: () => void
+}
+
+interface Draft {
+  decision: 'credit' | 'close'
+  reason: string
+}
+
+/** Answers what the provider's word left open. */
+export function DecidePaymentDialog({ payment, onClose }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const form = useForm<Draft>({ defaultValues: { decision: 'close', reason: '' } })
+  const { decidePayment } = useCurrencyChanges()
+  const { amountMinor, currency, saidMinor, coins, attention, person } = payment
+  const decision = form.watch('decision')
+  const credit = t('creditAnyway', { count: coins })
+  return (
+    <FormDialog
+      form={form}
+      title={t('decideTitle', { name: person.name || person.accountId })}
+      description={attention && t(`attention.${attention}`)}
+      deedLabel={decision === 'credit' ? credit : t('close')}
+      busyLabel={t('deciding')}
+      onClose={onClose}
+      onSubmit={async (draft) => {
+        await decidePayment({ id: payment.id, ...draft })
+        showToast({ tone: 'success', title: t(`paymentDecided.${draft.decision}`) })
+      }}
+    >
+      <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-md bg-surface-well px-3.5 py-3">
+        <dt>{t('expected')}</dt>
+        <dd className="text-text-1">{formatMoney(amountMinor, currency)}</dd>
+        {saidMinor !== null && (
+          <>
+            <dt>{t('said')}</dt>
+            <dd className="text-text-1">{formatMoney(saidMinor, currency)}</dd>
+          </>
+        )}
+      </dl>
+      {payment.creditable ? (
+        <Segmented
+          label={t('decision')}
+          value={decision}
+          onValueChange={(value) => form.setValue('decision', value)}
+          block
+          options={[
+            { value: 'close', label: t('close') },
+            { value: 'credit', label: credit },
+          ]}
+        />
+      ) : (
+        <p>{t('notCreditable')}</p>
+      )}
+      <ReasonField help={t('reasonLogged')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,251 @@
+import type { LedgerRow } from '@cco/domain/currency/contract'
+import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/types'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { csvOf, downloadCsv } from '../../../lib/csv.ts'
+import { formatDateTime, formatTime } from '../../../lib/datetime.ts'
+import { dayKey } from '../../../lib/day.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { CoinAmount } from '../../../ui/coin-amount.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { historyPage, useHistory } from './queries.ts'
+
+const KINDS = [null, ...TRANSACTION_TYPES] as const
+
+/** Every change of the account, newest first, or those of one kind. */
+export function History() {
+  const { t } = useTranslation(['currency', 'common'])
+  const [type, setType] = useType()
+  const query = useHistory(type)
+  const isBare = type === null && query.data?.pages[0]?.items.length === 0
+  const empty = type
+    ? { emblem: 'scroll', title: t('noneOfType'), text: t('noneOfTypeText') }
+    : { emblem: 'scroll', title: t('none'), text: t('noneText') }
+  const state = queryState(query, {
+    skeleton: <HistorySkeleton />,
+    errorTitle: t('historyFailed'),
+    empty: ({ pages }) => (pages[0]?.items.length === 0 ? empty : null),
+    ready: ({ pages }) => (
+      <>
+        <ul aria-labelledby="history" className="panel divide-y divide-line-soft">
+          {pages
+            .flatMap(({ items }) => items)
+            .map((row) => (
+              <LedgerEntry key={row.id} row={row} />
+            ))}
+        </ul>
+        <MoreHistory query={query} />
+      </>
+    ),
+  })
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="history">{t('history')}</h2>
+        {!isBare && <ExportHistory key={type} type={type} />}
+      </div>
+      {!isBare && (
+        <fieldset
+          aria-label={t('filter')}
+          className="bleed-scroll mb-4 flex min-w-0 gap-2 py-0.5 md:flex-wrap"
+        >
+          {KINDS.map((kind) => (
+            <Chip key={kind ?? 'all'} pressed={kind === type} onClick={() => setType(kind)}>
+              {kind ? t(`type.${kind}`) : t('common:all')}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <PageContent state={state} />
+    </section>
+  )
+}
+
+/** Which rows are shown lives in the address. */
+function useType() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('type')
+  const type = TRANSACTION_TYPES.find((kind) => kind === asked) ?? null
+  return [
+    type,
+    (kind: TransactionType | null) =>
+      setSearch(
+        (now) => {
+          if (kind) now.set('type', kind)
+          else now.delete('type')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ] as const
+}
+
+interface LedgerEntryProps {
+  row: LedgerRow
+}
+
+/** One change of the account: what for, when, how much, and what was left. */
+function LedgerEntry({ row }: LedgerEntryProps) {
+  const { t } = useTranslation(['currency', 'common'])
+  const { amount, type, description, balanceAfter, createdAt } = row
+  const signed = formatCoins(amount, { signed: true })
+  const kind = t(`type.${type}`)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3.5 md:px-5">
+      <span className="min-w-0 hyphens-auto break-words font-medium text-text-1">
+        {description || kind}
+      </span>
+      <span className="justify-self-end">
+        <CoinAmount
+          look={amount < 0 ? 'plain' : 'normal'}
+          amount={signed}
+          label={`${signed[0]} ${t('common:coins', { count: Math.abs(amount) })}`}
+        />
+      </span>
+      <span className="type-small text-text-3">
+        {description && `${kind} · `}
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDateTime(createdAt)}
+        </time>
+      </span>
+      <span className="num type-small justify-self-end text-text-3">
+        {t('remains', { amount: formatCoins(balanceAfter) })}
+      </span>
+    </li>
+  )
+}
+
+interface MoreHistoryProps {
+  query: ReturnType<typeof useHistory>
+}
+
+/** The way further back, for as long as there is one. */
+function MoreHistory({ query }: MoreHistoryProps) {
+  const { t } = useTranslation(['currency', 'error'])
+  if (!query.hasNextPage) return null
+  return (
+    <div className="mt-5 grid justify-items-center gap-4">
+      {query.isFetchNextPageError && (
+        <Notice tone="danger" live="polite" title={t('moreFailed')}>
+          {errorPhrase(query.error, t)}
+        </Notice>
+      )}
+      <Button
+        busy={query.isFetchingNextPage}
+        busyLabel={t('showing')}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('showMore')}
+      </Button>
+    </div>
+  )
+}
+
+interface ExportHistoryProps {
+  /** Rows of this kind alone, as the list shows them. */
+  type: TransactionType | null
+}
+
+type Progress = { kind: 'reading' | 'done'; rows: number } | { kind: 'failed' } | null
+
+/** The whole ledger as a file for spreadsheets, put together page by page. */
+function ExportHistory({ type }: ExportHistoryProps) {
+  const { t } = useTranslation('currency')
+  const [progress, setProgress] = useState<Progress>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  async function collect(): Promise<LedgerRow[]> {
+    const rows: LedgerRow[] = []
+    for (let cursor: number | null = null; !left.current; ) {
+      const page: Awaited<ReturnType<typeof historyPage>> = await historyPage(type, cursor)
+      rows.push(...page.items)
+      setProgress({ kind: 'reading', rows: rows.length })
+      if (page.next === null) break
+      cursor = page.next
+    }
+    return rows
+  }
+  async function download() {
+    setProgress({ kind: 'reading', rows: 0 })
+    try {
+      const rows = await collect()
+      if (left.current) return
+      const columns = ['date', 'type', 'description', 'amount', 'balance'] as const
+      const table = rows.map((row) => [
+        `${dayKey(row.createdAt)} ${formatTime(row.createdAt)}`,
+        t(`type.${row.type}`),
+        row.description,
+        row.amount,
+        row.balanceAfter,
+      ])
+      const head = columns.map((name) => t(`export.columns.${name}`))
+      const separator = currentLanguage() === 'ru' ? ';' : ','
+      downloadCsv(
+        `${t('export.file')}-${dayKey(Date.now())}.csv`,
+        csvOf([head, ...table], separator),
+      )
+      setProgress({ kind: 'done', rows: rows.length })
+    } catch {
+      setProgress({ kind: 'failed' })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-y-1">
+      <span role="status" className="num type-small not-empty:mr-3 text-text-3">
+        {words()}
+      </span>
+      <Button
+        size="sm"
+        icon={<Icon of={Download} size={16} />}
+        busy={progress?.kind === 'reading'}
+        busyLabel={t('export.busy')}
+        onClick={() => void download()}
+      >
+        {t('export.button')}
+      </Button>
+    </div>
+  )
+
+  function words(): string {
+    if (!progress) return ''
+    if (progress.kind === 'failed') return t('export.failed')
+    const { kind, rows: count } = progress
+    return t(kind === 'done' ? 'export.done' : 'export.progress', { count })
+  }
+}
+
+const ROWS = 6
+
+/** A ledger that is on its way. */
+function HistorySkeleton() {
+  return (
+    <ul aria-hidden="true" className="panel divide-y divide-line-soft">
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity
+        <li key={row} className="flex justify-between gap-4 px-4 py-4 md:px-5">
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+          <Skeleton className="h-4 w-16" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,181 @@
+import type { LedgerEntryRow, ledgerInput } from '@cco/domain/currency/management'
+import { LEDGER_SORTS } from '@cco/domain/currency/sorts'
+import { TRANSACTION_TYPES } from '@cco/domain/currency/types'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { csvOf, downloadCsv } from '../../../lib/csv.ts'
+import { formatTime } from '../../../lib/datetime.ts'
+import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { MoneyTable } from './money-table.tsx'
+import { ledgerFilePage, useLedger } from './queries.ts'
+
+const NAMES = ['type', 'period'] as const
+const NEWEST = { id: 'at', desc: true }
+/** Days before today that a period reaches back. */
+const PERIODS = { day: 0, week: 6, month: 29, year: 364 } as const
+const isPeriod = (text = ''): text is keyof typeof PERIODS => Object.hasOwn(PERIODS, text)
+
+/** Every movement of coins there ever was. */
+export function LedgerTable() {
+  const { t } = useTranslation('currencyManagement')
+  const address = useTableAddress(NAMES, NEWEST)
+  const { search, filters, place } = address
+  const type = TRANSACTION_TYPES.find((known) => known === filters.type)
+  const back = isPeriod(filters.period) ? PERIODS[filters.period] : null
+  const asked = {
+    search: search || undefined,
+    type,
+    from: back === null ? undefined : dayStart(shiftDay(dayKey(Date.now()), -back)).toISOString(),
+    ...askedOrder(LEDGER_SORTS, address.sorting),
+  }
+  const after = /^\d{1,9}$/.test(place.after ?? '') ? Number(place.after) : undefined
+  const query = useLedger({ ...asked, after })
+  const columns = useMemo(
+    (): DataColumn<LedgerEntryRow>[] => [
+      {
+        id: 'what',
+        sortable: true,
+        head: t('column.what'),
+        width: 'min-w-52',
+        cell: (row) => (
+          <span className="block wrap-anywhere">
+            <span className="block text-text-1">{row.description || t(`type.${row.type}`)}</span>
+            <span className="text-text-3">{t(`type.${row.type}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'amount',
+        sortable: true,
+        head: t('column.amount'),
+        end: true,
+        cell: ({ amount }) => <CoinsCell amount={amount} signed />,
+      },
+      {
+        id: 'balance',
+        sortable: true,
+        head: t('column.balance'),
+        end: true,
+        cell: ({ balanceAfter }) => <span className="num">{formatCoins(balanceAfter)}</span>,
+      },
+      {
+        id: 'reference',
+        sortable: true,
+        head: t('column.reference'),
+        width: 'min-w-44',
+        cell: ({ reference }) => (
+          <span className="block max-w-52">
+            {Object.entries(reference).map(([name, value]) => (
+              <span key={name} title={value} className="num block truncate text-text-3">
+                {name} {value}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <MoneyTable
+      part="ledger"
+      query={query}
+      columns={columns}
+      address={address}
+      searchFor={t('ledgerSearch')}
+      chips={<ExportLedger asked={asked} />}
+      filters={[
+        {
+          name: 'type',
+          label: t('filter.type'),
+          options: TRANSACTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        },
+        {
+          name: 'period',
+          label: t('filter.period'),
+          options: Object.keys(PERIODS)
+            .filter(isPeriod)
+            .map((value) => ({ value, label: t(`period.${value}`) })),
+        },
+      ]}
+    />
+  )
+}
+
+interface Props {
+  /** The filters of the table; its order is the file's too. */
+  asked: Omit<z.input<typeof ledgerInput>, 'after' | 'size'>
+}
+
+/** The rows of the ledger that the table was narrowed to, as a file for spreadsheets. */
+function ExportLedger({ asked }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const [busy, setBusy] = useState(false)
+
+  async function collect(): Promise<LedgerEntryRow[]> {
+    const rows: LedgerEntryRow[] = []
+    for (let after: number | undefined; ; ) {
+      const page = await ledgerFilePage({ ...asked, ...(after !== undefined && { after }) })
+      rows.push(...page.items)
+      if (page.next === null) return rows
+      after = page.next
+    }
+  }
+  async function download() {
+    setBusy(true)
+    try {
+      const rows = await collect()
+      const columns = [
+        'at',
+        'account',
+        'person',
+        'type',
+        'what',
+        'amount',
+        'balance',
+        'reference',
+      ] as const
+      const table = rows.map((row) => [
+        `${dayKey(row.createdAt)} ${formatTime(row.createdAt)}`,
+        row.person.accountId,
+        row.person.name,
+        t(`type.${row.type}`),
+        row.description,
+        row.amount,
+        row.balanceAfter,
+        Object.entries(row.reference)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(' '),
+      ])
+      const head = columns.map((name) => t(`file.${name}`))
+      const separator = currentLanguage() === 'ru' ? ';' : ','
+      downloadCsv(`${t('file.name')}-${dayKey(Date.now())}.csv`, csvOf([head, ...table], separator))
+      showToast({ tone: 'success', title: t('file.done', { count: rows.length }) })
+    } catch {
+      showToast({ tone: 'danger', title: t('file.failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<Icon of={Download} size={16} />}
+      busy={busy}
+      busyLabel={t('file.busy')}
+      onClick={() => void download()}
+    >
+      {t('file.button')}
+    </Button>
+  )
+}

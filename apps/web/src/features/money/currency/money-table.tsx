@@ -1,0 +1,50 @@
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { type ComponentProps, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
+import { PersonCell } from '../../people/profiles/public.tsx'
+
+type Moved = { id: string; createdAt: string; person: NamedPerson }
+
+type Props<Row extends Moved, F extends string> = Omit<
+  ComponentProps<typeof ManagedTable<Row, F>>,
+  'label' | 'none'
+> & {
+  part: 'ledger' | 'adjustments' | 'payments'
+}
+
+/** A table of coins or money that moved: when and whose, and then what `columns` tell of it. */
+export function MoneyTable<Row extends Moved, F extends string>(props: Props<Row, F>) {
+  const { part, columns, ...table } = props
+  const { t } = useTranslation('currencyManagement')
+  const all = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: 'at',
+        sortable: true,
+        head: t('column.at'),
+        width: 'md:min-w-32',
+        cell: ({ createdAt }) => <WhenCell at={createdAt} />,
+      },
+      {
+        id: 'person',
+        sortable: true,
+        head: t('column.person'),
+        width: 'min-w-36',
+        cell: ({ person }) => <PersonCell person={person} />,
+      },
+      ...columns,
+    ],
+    [t, columns],
+  )
+  return (
+    <ManagedTable
+      {...table}
+      label={t(`tab.${part}`)}
+      columns={all}
+      none={{ emblem: 'scroll', title: t(`${part}None`), text: t(`${part}NoneText`) }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { COINS_MAX } from '@cco/domain/currency/limits'
+import type { StaffPackRow } from '@cco/domain/payment/management'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { WholeField } from '../../../kit/whole-field.tsx'
+import { newUuid } from '../../../lib/uuid.ts'
+import { wholeNumber } from '../../../lib/whole.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useCurrencyChanges } from './queries.ts'
+
+interface Props {
+  /** Null for a new one. */
+  pack: StaffPackRow | null
+  onClose: () => void
+}
+
+interface Draft {
+  coins: string
+  bonusCoins: string
+  price: string
+  position: string
+}
+
+const MINOR = 100
+const PRICE_MAX = 1_000_000
+const POSITION_MAX = 1_000
+
+/** Makes or changes a pack of coins; its price is whole rubles. */
+export function PackDialog({ pack, onClose }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const form = useForm<Draft>({
+    defaultValues: {
+      coins: String(pack?.coins ?? ''),
+      bonusCoins: String(pack?.bonusCoins ?? 0),
+      price: pack ? String(pack.priceMinor / MINOR) : '',
+      position: String(pack?.position ?? 0),
+    },
+  })
+  const [requestKey] = useState(() => newUuid())
+  const { createPack, updatePack } = useCurrencyChanges()
+  return (
+    <FormDialog
+      form={form}
+      title={t(pack ? 'packTitle' : 'newPack')}
+      description={t('packHelp')}
+      deedLabel={t(pack ? 'save' : 'putOnSale')}
+      busyLabel={t('deciding')}
+      onClose={onClose}
+      onSubmit={async (draft) => {
+        const fields = {
+          coins: wholeNumber(draft.coins, 1, COINS_MAX) ?? 0,
+          bonusCoins: wholeNumber(draft.bonusCoins, 0, COINS_MAX) ?? 0,
+          priceMinor: (wholeNumber(draft.price, 1, PRICE_MAX) ?? 0) * MINOR,
+          position: wholeNumber(draft.position, 0, POSITION_MAX) ?? 0,
+        }
+        if (pack) await updatePack({ id: pack.id, ...fields })
+        else await createPack({ requestKey, ...fields })
+        showToast({ tone: 'success', title: t('packSaved') })
+      }}
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <WholeField<Draft> name="coins" label={t('column.coins')} least={1} most={COINS_MAX} />
+        <WholeField<Draft> name="bonusCoins" label={t('column.bonus')} least={0} most={COINS_MAX} />
+        <WholeField<Draft> name="price" label={t('packPrice')} least={1} most={PRICE_MAX} />
+        <WholeField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { StaffPackRow } from '@cco/domain/payment/management'
+import { PACK_SORTS } from '@cco/domain/payment/sorts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { SaleTable } from '../../../kit/sale-table.tsx'
+import { formatCoins, formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCurrencyChanges, usePacks } from './queries.ts'
+
+const PackDialog = lazy(() =>
+  import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })),
+)
+
+const AS_SOLD = { id: 'position', desc: false }
+const nameOf = ({ coins }: StaffPackRow) => formatCoins(coins)
+
+/** Packs of coins, on sale and archived. */
+export function PacksTable() {
+  const { t } = useTranslation('currencyManagement')
+  const address = useTableAddress<never>([], AS_SOLD)
+  const query = usePacks(askedOrder(PACK_SORTS, address.sorting))
+  const { setPackActive } = useCurrencyChanges()
+  const [isNew, setNew] = useState(false)
+  const columns = useMemo(
+    (): DataColumn<StaffPackRow>[] => [
+      {
+        id: 'coins',
+        sortable: true,
+        head: t('column.coins'),
+        cell: ({ coins }) => <CoinsCell amount={coins} />,
+      },
+      {
+        id: 'bonus',
+        sortable: true,
+        head: t('column.bonus'),
+        end: true,
+        cell: ({ bonusCoins }) => (
+          <span className="num">
+            {bonusCoins > 0 ? formatCoins(bonusCoins, { signed: true }) : t('noBonus')}
+          </span>
+        ),
+      },
+      {
+        id: 'money',
+        sortable: true,
+        head: t('column.money'),
+        end: true,
+        cell: (row) => (
+          <span className="num whitespace-nowrap text-text-1">
+            {formatMoney(row.priceMinor, row.currency)}
+          </span>
+        ),
+      },
+      {
+        id: 'sold',
+        sortable: true,
+        head: t('column.sold'),
+        end: true,
+        cell: ({ sold }) => <span className="num">{formatCoins(sold)}</span>,
+      },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <div className="mb-5">
+        <Button onClick={() => setNew(true)}>{t('newPack')}</Button>
+      </div>
+      <SaleTable
+        label={t('tab.packs')}
+        query={query}
+        address={address}
+        columns={columns}
+        nameOf={nameOf}
+        wordsOf={({ coins }, deed) => ({
+          title: t(`packAsk.${deed}`, { count: coins }),
+          description: t(`packAbout.${deed}`),
+          done: t(`packDone.${deed}`),
+        })}
+        setActive={setPackActive}
+        form={(pack, close) => <PackDialog pack={pack} onClose={close} />}
+        none={{ emblem: 'scroll', title: t('packsNone'), text: t('packsNoneText') }}
+      />
+      {isNew && (
+        <Suspense>
+          <PackDialog pack={null} onClose={() => setNew(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { PackRow } from '@cco/domain/payment/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageContent } from '../../../kit/page-content.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { packFor } from './model.ts'
+import type { useBuying } from './queries.ts'
+
+interface PacksProps {
+  buying: ReturnType<typeof useBuying>
+  /** Coins that are missing where the buyer comes from; 0 for none. */
+  need: number
+  /** Whether something else is the next step here. */
+  quiet: boolean
+}
+
+/** Coin packs, and the way to pay for one. */
+export function Packs(props: PacksProps) {
+  const { t } = useTranslation('currency')
+  const query = useQuery(trpc.payments.packs.queryOptions())
+  const state = queryState(query, {
+    skeleton: <Skeleton className="h-56" />,
+    errorTitle: t('packs.failed'),
+    empty: ({ items }) =>
+      items.length === 0 ? { emblem: 'scroll', title: t('packs.none'), text: t('how') } : null,
+    ready: ({ items }) => <PackForm packs={items} {...props} />,
+  })
+  return (
+    <section aria-labelledby="packs">
+      <SectionHeader id="packs" title={t('packs.title')} />
+      <PageContent state={state} />
+    </section>
+  )
+}
+
+interface FormProps extends PacksProps {
+  packs: readonly PackRow[]
+}
+
+function PackForm({ packs, buying, need, quiet }: FormProps) {
+  const { t } = useTranslation(['currency', 'common', 'error'])
+  const covering = packFor(packs, need)
+  const [chosenId, choose] = useState<string>()
+  const chosen = packs.find(({ id }) => id === chosenId) ?? covering ?? packs[0]
+  if (!chosen) return null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (chosen) buying.buy(chosen)
+  }
+  return (
+    <form onSubmit={send} className="panel grid gap-4 p-4 md:p-6">
+      {need > 0 && (
+        <Notice tone="info">
+          {covering ? t('packs.need', { count: need }) : t('packs.needMore', { count: need })}
+        </Notice>
+      )}
+      <fieldset aria-label={t('packs.choose')} className="grid gap-3 md:grid-cols-2">
+        {packs.map((pack) => (
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            checked={pack.id === chosen.id}
+            onChange={() => choose(pack.id)}
+          />
+        ))}
+      </fieldset>
+      {buying.error && (
+        <Notice tone="danger" live="assertive">
+          {errorPhrase(buying.error, t)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3">
+        <p className="type-small max-w-[44ch] flex-1 basis-60 text-text-3">{t('packs.lead')}</p>
+        <Button
+          type="submit"
+          variant={quiet ? 'secondary' : 'primary'}
+          size="lg"
+          className="max-md:w-full"
+          busy={buying.leaving}
+          busyLabel={t('packs.opening')}
+        >
+          {t('packs.buy', { price: formatMoney(chosen.priceMinor, chosen.currency) })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PackCardProps {
+  pack: PackRow
+  checked: boolean
+  onChange: () => void
+}
+
+/** One pack: its coins, what comes on top, and what it costs. */
+function PackCard({ pack, checked, onChange }: PackCardProps) {
+  const { t } = useTranslation('currency')
+  const { coins, bonusCoins, priceMinor, currency } = pack
+  return (
+    <RadioCard
+      name="pack"
+      value={pack.id}
+      checked={checked}
+      onChange={onChange}
+      title={
+        <span className="flex items-baseline justify-between gap-3">
+          <Price coins={coins} />
+          <span className="num">{formatMoney(priceMinor, currency)}</span>
+        </span>
+      }
+    >
+      {bonusCoins > 0 && (
+        <span className="type-small block text-success">
+          {t('packs.bonus', { count: bonusCoins })}
+        </span>
+      )}
+    </RadioCard>
+  )
+}

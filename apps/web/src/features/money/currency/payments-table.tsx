@@ -1,0 +1,149 @@
+import type { StaffPaymentRow } from '@cco/domain/payment/management'
+import { PAYMENT_SORTS } from '@cco/domain/payment/sorts'
+import { PAYMENT_STATUSES } from '@cco/domain/payment/statuses'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { MoneyTable } from './money-table.tsx'
+import { useStaffPayments } from './queries.ts'
+
+const DecideDialog = lazy(() =>
+  import('./decide-payment-dialog.tsx').then((file) => ({
+    default: file.DecidePaymentDialog,
+  })),
+)
+
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then((file) => ({ default: file.RefundDialog })),
+)
+
+const NAMES = ['status', 'queue'] as const
+const NEWEST = { id: 'at', desc: true }
+const TONES = {
+  created: 'neutral',
+  pending: 'info',
+  paid: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+  refunding: 'info',
+  refunded: 'neutral',
+  disputed: 'warn',
+} as const
+
+/** Everybody's payments, and those on which a person must decide. */
+export function PaymentsTable() {
+  const { t } = useTranslation('currencyManagement')
+  const address = useTableAddress(NAMES, NEWEST)
+  const { search, filters, place, change } = address
+  const isQueue = filters.queue === '1'
+  const query = useStaffPayments({
+    search: search || undefined,
+    status: PAYMENT_STATUSES.find((known) => known === filters.status),
+    queue: isQueue || undefined,
+    ...askedOrder(PAYMENT_SORTS, address.sorting),
+    after: place.after,
+  })
+  const [deciding, setDeciding] = useState<StaffPaymentRow>()
+  const [refunding, setRefunding] = useState<StaffPaymentRow>()
+  const columns = useMemo(
+    (): DataColumn<StaffPaymentRow>[] => [
+      {
+        id: 'money',
+        sortable: true,
+        head: t('column.money'),
+        end: true,
+        cell: (row) => (
+          <span className="num whitespace-nowrap text-text-1">
+            {formatMoney(row.amountMinor, row.currency)}
+          </span>
+        ),
+      },
+      {
+        id: 'coins',
+        sortable: true,
+        head: t('column.coins'),
+        end: true,
+        cell: ({ coins }) => <CoinsCell amount={coins} />,
+      },
+      {
+        id: 'provider',
+        sortable: true,
+        head: t('column.provider'),
+        width: 'min-w-40',
+        cell: ({ provider, providerId }) => (
+          <span className="block max-w-44">
+            <span className="block">{provider}</span>
+            <span title={providerId ?? undefined} className="num block truncate text-text-3">
+              {providerId}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        sortable: true,
+        head: t('column.status'),
+        width: 'min-w-44',
+        cell: (row) => (
+          <span className="grid justify-items-start gap-1.5">
+            <Badge tone={TONES[row.status]}>{t(`payment.${row.status}`)}</Badge>
+            {row.attention && (
+              <>
+                <span className="text-warn">{t(`attention.${row.attention}`)}</span>
+                <Button size="sm" onClick={() => setDeciding(row)}>
+                  {t('decide')}
+                </Button>
+              </>
+            )}
+            {row.refundable && (
+              <Button size="sm" onClick={() => setRefunding(row)}>
+                {t(row.status === 'refunding' ? 'refund.goOn' : 'refund.button')}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <MoneyTable
+        part="payments"
+        query={query}
+        columns={columns}
+        address={address}
+        searchFor={t('paymentsSearch')}
+        chips={
+          <Chip pressed={isQueue} onClick={() => change({ queue: isQueue ? '' : '1' })}>
+            {t('queue', { count: query.data?.waiting ?? 0 })}
+          </Chip>
+        }
+        filters={[
+          {
+            name: 'status',
+            label: t('filter.status'),
+            options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment.${value}`) })),
+          },
+        ]}
+      />
+      {deciding && (
+        <Suspense>
+          <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />
+        </Suspense>
+      )}
+      {refunding && (
+        <Suspense>
+          <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

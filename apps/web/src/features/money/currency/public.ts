@@ -1,0 +1,1 @@
+export { type Spending, spend } from './spend.ts'

@@ -1,0 +1,41 @@
+import type { StaffPaymentRow } from '@cco/domain/payment/management'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useCurrencyChanges } from './queries.ts'
+
+interface Props {
+  payment: StaffPaymentRow
+  onClose: () => void
+}
+
+/** Gives the money of a payment back, with a reason for the log. */
+export function RefundDialog({ payment, onClose }: Props) {
+  const { t } = useTranslation('currencyManagement')
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { refundPayment } = useCurrencyChanges()
+  const { id, amountMinor, currency, coins, person } = payment
+  const sum = formatMoney(amountMinor, currency)
+  return (
+    <FormDialog
+      form={form}
+      title={t('refund.title', { sum, name: person.name || person.accountId })}
+      description={t('refund.about', { count: coins })}
+      deedLabel={t('refund.deed')}
+      busyLabel={t('refund.busy')}
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        const { status } = await refundPayment({ id, reason })
+        showToast({
+          tone: status === 'refunded' ? 'success' : 'info',
+          title: t(`refund.${status}`),
+        })
+      }}
+    >
+      <ReasonField help={t('reasonLogged')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,215 @@
+import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { formatDate } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useGiftChanges } from './queries.ts'
+
+interface ReceivedGiftsProps {
+  gifts: readonly ReceivedGift[]
+}
+
+/** Gifts one has been given: to be claimed, to be spent, and spent. */
+export function ReceivedGifts({ gifts }: ReceivedGiftsProps) {
+  const { t } = useTranslation(['gifts', 'error'])
+  const { claim } = useGiftChanges()
+  const list = useRef<HTMLUListElement>(null)
+  if (gifts.length === 0) return null
+  return (
+    <section>
+      <SectionHeader id="received" title={t('received.title')} />
+      {claim.error && (
+        <div className="mb-4">
+          <Notice tone="danger" live="assertive">
+            {errorPhrase(claim.error, t)}
+          </Notice>
+        </div>
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="received"
+        className="panel divide-y divide-line-soft outline-none"
+      >
+        {gifts.map((gift) => (
+          <GiftEntry
+            key={gift.id}
+            title={t('received.from', { name: personName(gift.giver, t) })}
+            status={t(`received.status.${gift.status}`)}
+            tone={STATUS_TONES[gift.status]}
+            message={gift.message}
+            note={
+              gift.deliveredAt && (
+                <time dateTime={gift.deliveredAt}>
+                  {t('received.on', { date: formatDate(gift.deliveredAt) })}
+                </time>
+              )
+            }
+            action={deed(gift)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+
+  function deed({ id, status }: ReceivedGift) {
+    if (status === 'claimed') {
+      return (
+        <Button asChild size="sm">
+          <Link to={paths.calendar()}>{t('received.choose')}</Link>
+        </Button>
+      )
+    }
+    if (status !== 'delivered') return undefined
+    return (
+      <Button
+        variant="accept"
+        busy={claim.isPending && claim.variables === id}
+        busyLabel={t('received.claiming')}
+        onClick={() =>
+          claim.mutate(id, {
+            onSuccess: () => {
+              showToast({ tone: 'success', title: t('received.claimed') })
+              // The pressed button is gone; whoever pressed it stays in the list.
+              list.current?.focus()
+            },
+          })
+        }
+      >
+        {t('received.claim')}
+      </Button>
+    )
+  }
+}
+
+interface SentGiftsProps {
+  gifts: readonly SentGift[]
+}
+
+/** Games one has given, and what has become of them. */
+export function SentGifts({ gifts }: SentGiftsProps) {
+  const { t } = useTranslation(['gifts', 'common'])
+  const { takeBack } = useGiftChanges()
+  const [asked, setAsked] = useState<SentGift>()
+  const [open, setOpen] = useState(false)
+  const nameOf = ({ recipient, recipientEmail }: SentGift) =>
+    recipient ? personName(recipient, t) : (recipientEmail ?? '')
+
+  return (
+    <section>
+      <SectionHeader id="sent" title={t('sent.title')} />
+      {gifts.length === 0 && <p className="text-text-3">{t('sent.none')}</p>}
+      {gifts.length > 0 && (
+        <ul aria-labelledby="sent" className="panel divide-y divide-line-soft">
+          {gifts.map((gift) => (
+            <GiftEntry
+              key={gift.id}
+              title={t('sent.to', { name: nameOf(gift) })}
+              status={t(`sent.status.${gift.status}`)}
+              tone={STATUS_TONES[gift.status]}
+              message={gift.message}
+              note={noteOf(gift)}
+              action={
+                gift.returnableUntil && (
+                  <Button
+                    size="sm"
+                    variant="danger"
+                    onClick={() => {
+                      setAsked(gift)
+                      setOpen(true)
+                    }}
+                  >
+                    {t('sent.takeBack')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={t('sent.askTitle')}
+          description={t('sent.askText', {
+            name: nameOf(asked),
+            count: asked.price,
+          })}
+          safeLabel={t('sent.keep')}
+          deedLabel={t('sent.confirm', { count: asked.price })}
+          busyLabel={t('sent.takingBack')}
+          onConfirm={async () => {
+            await takeBack.mutateAsync(asked.id)
+            showToast({ tone: 'success', title: t('sent.takenBack') })
+          }}
+        />
+      )}
+    </section>
+  )
+
+  function noteOf({ status, createdAt, deliverAt, returnableUntil }: SentGift): string {
+    const waits = status === 'purchased'
+    const date = formatDate(waits ? deliverAt : createdAt)
+    const parts: string[] = [t(waits ? 'sent.deliverOn' : 'sent.on', { date })]
+    if (returnableUntil) parts.push(t('sent.returnable', { date: formatDate(returnableUntil) }))
+    return parts.join(' · ')
+  }
+}
+
+interface GiftEntryProps {
+  /** «От кого: Лида», «Кому: anna@example.com». */
+  title: string
+  /** The state in words. */
+  status: string
+  tone: 'neutral' | 'info' | 'success'
+  message: string
+  /** When, and until when. */
+  note: ReactNode
+  action?: ReactNode
+}
+
+/** The colour of a state; the word beside it says the same. */
+const STATUS_TONES = {
+  purchased: 'neutral',
+  delivered: 'info',
+  claimed: 'success',
+  reserved: 'success',
+  used: 'neutral',
+  expired: 'neutral',
+  refunded: 'neutral',
+} as const satisfies Record<GiftStatus, GiftEntryProps['tone']>
+
+/** One gift in a list: whose, how it stands, the words with it, and what can be done. */
+function GiftEntry({ title, status, tone, message, note, action }: GiftEntryProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 md:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 break-words font-medium text-text-1">{title}</span>
+          <Badge tone={tone}>{status}</Badge>
+        </p>
+        {message && <p className="mt-1 max-w-[60ch] whitespace-pre-line break-words">{message}</p>}
+        <p className="type-small mt-1 text-text-3">{note}</p>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** A player as gifts name them; one without a name by the number. */
+function personName(
+  { name, accountId }: { name: string; accountId: number },
+  t: TFunction<'gifts'>,
+): string {
+  return name || `${t('noName')} ${t('give.account', { number: accountId })}`
+}

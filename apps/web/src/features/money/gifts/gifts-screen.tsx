@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { useSession } from '../../../lib/auth.ts'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReceivedGifts, SentGifts } from './gift-lists.tsx'
+import { GiveForm } from './give-form.tsx'
+import { useGifts } from './queries.ts'
+
+/** Gifts: what one was given, a game to give, and what became of those one gave; guests sign in first. */
+export function Component() {
+  return useSession().status === 'guest' ? <GuestGifts /> : <OwnGifts />
+}
+
+function GuestGifts() {
+  const { t } = useTranslation(['gifts', 'shell'])
+  const actions = (
+    <Button variant="primary" onClick={() => openAuthDialog()}>
+      {t('shell:header.signIn')}
+    </Button>
+  )
+  const empty = { emblem: 'lantern', title: t('guest.title'), text: t('guest.text'), actions }
+  return (
+    <DetailPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      state={{ kind: 'empty', empty }}
+    />
+  )
+}
+
+function OwnGifts() {
+  const { t } = useTranslation('gifts')
+  const gifts = useGifts()
+  return (
+    <DetailPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={null}
+      state={queryState(gifts, {
+        skeleton: <Skeleton className="h-96 max-w-[44rem]" />,
+        errorTitle: t('failed'),
+        // There is always a game to give.
+        empty: () => null,
+        ready: ({ price, sent, received, ...terms }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+              <ReceivedGifts gifts={received} />
+              <GiveForm price={price} terms={terms} />
+            </div>
+            <SentGifts gifts={sent} />
+          </div>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { spend } from '../currency/public.ts'
+import { type Draft, handedOver, presentOf } from './model.ts'
+import { useGiftChanges } from './queries.ts'
+
+interface Props {
+  draft: Draft
+  price: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onGiven: () => void
+}
+
+/** The last question before a game is given: to whom, when, and what stays on the account. */
+export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) {
+  const { t } = useTranslation(['gifts', 'error'])
+  const { give } = useGiftChanges()
+  const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
+  const who = (draft.to === 'person' && draft.person?.name) || draft.email.trim()
+  const when = draft.day && formatDayTime(handedOver(draft.day))
+  const short =
+    balance !== null && balance < price
+      ? {
+          missing: price - balance,
+          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+        }
+      : null
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('ask.title')}
+      description={when ? t('ask.later', { who, when }) : t('ask.now', { who })}
+      safeLabel={t('ask.notNow')}
+      deedLabel={t('ask.pay', { count: price })}
+      busyLabel={t('ask.paying')}
+      deedVariant="primary"
+      deedReason={short?.words}
+      onConfirm={async () => {
+        const present = presentOf(draft)
+        await spend({ amount: price, balance }, () => give.mutateAsync({ present, price }))
+        showToast({ tone: 'success', title: t('given'), text: t('givenText', { who }) })
+        onGiven()
+      }}
+    >
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
+        <dt>{t('ask.price')}</dt>
+        <dd className="justify-self-end">
+          <Price coins={price} />
+        </dd>
+        {balance !== null && !short && (
+          <>
+            <dt>{t('ask.left')}</dt>
+            <dd className="justify-self-end">
+              <Price coins={balance - price} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {short && (
+        <div className="mt-4">
+          <Notice tone="danger" live="polite">
+            <p>{short.words}</p>
+            <Link
+              to={paths.currency({ back: paths.giftGame(), need: short.missing })}
+              className="link mt-1.5 inline-block font-medium"
+            >
+              {t('ask.topUp')}
+            </Link>
+          </Notice>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

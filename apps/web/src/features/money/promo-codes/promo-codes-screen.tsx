@@ -1,0 +1,240 @@
+import type { PromoRow } from '@cco/domain/promocode/contract'
+import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
+import { PROMO_STATES } from '@cco/domain/promocode/states'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { percent } from '../../../kit/percent.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { usePromoChanges, usePromos } from './queries.ts'
+
+const PromoDialog = lazy(() =>
+  import('./promo-dialog.tsx').then((file) => ({ default: file.PromoDialog })),
+)
+const UsesDialog = lazy(() =>
+  import('./uses-dialog.tsx').then((file) => ({ default: file.UsesDialog })),
+)
+
+/** Promo codes: what they take off, whom they serve, and who used them. */
+export function Component() {
+  const { t } = useTranslation('promocodes')
+  const [opened, setOpened] = useState<{ deed: PromoDeed; promo: PromoRow | null }>()
+  const changes = usePromoChanges()
+  const close = () => setOpened(undefined)
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={
+        <Button variant="primary" onClick={() => setOpened({ deed: 'edit', promo: null })}>
+          {t('create')}
+        </Button>
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <PromosTable onDeed={(deed, promo) => setOpened({ deed, promo })} />
+            <Suspense>
+              {opened?.deed === 'edit' && (
+                <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
+              )}
+              {opened?.deed === 'uses' && opened.promo && (
+                <UsesDialog promo={opened.promo} onClose={close} />
+              )}
+              {opened?.deed === 'pause' && opened.promo && (
+                <PauseDialog promo={opened.promo} onClose={close} />
+              )}
+            </Suspense>
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+type PromoDeed = 'edit' | 'pause' | 'uses'
+
+interface PromosTableProps {
+  onDeed: (deed: PromoDeed, promo: PromoRow) => void
+}
+
+const NAMES = ['state'] as const
+const NEWEST = { id: 'created', desc: true }
+const TONES = { active: 'success', planned: 'info', paused: 'warn', ended: 'neutral' } as const
+
+/** Every promo code, with what came of it. */
+function PromosTable({ onDeed }: PromosTableProps) {
+  const { t } = useTranslation('promocodes')
+  const address = useTableAddress(NAMES, NEWEST)
+  const { search, filters, place } = address
+  const query = usePromos({
+    search: search || undefined,
+    state: PROMO_STATES.find((known) => known === filters.state),
+    ...askedOrder(PROMO_SORTS, address.sorting),
+    after: place.after,
+  })
+  const columns = useMemo(
+    (): DataColumn<PromoRow>[] => [
+      {
+        id: 'code',
+        sortable: true,
+        head: t('column.code'),
+        width: 'md:min-w-36',
+        cell: ({ code }) => (
+          <span className="block wrap-anywhere font-medium text-text-1">{code}</span>
+        ),
+      },
+      {
+        id: 'state',
+        sortable: true,
+        head: t('column.state'),
+        cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>,
+      },
+      {
+        id: 'offer',
+        sortable: true,
+        head: t('column.offer'),
+        width: 'min-w-36',
+        cell: (row) => <span className="num text-text-1">{offerWords(row, t)}</span>,
+      },
+      {
+        id: 'span',
+        sortable: true,
+        head: t('column.span'),
+        width: 'min-w-44',
+        cell: (row) => <span className="num">{spanWords(row, t)}</span>,
+      },
+      {
+        id: 'uses',
+        sortable: true,
+        head: t('column.uses'),
+        end: true,
+        cell: (row) => <UsesButton promo={row} onOpen={() => onDeed('uses', row)} />,
+      },
+      {
+        id: 'discount',
+        sortable: true,
+        head: t('column.discount'),
+        end: true,
+        cell: ({ discount }) => <CoinsCell amount={discount} />,
+      },
+      {
+        id: 'deeds',
+        head: t('column.deeds'),
+        end: true,
+        cell: (row) => (
+          <span className="inline-flex gap-2">
+            <Button
+              size="sm"
+              aria-label={t('editOf', { code: row.code })}
+              onClick={() => onDeed('edit', row)}
+            >
+              {t('edit')}
+            </Button>
+            {row.state !== 'ended' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t(row.isPaused ? 'resumeOf' : 'pauseOf', { code: row.code })}
+                onClick={() => onDeed('pause', row)}
+              >
+                {t(row.isPaused ? 'resume' : 'pause')}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ],
+    [t, onDeed],
+  )
+  return (
+    <ManagedTable
+      label={t('title')}
+      query={query}
+      columns={columns}
+      address={address}
+      searchFor={t('searchFor')}
+      filters={[
+        {
+          name: 'state',
+          label: t('column.state'),
+          options: PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+      none={{ emblem: 'scroll', title: t('none'), text: t('noneText') }}
+    />
+  )
+}
+
+function UsesButton({ promo, onOpen }: { promo: PromoRow; onOpen: () => void }) {
+  const { t } = useTranslation('promocodes')
+  const { code, maxUses } = promo
+  const count = formatCoins(promo.uses)
+  const uses = maxUses === null ? count : t('ofLimit', { uses: count, limit: formatCoins(maxUses) })
+  return (
+    <button
+      type="button"
+      className="num link touch whitespace-nowrap"
+      aria-label={t('usesOf', { code, uses })}
+      onClick={onOpen}
+    >
+      {uses}
+    </button>
+  )
+}
+
+type Words = TFunction<'promocodes'>
+
+/** What a code takes off. */
+function offerWords({ kind, value }: Pick<PromoRow, 'kind' | 'value'>, t: Words): string {
+  return t(`offer.${kind}`, { count: value, share: percent(value / 100) })
+}
+
+/** When a code serves. */
+function spanWords({ startsAt, endsAt }: Pick<PromoRow, 'startsAt' | 'endsAt'>, t: Words) {
+  if (startsAt && endsAt) {
+    return t('span.both', { from: formatDate(startsAt), to: formatDate(endsAt) })
+  }
+  if (startsAt) return t('span.from', { from: formatDate(startsAt) })
+  return endsAt ? t('span.to', { to: formatDate(endsAt) }) : t('span.ever')
+}
+
+interface PauseDialogProps {
+  promo: PromoRow
+  onClose: () => void
+}
+
+/** The last question before a code stops serving, or serves again. */
+function PauseDialog({ promo, onClose }: PauseDialogProps) {
+  const { t } = useTranslation('promocodes')
+  const { pause } = usePromoChanges()
+  const deed = promo.isPaused ? 'resume' : 'pause'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`ask.${deed}`, { code: promo.code })}
+      description={t(`about.${deed}`)}
+      safeLabel={t('notNow')}
+      deedLabel={t(deed)}
+      busyLabel={t('saving')}
+      deedVariant={promo.isPaused ? 'primary' : 'danger-filled'}
+      onConfirm={async () => {
+        await pause({ id: promo.id, isPaused: !promo.isPaused })
+        showToast({ tone: 'success', title: t(`done.${deed}`, { code: promo.code }) })
+      }}
+    />
+  )
+}

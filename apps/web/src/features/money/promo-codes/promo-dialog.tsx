@@ -1,0 +1,248 @@
+import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import type { PromoChoice, PromoRow, promoChoicesInput } from '@cco/domain/promocode/contract'
+import { PROMO_KINDS } from '@cco/domain/promocode/discount'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useForm, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { WholeField } from '../../../kit/whole-field.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { weekdayNames, zoneLabel } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { newUuid } from '../../../lib/uuid.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { BOUNDS, choicesShown, type Draft, draftOf, isCode, isSpan, termsOf } from './model.ts'
+import type { usePromoChanges } from './queries.ts'
+
+interface Props {
+  /** Null for a new one. */
+  promo: PromoRow | null
+  /** What is asked of the server; from the screen, so that this part does not bring its table. */
+  changes: Pick<ReturnType<typeof usePromoChanges>, 'create' | 'update'>
+  onClose: () => void
+}
+
+/** Makes a promo code, or changes its terms. */
+export function PromoDialog({ promo, changes, onClose }: Props) {
+  const { t } = useTranslation('promocodes')
+  const form = useForm<Draft>({ defaultValues: draftOf(promo) })
+  const [requestKey] = useState(() => newUuid())
+  const { create, update } = changes
+  const { register, watch, getValues, formState } = form
+  const { errors } = formState
+  const kind = watch('kind')
+  const isUsed = promo !== null && promo.uses > 0
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={promo ? t('editTitle', { code: promo.code }) : t('createTitle')}
+      deedLabel={t(promo ? 'save' : 'create')}
+      busyLabel={t('saving')}
+      onClose={onClose}
+      onSubmit={async (draft) => {
+        const terms = termsOf(draft)
+        if (promo) await update({ id: promo.id, terms })
+        else await create({ requestKey, terms })
+        showToast({ tone: 'success', title: t(promo ? 'saved' : 'created', { code: terms.code }) })
+      }}
+    >
+      {isUsed && <Notice tone="info">{t('used')}</Notice>}
+      <div className="grid gap-5 md:grid-cols-3">
+        <TextField
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="off"
+          maxLength={40}
+          readOnly={isUsed}
+          error={errors.code?.message}
+          {...register('code', { validate: (code) => isCode(code) || t('codeWrong') })}
+        />
+        <Select
+          label={t('kind')}
+          options={PROMO_KINDS.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            disabled: isUsed && value !== promo.kind,
+          }))}
+          {...register('kind')}
+        />
+        {kind !== 'free_seat' && (
+          <WholeField<Draft>
+            name="value"
+            label={t(kind === 'percent' ? 'percent' : 'coins')}
+            least={1}
+            most={kind === 'percent' ? BOUNDS.percent : BOUNDS.coins}
+          />
+        )}
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          type="datetime-local"
+          label={t('startsAt', { zone: zoneLabel(Date.now()) })}
+          labelHint={t('optional')}
+          {...register('startsAt')}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('endsAt', { zone: zoneLabel(Date.now()) })}
+          labelHint={t('optional')}
+          error={errors.endsAt?.message}
+          {...register('endsAt', {
+            validate: (endsAt) => isSpan(getValues('startsAt'), endsAt) || t('endsWrong'),
+          })}
+        />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <WholeField<Draft>
+          name="maxUses"
+          label={t('maxUses')}
+          labelHint={t('optional')}
+          least={Math.max(1, promo?.uses ?? 1)}
+          most={BOUNDS.uses}
+          optional
+        />
+        <WholeField<Draft>
+          name="maxUsesPerPlayer"
+          label={t('maxUsesPerPlayer')}
+          least={1}
+          most={BOUNDS.usesPerPlayer}
+        />
+        <WholeField<Draft>
+          name="maxSeats"
+          label={t('maxSeats')}
+          labelHint={t('optional')}
+          least={1}
+          most={BOUNDS.seats}
+          optional
+        />
+        <WholeField<Draft>
+          name="minTotal"
+          label={t('minTotal')}
+          labelHint={t('optional')}
+          least={0}
+          most={BOUNDS.coins}
+          optional
+        />
+      </div>
+      <Checkbox label={t('firstBookingOnly')} {...register('firstBookingOnly')} />
+      <BoundFields promoId={promo?.id} />
+    </FormDialog>
+  )
+}
+
+/** What a code is bound to; nothing chosen bounds nothing. */
+function BoundFields({ promoId }: { promoId: string | undefined }) {
+  const { t } = useTranslation('promocodes')
+  return (
+    <>
+      <Weekdays />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Choices of="story" label={t('stories')} searchLabel={t('findStory')} promoId={promoId} />
+        <Choices of="master" label={t('masters')} searchLabel={t('findMaster')} promoId={promoId} />
+      </div>
+    </>
+  )
+}
+
+function Weekdays() {
+  const { t } = useTranslation('promocodes')
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'weekdays' })
+  const toggle = (day: number) =>
+    field.onChange(
+      field.value.includes(day)
+        ? field.value.filter((chosen) => chosen !== day)
+        : [...field.value, day],
+    )
+  return (
+    <fieldset>
+      <legend className="type-label mb-1.5 text-text-1">{t('weekdays')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdayNames('short').map(({ iso, name }) => (
+          <Chip key={iso} pressed={field.value.includes(iso)} onClick={() => toggle(iso)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p className="type-small mt-1.5 text-text-3">{t('weekdaysHelp')}</p>
+    </fieldset>
+  )
+}
+
+interface ChoicesProps {
+  of: 'story' | 'master'
+  label: string
+  searchLabel: string
+  promoId: string | undefined
+}
+
+/** Looked for by name; what is chosen stays in view whatever is looked for. */
+function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
+  const { t } = useTranslation(['promocodes', 'management', 'error'])
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: of === 'story' ? 'storyIds' : 'masterIds' })
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<readonly PromoChoice[]>([])
+  const { data, error } = usePromoChoices({ of, search, promoId })
+  const items = data && choicesShown(data.found, [...data.bound, ...picked])
+
+  function change(item: PromoChoice, checked: boolean) {
+    if (checked) setPicked([...picked, item])
+    const others = field.value.filter((id) => id !== item.id)
+    field.onChange(checked ? [...others, item.id] : others)
+  }
+  return (
+    <details className="panel group">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 text-text-1">
+        <span className="type-label">{label}</span>
+        <span className="num type-small text-text-3">
+          {field.value.length > 0 ? t('chosen', { count: field.value.length }) : t('any')}
+        </span>
+      </summary>
+      <div className="grid gap-3 border-line-soft border-t px-3.5 py-3">
+        <SearchField
+          label={searchLabel}
+          placeholder={searchLabel}
+          clearLabel={t('management:clearSearch')}
+          maxLength={SEARCH_MAX}
+          value={search}
+          onValueChange={setSearch}
+          // Enter in a line of a form would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <ul className="grid max-h-56 gap-2.5 overflow-y-auto">
+          {items?.map((item) => (
+            <li key={item.id}>
+              <Checkbox
+                label={localize(item.name)}
+                checked={field.value.includes(item.id)}
+                onCheckedChange={(checked) => change(item, checked === true)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="type-small text-text-3 empty:hidden">
+          {error && errorPhrase(error, t)}
+          {items?.length === 0 && t('management:nothing')}
+          {data?.hasMore && t('moreChoices')}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** What a code may be bound to, by what is typed. What was found before stays in view meanwhile. */
+function usePromoChoices(asked: z.input<typeof promoChoicesInput>) {
+  const options = trpc.promocodes.choices.queryOptions(asked)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}

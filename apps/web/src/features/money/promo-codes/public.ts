@@ -1,0 +1,1 @@
+export { PromoField } from './promo-field.tsx'

@@ -1,0 +1,55 @@
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { localize } from '../../../lib/language.ts'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { PersonPicker } from '../../people/profiles/public.tsx'
+import { useAllTiers, useTierChanges } from './queries.ts'
+
+interface Props {
+  onClose: () => void
+}
+
+interface Draft {
+  person: NamedPerson | null
+  tierId: string
+  reason: string
+}
+
+/** Gives somebody one period of a tier for nothing. */
+export function GrantDialog({ onClose }: Props) {
+  const { t } = useTranslation('subscriptionManagement')
+  const form = useForm<Draft>({ defaultValues: { person: null, tierId: '', reason: '' } })
+  const tiers = useAllTiers().data?.items.filter(({ isActive }) => isActive) ?? []
+  const { grant } = useTierChanges()
+  return (
+    <FormDialog
+      form={form}
+      title={t('grantTitle')}
+      description={t('grantText')}
+      deedLabel={t('grant')}
+      busyLabel={t('saving')}
+      onClose={onClose}
+      onSubmit={async ({ person, tierId, reason }) => {
+        if (!person) return
+        await grant({ userId: person.id, tierId, reason })
+        showToast({ tone: 'success', title: t('granted') })
+      }}
+    >
+      <PersonPicker />
+      <Select
+        label={t('column.tier')}
+        error={form.formState.errors.tierId?.message}
+        options={[
+          { value: '', label: t('chooseTier') },
+          ...tiers.map(({ id, name }) => ({ value: id, label: localize(name) })),
+        ]}
+        {...form.register('tierId', { validate: (id) => id !== '' || t('tierWrong') })}
+      />
+      <ReasonField help={t('reasonLogged')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import { expect, test } from 'vitest'
+import { stepPrice, tierStep } from './model.ts'
+
+const tier = (number: number, price: number): TierRow => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  name: { ru: 'Уровень', en: 'Tier' },
+  description: { ru: '', en: '' },
+  price,
+  monthlyFreeGames: number,
+  isActive: true,
+  position: number,
+})
+const [cheap, middle, dear] = [tier(1, 300), tier(2, 900), tier(3, 1_500)]
+const own = (given: Partial<OwnSubscription> = {}): OwnSubscription => ({
+  id: '00000000-0000-4000-8000-000000000009',
+  tier: middle,
+  nextTier: null,
+  renews: true,
+  periodStartsAt: '2026-11-01T00:00:00.000Z',
+  expiresAt: '2026-12-01T00:00:00.000Z',
+  graceUntil: null,
+  freeGamesLeft: 2,
+  ...given,
+})
+
+test.each([
+  ['without a subscription every tier is a first one', cheap, null, 'first', 300],
+  ['the tier there is', middle, own(), 'present', 0],
+  ['a dearer one costs the difference now', dear, own(), 'up', 600],
+  ['a cheaper one costs nothing now', cheap, own(), 'down', 0],
+  ['one that waits for the end of the period', cheap, own({ nextTier: cheap }), 'waiting', 0],
+  ['the present one takes a waiting change back', middle, own({ nextTier: cheap }), 'keep', 0],
+  [
+    'in grace a tier is taken anew',
+    middle,
+    own({ graceUntil: '2026-12-03T00:00:00.000Z' }),
+    'first',
+    900,
+  ],
+] as const)('%s', (_name, wanted, present, step, price) => {
+  expect(tierStep(wanted, present)).toBe(step)
+  expect(stepPrice(wanted, present)).toBe(price)
+})

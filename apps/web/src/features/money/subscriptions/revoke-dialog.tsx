@@ -1,0 +1,38 @@
+import type { SubscriberRow } from '@cco/domain/subscription/management'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { ReasonField } from '../../../kit/reason-field.tsx'
+import { localize } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useTierChanges } from './queries.ts'
+
+interface Props {
+  subscriber: SubscriberRow
+  onClose: () => void
+}
+
+/** Ends somebody's subscription at once, with a reason they read. */
+export function RevokeDialog({ subscriber, onClose }: Props) {
+  const { t } = useTranslation('subscriptionManagement')
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { revoke } = useTierChanges()
+  const { id, person, tier } = subscriber
+  return (
+    <FormDialog
+      form={form}
+      title={t('revokeTitle', { name: person.name || person.accountId })}
+      description={t('revokeText', { tier: localize(tier.name) })}
+      deedLabel={t('revoke')}
+      busyLabel={t('saving')}
+      deedVariant="danger-filled"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await revoke({ id, reason })
+        showToast({ tone: 'success', title: t('revoked') })
+      }}
+    >
+      <ReasonField help={t('reasonHelp')} />
+    </FormDialog>
+  )
+}

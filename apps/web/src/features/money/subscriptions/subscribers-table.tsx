@@ -1,0 +1,118 @@
+import type { SubscriberRow } from '@cco/domain/subscription/management'
+import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/sorts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PersonCell } from '../../people/profiles/public.tsx'
+import { useAllTiers, useSubscribers } from './queries.ts'
+
+const RevokeDialog = lazy(() =>
+  import('./revoke-dialog.tsx').then((file) => ({ default: file.RevokeDialog })),
+)
+
+const NAMES = ['tier'] as const
+const NEWEST = { id: 'since', desc: true }
+
+/** Whose subscription runs, or is in grace. */
+export function SubscribersTable() {
+  const { t } = useTranslation('subscriptionManagement')
+  const address = useTableAddress(NAMES, NEWEST)
+  const { search, filters, place } = address
+  const tiers = useAllTiers().data?.items ?? []
+  const query = useSubscribers({
+    search: search || undefined,
+    tierId: tiers.find(({ id }) => id === filters.tier)?.id,
+    ...askedOrder(SUBSCRIBER_SORTS, address.sorting),
+    after: place.after,
+  })
+  const [revoked, setRevoked] = useState<SubscriberRow>()
+  const columns = useMemo(
+    (): DataColumn<SubscriberRow>[] => [
+      {
+        id: 'person',
+        sortable: true,
+        head: t('column.person'),
+        width: 'md:min-w-36',
+        cell: ({ person }) => <PersonCell person={person} />,
+      },
+      {
+        id: 'tier',
+        sortable: true,
+        head: t('column.tier'),
+        width: 'min-w-28',
+        cell: ({ tier }) => <span className="text-text-1">{localize(tier.name)}</span>,
+      },
+      {
+        id: 'until',
+        sortable: true,
+        head: t('column.until'),
+        width: 'min-w-40',
+        cell: ({ expiresAt, graceUntil, renews }) => (
+          <span className="grid justify-items-start gap-1">
+            <time dateTime={expiresAt} className="num text-text-1">
+              {formatDate(expiresAt)}
+            </time>
+            {graceUntil ? (
+              <Badge tone="warn">{t('grace', { date: formatDate(graceUntil) })}</Badge>
+            ) : (
+              <span className="text-text-3">{t(renews ? 'renews' : 'ends')}</span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'free',
+        sortable: true,
+        head: t('column.free'),
+        end: true,
+        cell: ({ freeGamesLeft, tier }) => (
+          <span className="num">
+            {t('ofMonthly', { left: freeGamesLeft, all: tier.monthlyFreeGames })}
+          </span>
+        ),
+      },
+      {
+        id: 'deeds',
+        head: t('column.deeds'),
+        end: true,
+        cell: (row) => (
+          <Button size="sm" variant="ghost" onClick={() => setRevoked(row)}>
+            {t('revoke')}
+          </Button>
+        ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <ManagedTable
+        label={t('tab.people')}
+        query={query}
+        columns={columns}
+        address={address}
+        searchFor={t('searchFor')}
+        filters={[
+          {
+            name: 'tier',
+            label: t('column.tier'),
+            options: tiers.map(({ id, name }) => ({ value: id, label: localize(name) })),
+          },
+        ]}
+        none={{ emblem: 'scroll', title: t('peopleNone'), text: t('peopleNoneText') }}
+      />
+      {revoked && (
+        <Suspense>
+          <RevokeDialog subscriber={revoked} onClose={() => setRevoked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

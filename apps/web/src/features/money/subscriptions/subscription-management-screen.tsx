@@ -1,0 +1,148 @@
+import type { StaffTierRow } from '@cco/domain/subscription/management'
+import { TIER_SORTS } from '@cco/domain/subscription/sorts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { askedOrder } from '../../../kit/data-table/table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { SaleTable } from '../../../kit/sale-table.tsx'
+import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useAllTiers, useTierChanges } from './queries.ts'
+
+const SubscribersTable = lazy(() =>
+  import('./subscribers-table.tsx').then((file) => ({
+    default: file.SubscribersTable,
+  })),
+)
+const TierFormDialog = lazy(() =>
+  import('./tier-form-dialog.tsx').then((file) => ({ default: file.TierFormDialog })),
+)
+const GrantDialog = lazy(() =>
+  import('./grant-dialog.tsx').then((file) => ({ default: file.GrantDialog })),
+)
+
+/** The name of the chosen part in the address; the tiers need none. */
+const TAB = 'tab'
+
+/** Tiers on sale, and who has them. */
+export function Component() {
+  const { t } = useTranslation('subscriptionManagement')
+  const [search, setSearch] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const part = search.get(TAB) === 'people' ? 'people' : 'tiers'
+  const isTiers = part === 'tiers'
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      primaryAction={
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {t(isTiers ? 'newTier' : 'grant')}
+        </Button>
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <Tabs
+              label={t('tabs')}
+              value={part}
+              onValueChange={(next) =>
+                setSearch(next === 'people' ? { [TAB]: next } : {}, { preventScrollReset: true })
+              }
+              tabs={[
+                { value: 'tiers', label: t('tab.tiers') },
+                { value: 'people', label: t('tab.people') },
+              ]}
+            >
+              <Suspense>{isTiers ? <TiersTable /> : <SubscribersTable />}</Suspense>
+            </Tabs>
+            {isOpen && (
+              <Suspense>
+                {isTiers ? (
+                  <TierFormDialog tier={null} onClose={() => setOpen(false)} />
+                ) : (
+                  <GrantDialog onClose={() => setOpen(false)} />
+                )}
+              </Suspense>
+            )}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+const AS_SOLD = { id: 'position', desc: false }
+const nameOf = ({ name }: StaffTierRow) => localize(name)
+
+/** Every tier, on sale and archived. */
+function TiersTable() {
+  const { t } = useTranslation('subscriptionManagement')
+  const address = useTableAddress<never>([], AS_SOLD)
+  const query = useAllTiers(askedOrder(TIER_SORTS, address.sorting))
+  const { setTierActive } = useTierChanges()
+  const columns = useMemo(
+    (): DataColumn<StaffTierRow>[] => [
+      {
+        id: 'name',
+        sortable: true,
+        head: t('column.tier'),
+        width: 'md:min-w-60',
+        cell: ({ name, description }) => (
+          <span className="block">
+            <span className="block wrap-anywhere font-medium text-text-1">{localize(name)}</span>
+            <span className="block max-w-80 text-text-3 max-md:hidden">
+              {localize(description)}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'price',
+        sortable: true,
+        head: t('column.price'),
+        end: true,
+        cell: ({ price }) => <CoinsCell amount={price} />,
+      },
+      {
+        id: 'games',
+        sortable: true,
+        head: t('column.games'),
+        end: true,
+        cell: ({ monthlyFreeGames }) => <span className="num">{monthlyFreeGames}</span>,
+      },
+      {
+        id: 'subscribers',
+        sortable: true,
+        head: t('column.subscribers'),
+        end: true,
+        cell: ({ subscribers }) => <span className="num">{formatCoins(subscribers)}</span>,
+      },
+    ],
+    [t],
+  )
+  return (
+    <SaleTable
+      label={t('tab.tiers')}
+      query={query}
+      address={address}
+      columns={columns}
+      nameOf={nameOf}
+      wordsOf={({ name, subscribers }, deed) => ({
+        title: t(`ask.${deed}`, { tier: localize(name) }),
+        description: t(`about.${deed}`, { count: subscribers }),
+        done: t(`done.${deed}`),
+      })}
+      setActive={setTierActive}
+      form={(tier, close) => <TierFormDialog tier={tier} onClose={close} />}
+      none={{ emblem: 'scroll', title: t('tiersNone'), text: t('tiersNoneText') }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { spend } from '../currency/public.ts'
+import { stepPrice, tierStep } from './model.ts'
+import { useSubscriptionChanges } from './queries.ts'
+
+interface Props {
+  tier: TierRow
+  own: OwnSubscription | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The last question before a tier is taken: the sum, the balance, and when it begins. */
+export function TierDialog({ tier, own, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['subscriptions', 'error'])
+  const { subscribe, change } = useSubscriptionChanges()
+  const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
+  const step = tierStep(tier, own)
+  const price = stepPrice(tier, own)
+  const short =
+    balance !== null && balance < price
+      ? {
+          missing: price - balance,
+          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+        }
+      : null
+  const name = localize(tier.name)
+  const date = own ? formatDate(own.expiresAt) : ''
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(`ask.${step}`, { tier: name })}
+      description={t(`about.${step}`, { count: price, date })}
+      safeLabel={t('notNow')}
+      deedLabel={price > 0 ? t('pay', { count: price }) : t('confirm')}
+      busyLabel={t('paying')}
+      deedVariant="primary"
+      deedReason={short?.words}
+      onConfirm={async () => {
+        const choice = { tierId: tier.id, expectedPrice: tier.price }
+        const deed = step === 'first' ? subscribe : change
+        await spend({ amount: price, balance }, () => deed.mutateAsync(choice))
+        showToast({ tone: 'success', title: t(`done.${step}`, { tier: name, date }) })
+      }}
+    >
+      {short && (
+        <Notice tone="danger" live="polite">
+          <p>{short.words}</p>
+          <Link
+            to={paths.currency({ back: paths.subscriptions(), need: short.missing })}
+            className="link mt-1.5 inline-block font-medium"
+          >
+            {t('topUp')}
+          </Link>
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

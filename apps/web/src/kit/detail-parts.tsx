@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { Emblem } from '../ui/emblem.tsx'
+import { Page } from './page.tsx'
+
+interface FactListProps {
+  /** Names the list for a screen reader. */
+  label: string
+  facts: readonly { name: string; value: ReactNode }[]
+  /** Two in a row where the list is as wide as the page. */
+  columns?: 'one' | 'two-when-wide'
+}
+
+/** Names on the left, values on the right, a hairline under each. */
+export function FactList({ label, facts, columns = 'one' }: FactListProps) {
+  return (
+    <dl
+      aria-label={label}
+      className={`type-label grid gap-x-8 font-normal ${columns === 'one' ? '' : '@min-[30rem]:grid-cols-2'}`}
+    >
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-3 border-line-soft border-b py-2.5"
+        >
+          <dt className="text-text-3">{name}</dt>
+          <dd className="text-right text-text-1">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ProseProps {
+  /** Paragraphs divided by an empty line. */
+  text: string
+}
+
+/** A text to be read rather than looked up. */
+export function Prose({ text }: ProseProps) {
+  return (
+    <div className="prose">
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+interface GoneProps {
+  title: string
+  text: string
+  /** Where one may go instead. */
+  actions: ReactNode
+}
+
+/** A page about something that is not, or no longer, there. */
+export function Gone({ title, text, actions }: GoneProps) {
+  useDocumentTitle(title)
+  return (
+    <Page>
+      <div className="panel grid justify-items-center gap-3 px-4 py-16 text-center md:px-6">
+        <Emblem name="lantern" className="size-18 text-text-3 opacity-80" />
+        <h1 className="type-h2">{title}</h1>
+        <p className="max-w-[44ch] text-balance">{text}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
+      </div>
+    </Page>
+  )
+}
