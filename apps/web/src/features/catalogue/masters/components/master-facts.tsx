@@ -1,8 +1,8 @@
 import type { MasterCard } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
+import { GenreLabel } from '../../../../kit/genre-label.tsx'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { FactList } from '../../stories/shared/fact-list.tsx'
-import { GenreLabel } from '../../stories/shared/genre-label.tsx'
 
 interface Props {
   master: MasterCard

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BottomBar } from '../../../../kit/bottom-bar.tsx'
+import { Price } from '../../../../kit/price.tsx'
 import { formatDay } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Price } from '../../../playing/games/shared/price.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface Props {

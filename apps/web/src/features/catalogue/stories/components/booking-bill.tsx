@@ -1,10 +1,10 @@
 import { priceLines } from '@cco/domain/booking/price'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { Price } from '../../../../kit/price.tsx'
 import { formatCoins } from '../../../../lib/money.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Price } from '../../../playing/games/shared/price.tsx'
 import { useSignedInBalance } from '../queries.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { GENRES, type Genre } from '@cco/domain/story/genre'
 import { useTranslation } from 'react-i18next'
+import { GENRE_EMBLEM } from '../../../../kit/genre-emblem.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Emblem } from '../../../../ui/emblem.tsx'
-import { GENRE_EMBLEM } from '../shared/genre-emblem.ts'
 
 interface Props {
   chosen: readonly Genre[]

@@ -1,7 +1,7 @@
 import type { StoryOutput } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { formatDuration } from '../../../../lib/datetime.ts'
-import { Price } from '../../../playing/games/shared/price.tsx'
 import { FactList } from '../shared/fact-list.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { StoryOutput } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
+import { GenreLabel } from '../../../../kit/genre-label.tsx'
 import { localize } from '../../../../lib/language.ts'
-import { GenreLabel } from '../shared/genre-label.tsx'
 import { Rating } from '../shared/rating.tsx'
 
 interface Props {

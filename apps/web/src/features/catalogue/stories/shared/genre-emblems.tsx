@@ -1,7 +1,7 @@
 import type { Genre } from '@cco/domain/story/genre'
 import { useTranslation } from 'react-i18next'
+import { GENRE_EMBLEM } from '../../../../kit/genre-emblem.ts'
 import { Emblem } from '../../../../ui/emblem.tsx'
-import { GENRE_EMBLEM } from './genre-emblem.ts'
 
 interface Props {
   genres: readonly Genre[]

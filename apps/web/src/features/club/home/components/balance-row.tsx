@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { trpc } from '../../../../lib/api.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Price } from '../../../playing/games/shared/price.tsx'
 
 /** Coins on the account, under their name. */
 export function BalanceRow() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../../kit/error-state.tsx'
+import { Price } from '../../../../kit/price.tsx'
 import { SectionHeader } from '../../../../kit/section-header.tsx'
 import { trpc } from '../../../../lib/api.ts'
 import { formatDateTime } from '../../../../lib/datetime.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Price } from '../../../playing/games/shared/price.tsx'
 import { isOpen } from './use-payment.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { PackRow } from '@cco/domain/payment/contract'
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
-import { Price } from '../../../playing/games/shared/price.tsx'
 
 interface Props {
   pack: PackRow

@@ -1,13 +1,13 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Price } from '../../../../kit/price.tsx'
 import { addTierToCart } from '../../../../lib/cart.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { Price } from '../../../playing/games/shared/price.tsx'
 import { tierStep } from './tier-step.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsideCard } from '../../../../kit/aside-card.tsx'
-import { Price } from '../../games/shared/price.tsx'
+import { Price } from '../../../../kit/price.tsx'
 import { BillRows } from '../shared/bill-rows.tsx'
 import type { CheckedCart } from '../shared/checked-cart.ts'
 import { PromoForm } from '../shared/promo-form.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { formatCoins } from '../../../../lib/money.ts'
 import { CoinAmount } from '../../../../ui/coin-amount.tsx'
-import { Price } from '../../games/shared/price.tsx'
 import type { CheckedLine } from './checked-line.ts'
 
 interface Props {

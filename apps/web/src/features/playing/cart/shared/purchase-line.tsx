@@ -1,6 +1,7 @@
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { acceptPrice, putBackToCart, removeFromCart } from '../../../../lib/cart.ts'
 import type { CartGift, CartTier } from '../../../../lib/cart-entry.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
@@ -10,7 +11,6 @@ import { CoinAmount } from '../../../../ui/coin-amount.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { Price } from '../../games/shared/price.tsx'
 import type { Checked } from './checked-cart.ts'
 
 interface Props {

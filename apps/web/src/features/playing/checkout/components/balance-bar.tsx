@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../kit/price.tsx'
 import { formatCoins } from '../../../../lib/money.ts'
-import { Price } from '../../games/shared/price.tsx'
 
 interface Props {
   /** Coins on the account. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsideCard } from '../../../../kit/aside-card.tsx'
+import { Price } from '../../../../kit/price.tsx'
 import { BillRows } from '../../cart/shared/bill-rows.tsx'
 import type { CheckedCart } from '../../cart/shared/checked-cart.ts'
 import { PromoForm } from '../../cart/shared/promo-form.tsx'
-import { Price } from '../../games/shared/price.tsx'
 import { BalanceBar } from './balance-bar.tsx'
 
 interface Props {

@@ -2,11 +2,11 @@ import type { BoughtGift, BoughtSubscription } from '@cco/domain/booking/contrac
 import { Gift, type LucideIcon, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Price } from '../../../../kit/price.tsx'
 import { formatDate, formatDayTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Price } from '../../games/shared/price.tsx'
 
 interface Props {
   gifts: readonly BoughtGift[]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Price } from '../../games/shared/price.tsx'
+import { Price } from '../../../../kit/price.tsx'
 
 interface Props {
   paid: number

@@ -1,16 +1,16 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import { Link } from 'react-router'
 import { GameRow as Row } from '../../../../kit/game-row.tsx'
+import { GenreLabel } from '../../../../kit/genre-label.tsx'
+import { Price } from '../../../../kit/price.tsx'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Cover } from '../../../../ui/cover.tsx'
-import { GenreLabel } from '../../../catalogue/stories/shared/genre-label.tsx'
 import { GameAction } from './game-action.tsx'
 import { GameDay } from './game-day.tsx'
 import { GameMaster } from './game-master.tsx'
 import { GameSeats } from './game-seats.tsx'
 import { GameWhen } from './game-when.tsx'
-import { Price } from './price.tsx'
 
 interface Props {
   game: Game

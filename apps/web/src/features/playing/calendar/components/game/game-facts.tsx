@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GenreLabel } from '../../../../../kit/genre-label.tsx'
+import { Price } from '../../../../../kit/price.tsx'
 import { formatDayTimeRange } from '../../../../../lib/datetime.ts'
 import { localize } from '../../../../../lib/language.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { Cover } from '../../../../../ui/cover.tsx'
-import { GenreLabel } from '../../../../catalogue/stories/shared/genre-label.tsx'
 import { GamePlace } from '../../../games/shared/game-place.tsx'
 import { GameSeats } from '../../../games/shared/game-seats.tsx'
-import { Price } from '../../../games/shared/price.tsx'
 import type { Entry } from '../entry.ts'
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { RequestRow } from '@cco/domain/schedule/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Price } from '../../../../../kit/price.tsx'
 import { formatDateTime, formatDay, formatDayTimeRange } from '../../../../../lib/datetime.ts'
 import { dayStart } from '../../../../../lib/day.ts'
 import { localize } from '../../../../../lib/language.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { Cover } from '../../../../../ui/cover.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
-import { Price } from '../../../games/shared/price.tsx'
 import { Clashes } from '../../shared/preview-note.tsx'
 
 const TONES = { pending: 'warn', approved: 'success', rejected: 'danger' } as const

@@ -1,6 +1,6 @@
 import type { Genre } from '@cco/domain/story/genre'
 import { useTranslation } from 'react-i18next'
-import { Emblem } from '../../../../ui/emblem.tsx'
+import { Emblem } from '../ui/emblem.tsx'
 import { GENRE_EMBLEM } from './genre-emblem.ts'
 
 interface Props {

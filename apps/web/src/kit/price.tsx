@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '../../../../lib/money.ts'
-import { CoinAmount } from '../../../../ui/coin-amount.tsx'
+import { formatCoins } from '../lib/money.ts'
+import { CoinAmount } from '../ui/coin-amount.tsx'
 
 interface Props {
   coins: number
