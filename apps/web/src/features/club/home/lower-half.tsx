@@ -8,8 +8,8 @@ import { SectionHeader } from '../../../kit/section-header.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { CoverSkeleton } from '../../../ui/cover-skeleton.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { MasterCard } from '../../catalogue/masters/master-card.tsx'
-import { StoryCard } from '../../catalogue/stories/story-card.tsx'
+import { MasterCard } from '../../catalogue/masters/public.ts'
+import { StoryCard } from '../../catalogue/stories/public.ts'
 import { useHomeMasters, useNewStories } from './queries.ts'
 
 export function LowerHalf() {
