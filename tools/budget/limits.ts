@@ -5,7 +5,7 @@ export const LIMITS = {
   firstStyle: 14_000,
   /** Every face the stylesheet names, since a page may set text in all of them. */
   fonts: 100_000,
-  /** What a lazily loaded part brings beyond the frame that is there already. */
+  /** What a lazily loaded part brings beyond the frame and beyond whatever loads it. */
   lazyScript: 45_000,
 } as const
 

@@ -39,7 +39,14 @@ function site(sizes: Record<string, number>) {
     },
     '_shared.js': { file: 'shared.js' },
     [`src/${HOME.file}`]: { file: 'home.js', ...lazy, imports: ['_shared.js', '_cards.js'] },
-    [`src/${STORY.file}`]: { file: 'story.js', ...lazy, imports: ['_cards.js', 'index.html'] },
+    [`src/${STORY.file}`]: {
+      file: 'story.js',
+      ...lazy,
+      imports: ['_cards.js', 'index.html'],
+      dynamicImports: ['src/reviews-tab.tsx'],
+    },
+    'src/reviews-tab.tsx': { file: 'reviews.js', ...lazy, imports: ['_cards.js', '_stars.js'] },
+    '_stars.js': { file: 'stars.js' },
     '_cards.js': { file: 'cards.js' },
     '../../packages/messages/src/ru/shell.ts': { file: 'ru-shell.js', ...lazy },
     '../../packages/messages/src/ru/home.ts': { file: 'ru-home.js', ...lazy },
@@ -67,6 +74,8 @@ test('every part is weighed once, with all it brings', () => {
     // Beyond the frame: the screen, cards, and its phrases.
     [`script of ${HOME.file}`]: chunks(3),
     [`script of ${STORY.file}`]: chunks(4),
+    // Beyond the frame and the screen that loads it: the tab and the stars.
+    'script of reviews-tab.tsx': chunks(2),
   })
 })
 

@@ -20,6 +20,7 @@ type Chunk = {
   isEntry?: boolean
   isDynamicEntry?: boolean
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }
@@ -70,7 +71,8 @@ export function measureSite(
     measure('fonts', fontsOf(manifest), sizeIn(dist), LIMITS.fonts),
     ...lazy.map((key) => {
       const { scripts } = filesOf(manifest, [key, ...phrasesOf(nounsOf.get(key) ?? [])])
-      const more = [...scripts].filter((file) => !frame.scripts.has(file))
+      const loaded = loadedBefore(manifest, key)
+      const more = [...scripts].filter((file) => !frame.scripts.has(file) && !loaded.has(file))
       const name = `script of ${key.slice('src/'.length)}`
       return measure(name, more, weigh, LARGER[key] ?? LIMITS.lazyScript)
     }),
@@ -103,6 +105,15 @@ function filesOf(manifest: Manifest, keys: readonly string[]) {
   }
   for (const key of keys) visit(key)
   return { scripts, styles }
+}
+
+/** What is there already wherever a part is loaded from: a tab has the scripts of its screen. */
+function loadedBefore(manifest: Manifest, key: string): Set<string> {
+  const importers = Object.keys(manifest).filter((one) =>
+    manifest[one]?.dynamicImports?.includes(key),
+  )
+  const [first, ...others] = importers.map((one) => filesOf(manifest, [one]).scripts)
+  return new Set([...(first ?? [])].filter((file) => others.every((scripts) => scripts.has(file))))
 }
 
 function fontsOf(manifest: Manifest): Set<string> {
