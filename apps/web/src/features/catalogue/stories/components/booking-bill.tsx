@@ -1,4 +1,4 @@
-import { priceLines } from '@cco/domain/booking/price'
+import { priceLines } from '@cco/domain/booking/cart'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatCoins } from '../../../../lib/money.ts'

@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
-import { hasWaitlist } from '@cco/domain/waitlist/open'
+import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../../lib/datetime.ts'

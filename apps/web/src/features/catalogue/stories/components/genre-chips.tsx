@@ -1,4 +1,4 @@
-import { GENRES, type Genre } from '@cco/domain/story/genre'
+import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Emblem } from '../../../../ui/emblem.tsx'

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@cco/domain/system-log/levels'
+import type { LogLevel } from '@cco/domain/system-log/entry'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../../ui/badge.tsx'
 

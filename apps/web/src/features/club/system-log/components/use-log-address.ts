@@ -1,5 +1,5 @@
 import type { LogFilters } from '@cco/domain/system-log/contract'
-import { LOG_LEVELS, LOG_SOURCES } from '@cco/domain/system-log/levels'
+import { LOG_LEVELS, LOG_SOURCES } from '@cco/domain/system-log/entry'
 import { useTableAddress } from '../../../../kit/data-table/use-table-address.ts'
 import { dayKey, dayStart, shiftDay } from '../../../../lib/day.ts'
 

@@ -1,4 +1,4 @@
-import type { JobPhrase } from '@cco/domain/background-job/names'
+import type { JobPhrase } from '@cco/domain/background-job/background-job'
 import type { LogActionPhrase, LogTarget } from '@cco/domain/system-log/actions'
 import type { LogRow } from '@cco/domain/system-log/contract'
 import type { useTranslation } from 'react-i18next'

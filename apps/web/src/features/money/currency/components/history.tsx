@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/types'
+import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/constants'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageContent } from '../../../../kit/page-content.tsx'

@@ -1,6 +1,5 @@
+import { LEDGER_SORTS, TRANSACTION_TYPES } from '@cco/domain/currency/constants'
 import type { LedgerEntryRow } from '@cco/domain/currency/management'
-import { LEDGER_SORTS } from '@cco/domain/currency/sorts'
-import { TRANSACTION_TYPES } from '@cco/domain/currency/types'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../../kit/data-table/coins-cell.tsx'

@@ -1,6 +1,5 @@
+import { PROMO_SORTS, PROMO_STATES } from '@cco/domain/promocode/constants'
 import type { PromoRow } from '@cco/domain/promocode/contract'
-import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
-import { PROMO_STATES } from '@cco/domain/promocode/states'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../../kit/data-table/coins-cell.tsx'

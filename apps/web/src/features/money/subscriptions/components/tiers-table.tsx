@@ -1,5 +1,5 @@
+import { TIER_SORTS } from '@cco/domain/subscription/constants'
 import type { StaffTierRow } from '@cco/domain/subscription/management'
-import { TIER_SORTS } from '@cco/domain/subscription/sorts'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../../kit/data-table/coins-cell.tsx'

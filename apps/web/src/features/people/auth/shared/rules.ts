@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, nameLength, PASSWORD_MIN } from '@cco/domain/profile/limits'
+import { DISPLAY_NAME_MAX, nameLength, PASSWORD_MIN } from '@cco/domain/profile/fields'
 
 /** A letter, an at, a dot: enough to catch a slip; whether it exists only a letter can tell. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
