@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@cco/domain/background-job/names'
+import { JOB_NAMES } from '@cco/domain/background-job/background-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { tasksOf } from './work.ts'

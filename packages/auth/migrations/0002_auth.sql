@@ -31,6 +31,8 @@ create table auth.users (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+-- Accounts by address, those of organisations included.
+create index users_email_idx on auth.users (email);
 create unique index users_email_key on auth.users (email) where not is_sso_user;
 
 -- One way in to an account: an address, a number, or an account at a provider.
@@ -59,6 +61,9 @@ create table auth.sessions (
   refreshed_at timestamptz,
   not_after timestamptz
 );
+-- The nightly cleanup of sessions that ended or were not used.
+create index sessions_last_used_at_idx on auth.sessions (coalesce(refreshed_at, created_at));
+create index sessions_not_after_idx on auth.sessions (not_after) where not_after is not null;
 create index sessions_user_id_idx on auth.sessions (user_id);
 
 -- Refresh tokens, stored as hashes; reusing one outside the allowed interval ends its session.
@@ -72,6 +77,8 @@ create table auth.refresh_tokens (
   created_at timestamptz not null default now()
 );
 create unique index refresh_tokens_parent_hash_idx on auth.refresh_tokens (parent_hash);
+create index refresh_tokens_revoked_at_idx on auth.refresh_tokens (revoked_at)
+  where revoked_at is not null;
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 
 -- The code and the link of one email or SMS, each stored as a hash and valid once.
@@ -262,14 +269,6 @@ create table auth.service_secrets (
   value text not null,
   created_at timestamptz not null
 );
-
--- Counters of the rate limits, shared by all nodes.
-create table auth.rate_limits (
-  key text primary key,
-  window_start timestamptz not null,
-  hits integer not null
-);
-create index rate_limits_window_start_idx on auth.rate_limits (window_start);
 
 -- Sign-in events. `user_id` is no foreign key: an entry outlives the account.
 create table auth.audit_log_entries (

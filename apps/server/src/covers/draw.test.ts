@@ -1,4 +1,4 @@
-import { GENRES } from '@cco/domain/story/genre'
+import { GENRES } from '@cco/domain/genre/genre'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawCover } from './draw.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cco/domain/story/genre'
+import type { Genre } from '@cco/domain/genre/genre'
 import { type Air, drawBirds, drawCrows, drawDust, drawFog, drawRain, drawSparkles } from './air.ts'
 import type { EmblemName } from './emblem.ts'
 import { drawFrame, drawSeal } from './frame.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cco/domain/story/genre'
+import type { Genre } from '@cco/domain/genre/genre'
 
 export interface Palette {
   readonly skyTop: string

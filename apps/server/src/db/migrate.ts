@@ -3,6 +3,10 @@ import type { DatabaseAddress, Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS, LOCK_RETRY_MS } from '@cco/database/locks'
 import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-files.ts'
 
+const OTHER_BASELINE =
+  'This database was made by migrations that no longer exist. Start with an empty one: delete ' +
+  'the folder DATA_DIR, or give another database in DATABASE_URL.'
+
 /**
  * Brings the database to the newest migration. When several nodes start at once, one migrates and
  * the others wait for it. Each file is a transaction of its own, so a failed one changes nothing.
@@ -50,12 +54,7 @@ async function appliedChecksums(sql: Sql): Promise<Map<string, string>> {
   const [made] = await sql<{ migrations: boolean; checksums: boolean }[]>`
     select to_regclass('public.schema_migrations') is not null as migrations,
       to_regclass('public.schema_checksums') is not null as checksums`
-  if (made?.migrations && !made.checksums) {
-    throw new MigrationError(
-      'This database was made by migrations that no longer exist. Start with an empty one: delete ' +
-        'the folder DATA_DIR, or give another database in DATABASE_URL.',
-    )
-  }
+  if (made?.migrations && !made.checksums) throw new MigrationError(OTHER_BASELINE)
   if (!made?.checksums) return new Map()
   const rows = await sql<{ name: string; checksum: string }[]>`
     select name, checksum from public.schema_migrations join public.schema_checksums using (name)`
@@ -68,6 +67,9 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
     return before !== undefined && before !== checksum
   })
   if (changed.length === 0) return
+  // A newer release alone leaves names unknown here, but changes no file.
+  const known = new Set(migrations.map(({ name }) => name))
+  if ([...applied.keys()].some((name) => !known.has(name))) throw new MigrationError(OTHER_BASELINE)
   const files = changed.map(({ name }) => `${name}.sql`).join(', ')
   throw new MigrationError(
     `Changed after it had been applied to this database: ${files}. Restore the file, and write the ` +

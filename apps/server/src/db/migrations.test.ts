@@ -213,6 +213,27 @@ describe('running migrations', () => {
     await expect(migrate(sql, address)).rejects.toThrow(/DATA_DIR/)
   })
 
+  test('refuses a database of another baseline with what to do', async () => {
+    const { sql, address } = await emptyDatabase()
+    const folder = await folderOf({
+      '0001_things.sql': 'create table things (name text)',
+      '0030_size.sql': 'alter table things add column size integer',
+    })
+    await migrate(sql, address, [folder])
+    const folded = await folderOf({
+      '0001_things.sql': 'create table things (name text, size integer)',
+    })
+    await expect(migrate(sql, address, [folded])).rejects.toThrow(/no longer exist.*DATA_DIR/)
+  })
+
+  test('accepts a database that a newer release has migrated further', async () => {
+    const { sql, address } = await emptyDatabase()
+    const things = { '0001_things.sql': 'create table things (name text)' }
+    const newer = await folderOf({ ...things, '0002_more.sql': 'create table more (name text)' })
+    await migrate(sql, address, [newer])
+    expect(await migrate(sql, address, [await folderOf(things)])).toEqual([])
+  })
+
   test('the schema of another package is applied once, however many nodes ask', async () => {
     const { sql, address } = await emptyDatabase()
     await migrate(sql, address, [await folderOf({ '0001_things.sql': 'create table things ()' })])

@@ -522,8 +522,8 @@ export type GiftGamesRow = {
   requestLine: number
   createdAt: Date
   deliveredAt: Date | null
-  claimedAt: Date | null
   announcedAt: Date | null
+  claimedAt: Date | null
 }
 
 export type JobFailuresRow = {
@@ -897,10 +897,10 @@ export type WaitlistEntriesRow = {
   status: 'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
   timesPassed: number
   offerExpiresAt: Date | null
-  createdAt: Date
   offeredBy: string | null
   offerReason: string | null
   replacesBookingId: string | null
+  createdAt: Date
 }
 
 /** What may be inserted into each table. */
@@ -1047,8 +1047,8 @@ export type Inserts = {
     | 'requestLine'
     | 'createdAt'
     | 'deliveredAt'
-    | 'claimedAt'
     | 'announcedAt'
+    | 'claimedAt'
   >
   job_failures: Insert<JobFailuresRow, never>
   master_cards: Insert<
@@ -1177,9 +1177,9 @@ export type Inserts = {
     | 'status'
     | 'timesPassed'
     | 'offerExpiresAt'
-    | 'createdAt'
     | 'offeredBy'
     | 'offerReason'
     | 'replacesBookingId'
+    | 'createdAt'
   >
 }

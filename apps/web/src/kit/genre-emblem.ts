@@ -1,4 +1,4 @@
-import type { Genre } from '@cco/domain/story/genre'
+import type { Genre } from '@cco/domain/genre/genre'
 
 /** The emblem that stands for a genre wherever it is named; covers choose among several. */
 export const GENRE_EMBLEM: Record<Genre, string> = {

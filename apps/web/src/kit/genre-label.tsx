@@ -1,4 +1,4 @@
-import type { Genre } from '@cco/domain/story/genre'
+import type { Genre } from '@cco/domain/genre/genre'
 import { useTranslation } from 'react-i18next'
 import { Emblem } from '../ui/emblem.tsx'
 import { GENRE_EMBLEM } from './genre-emblem.ts'

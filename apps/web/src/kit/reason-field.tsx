@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@cco/domain/currency/limits'
+import { REASON_MAX } from '@cco/domain/currency/constants'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../ui/text-area.tsx'

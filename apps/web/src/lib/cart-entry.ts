@@ -1,6 +1,6 @@
 import type { GameFormat } from '@cco/domain/game/contract'
+import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { GENRES, type Genre } from '@cco/domain/story/genre'
 
 /** A game set aside. It holds no seat: the server counts and prices again at checkout. */
 export interface CartItem {

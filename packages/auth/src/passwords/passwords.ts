@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { PASSWORD_MIN } from '@cco/domain/profile/limits'
+import { PASSWORD_MIN } from '@cco/domain/profile/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from '../http/errors.ts'
 import { createHashingQueue } from './hashing-queue.ts'

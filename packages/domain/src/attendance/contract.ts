@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '../booking/constants.ts'
 import { DISPUTE_STATUSES } from '../booking/contract.ts'
-import { BOOKING_STATUSES } from '../booking/statuses.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { MARKS } from './marks.ts'
+import { MARKS } from './attendance.ts'
 
 export const rosterInput = z.object({ gameId: z.uuid() })
 

@@ -3,7 +3,7 @@ import { bookable } from '../game/bookable.ts'
 import type { GameStatus } from '../game/contract.ts'
 import type { LocalizedText } from '../language/language.ts'
 import type { Settings } from '../settings/settings.ts'
-import { overlaps, type Span } from './overlap.ts'
+import { overlaps, type Span } from './cart.ts'
 
 /** A game as far as a booking cares. */
 export type GameFacts = Span & {

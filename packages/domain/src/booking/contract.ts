@@ -5,16 +5,16 @@ import { ability, gameRow } from '../game/contract.ts'
 import { orderedGift } from '../gift/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
+import { promoCode } from '../promocode/code.ts'
 import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
-import { promoCode } from './promo-code.ts'
+import { BOOKING_STATUSES } from './constants.ts'
 import { REFUND_BANDS } from './refund.ts'
-import { BOOKING_STATUSES } from './statuses.ts'
 
 /** States of a booking (rules §2); the first two occupy seats ahead of the game. */
-export type { BookingStatus } from './statuses.ts'
+export type { BookingStatus } from './constants.ts'
 
 export const DISPUTE_STATUSES = ['open', 'upheld', 'rejected'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]

@@ -5,9 +5,8 @@ import { accountNumber, count } from '../number/int4.ts'
 import { PAGES_MAX } from '../number/pages.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { CANCEL_TERMS } from './cancel-terms.ts'
-import { MANAGED_SORTS, STAFF_SEATS_MAX } from './sorts.ts'
-import { BOOKING_STATUSES } from './statuses.ts'
+import { BOOKING_STATUSES, MANAGED_SORTS, STAFF_SEATS_MAX } from './constants.ts'
+import { CANCEL_TERMS } from './refund.ts'
 
 export const managedInput = z.object({
   /** A name, an account number, or a story's title. */

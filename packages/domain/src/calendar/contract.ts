@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GAME_FORMATS, gameRow } from '../game/contract.ts'
-import { GENRES } from '../story/genre.ts'
+import { GENRES } from '../genre/genre.ts'
 import { instant } from '../time/instant.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
-import { TRANSACTION_TYPES } from './types.ts'
+import { TRANSACTION_TYPES } from './constants.ts'
 
 /** Whole coins. */
 export const coins = z.int()
@@ -28,3 +28,18 @@ export const historyInput = z.object({
 })
 export type HistoryInput = z.infer<typeof historyInput>
 export const historyOutput = z.object({ items: z.array(ledgerRow), next: z.nullable(z.int()) })
+
+/** Changes of the caller's balance that no popup has shown yet, oldest first (spec §4). */
+export const currencyChange = z.object({
+  id: z.uuid(),
+  amountChanged: coins,
+  oldBalance: coins,
+  newBalance: coins,
+  transactionType: z.enum(TRANSACTION_TYPES),
+  description: z.string(),
+  createdAt: instant,
+})
+export type CurrencyChange = z.infer<typeof currencyChange>
+export const currencyChangesOutput = z.array(currencyChange)
+/** The one a popup showed; the answer names it again. */
+export const currencyChangeId = z.object({ id: z.uuid() })

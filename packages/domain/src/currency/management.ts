@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
+import {
+  ADJUSTMENT_SORTS,
+  ADJUSTMENT_STATUSES,
+  COINS_MAX,
+  LEDGER_FILE_PAGE,
+  LEDGER_PAGE,
+  LEDGER_SORTS,
+  REASON_MAX,
+  SEARCH_MAX,
+  TRANSACTION_TYPES,
+} from './constants.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
-import { COINS_MAX, LEDGER_FILE_PAGE, LEDGER_PAGE, REASON_MAX, SEARCH_MAX } from './limits.ts'
-import { ADJUSTMENT_SORTS, LEDGER_SORTS } from './sorts.ts'
-import { ADJUSTMENT_STATUSES, TRANSACTION_TYPES } from './types.ts'
 
 /** Why somebody of the staff does what they do. */
 export const reason = multiLine({ min: 3, max: REASON_MAX })

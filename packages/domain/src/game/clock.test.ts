@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsSchema } from '../settings/settings.ts'
-import { BELOW_MINIMUM } from './below-minimum.ts'
 import { type ClockedGame, decisionTime, extendedUntil, nextStep } from './clock.ts'
 import { GAME_STATUSES, type GameStatus } from './contract.ts'
-import { mayPass } from './transitions.ts'
+import { BELOW_MINIMUM, mayPass } from './lifecycle.ts'
 
 const settings = settingsSchema.parse({})
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
-import type { BelowMinimum } from './below-minimum.ts'
 import type { GameStatus } from './contract.ts'
+import type { BelowMinimum } from './lifecycle.ts'
 
 const HOUR_MS = 3_600_000
 

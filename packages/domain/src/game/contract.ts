@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../error/codes.ts'
+import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { GENRES } from '../story/genre.ts'
 import { instant } from '../time/instant.ts'
 
 /** States of a game in their order, and the one it can fall into from any before `finished`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX } from '../currency/limits.ts'
+import { SEARCH_MAX } from '../currency/constants.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'

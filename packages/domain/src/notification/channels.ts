@@ -35,3 +35,7 @@ export function carriedByDefault(type: NotificationType, channel: Channel): bool
   const sent: readonly Channel[] = NOTIFICATION_TYPE_FACTS[type].sent
   return channel === 'in_app' || sent.includes(channel)
 }
+
+/** Most notifications one question gets, and how many the panel shows of them (spec §9). */
+export const LIST_MAX = 50
+export const PANEL_MAX = 20

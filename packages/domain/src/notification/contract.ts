@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { REQUEST_KINDS } from '../schedule/kinds.ts'
+import { REQUEST_KINDS } from '../schedule/constants.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from '../waitlist/statuses.ts'
-import { CHANNELS, SENT_CHANNELS } from './channels.ts'
+import { CHANNELS, LIST_MAX, SENT_CHANNELS } from './channels.ts'
 import { NOTICE_KIND_NAMES, NOTIFICATION_TYPES } from './kinds.ts'
-import { LIST_MAX } from './limits.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
-import { PAYMENT_STATUSES } from './statuses.ts'
+import { PAYMENT_STATUSES } from './constants.ts'
 
 export const packRow = z.object({
   id: z.uuid(),

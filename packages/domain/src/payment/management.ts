@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { COINS_MAX } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
-import { COINS_MAX } from '../currency/limits.ts'
 import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
+import { PACK_SORTS, PAYMENT_SORTS, PAYMENT_STATUSES } from './constants.ts'
 import { packRow } from './contract.ts'
-import { PACK_SORTS, PAYMENT_SORTS } from './sorts.ts'
-import { PAYMENT_STATUSES } from './statuses.ts'
 
 /** Why a person must decide on a payment. */
 export const ATTENTIONS = [

@@ -4,8 +4,7 @@ import { ROLES } from '../role/role.ts'
 import { multiLine } from '../text/text.ts'
 import { instant, timeZone } from '../time/instant.ts'
 import { displayName } from './display-name.ts'
-import { BIO_MAX } from './limits.ts'
-import { isTelegramName, telegramName } from './telegram.ts'
+import { BIO_MAX, isTelegramName, telegramName } from './fields.ts'
 
 /** The signed-in person's own profile. */
 export const ownProfile = z.object({

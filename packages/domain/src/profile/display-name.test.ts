@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { displayName, fitDisplayName, normalizeDisplayName } from './display-name.ts'
-import { nameLength } from './limits.ts'
+import { nameLength } from './fields.ts'
 
 describe('a display name', () => {
   test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DISPLAY_NAME_CODE_POINTS_MAX, DISPLAY_NAME_MAX, nameLength } from './limits.ts'
+import { DISPLAY_NAME_CODE_POINTS_MAX, DISPLAY_NAME_MAX, nameLength } from './fields.ts'
 
 /** Longest text that is looked at, in UTF-16 units; no name that fits is near it. */
 const INPUT_MAX = 1_000

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
+import { COINS_MAX } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
-import { COINS_MAX } from '../currency/limits.ts'
 import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
+import { PROMO_SORTS, PROMO_STATES } from './constants.ts'
 import { PROMO_KINDS } from './discount.ts'
-import { PROMO_SORTS } from './sorts.ts'
-import { PROMO_STATES } from './states.ts'
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 const idList = z.array(z.uuid()).check(z.maxLength(200))

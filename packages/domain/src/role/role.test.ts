@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { ROLES, satisfies } from './role.ts'
+import { describe, expect, test } from 'vitest'
+import { type Affair, authorityOver, ROLES, type StaffMember, satisfies } from './role.ts'
 
 test('a role satisfies its own rank and those below', () => {
   const admitted = ROLES.map((role) => [
@@ -11,5 +11,41 @@ test('a role satisfies its own rank and those below', () => {
     master: ['master', 'moderator', 'user'],
     moderator: ['moderator', 'user'],
     user: ['user'],
+  })
+})
+
+const staff = (fields: Partial<StaffMember> = {}): StaffMember => ({
+  userId: 'staff',
+  role: 'master',
+  suspended: false,
+  ...fields,
+})
+const affair = (fields: Partial<Affair> = {}): Affair => ({
+  userId: 'player',
+  role: 'user',
+  parties: [],
+  ...fields,
+})
+
+describe('authority of staff', () => {
+  test('reaches everybody whose rank is not higher', () => {
+    for (const role of ROLES) {
+      for (const subject of ROLES) {
+        const verdict = authorityOver(staff({ role }), affair({ role: subject }))
+        expect(verdict).toEqual(satisfies(role, subject) || { because: 'forbidden' })
+      }
+    }
+  })
+
+  test('ends at oneself and where one is a party, even for an owner', () => {
+    const owner = staff({ role: 'owner' })
+    const refused = { because: 'conflict_of_interest' }
+    expect(authorityOver(owner, affair({ userId: 'staff' }))).toEqual(refused)
+    expect(authorityOver(owner, affair({ parties: [null, 'staff'] }))).toEqual(refused)
+    expect(authorityOver(owner, affair({ parties: [null, 'other'] }))).toBe(true)
+  })
+
+  test('is none while suspended', () => {
+    expect(authorityOver(staff({ suspended: true }), affair())).toEqual({ because: 'suspended' })
   })
 })

@@ -1,9 +1,9 @@
 import { CodedError } from '../error/codes.ts'
 import type { GameStatus } from '../game/contract.ts'
-import { isAhead, mayCancel } from '../game/transitions.ts'
+import { isAhead, mayCancel } from '../game/lifecycle.ts'
 import type { Settings } from '../settings/settings.ts'
+import { WEEKS_AHEAD_MAX } from './constants.ts'
 import type { Proposal } from './contract.ts'
-import { WEEKS_AHEAD_MAX } from './limits.ts'
 import { seriesLength, seriesRule } from './series.ts'
 
 const WEEK_MS = 7 * 86_400_000

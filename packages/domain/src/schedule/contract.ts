@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../error/codes.ts'
-import { BELOW_MINIMUM } from '../game/below-minimum.ts'
 import { GAME_FORMATS } from '../game/contract.ts'
+import { BELOW_MINIMUM } from '../game/lifecycle.ts'
+import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { GENRES } from '../story/genre.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenDate, givenInstant, instant, timeZone } from '../time/instant.ts'
-import { REQUEST_KINDS } from './kinds.ts'
-import { lengthFits, PLACE_MAX, PLAYERS_MAX, PRICE_MAX, REASON_MAX } from './limits.ts'
+import {
+  lengthFits,
+  PLACE_MAX,
+  PLAYERS_MAX,
+  PRICE_MAX,
+  REASON_MAX,
+  REQUEST_KINDS,
+} from './constants.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { gameRow } from '../game/contract.ts'
+import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
-import { GENRES } from './genre.ts'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export const AGE_RATINGS = [0, 6, 8, 12, 16, 18] as const

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { COINS_MAX } from '../currency/limits.ts'
+import { COINS_MAX } from '../currency/constants.ts'
 import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
+import { SUBSCRIBER_SORTS, TIER_DESCRIPTION_MAX, TIER_NAME_MAX, TIER_SORTS } from './constants.ts'
 import { tierRow } from './contract.ts'
-import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from './limits.ts'
-import { SUBSCRIBER_SORTS, TIER_SORTS } from './sorts.ts'
 
 const textOf = (max: number) => {
   const one = multiLine({ min: 1, max })

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeGamesLeft, freeGamesTotal } from './free-games.ts'
-import { atPeriodEnd, type DueSubscription, periodEnd, upgradePrice } from './period.ts'
+import {
+  atPeriodEnd,
+  type DueSubscription,
+  freeGamesLeft,
+  freeGamesTotal,
+  periodEnd,
+  upgradePrice,
+} from './period.ts'
 
 const TIER = { id: 't1', price: 900, monthlyFreeGames: 2 }
 const END = new Date('2026-11-28T12:00:00Z')

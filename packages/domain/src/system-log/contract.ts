@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { givenInstant, instant } from '../time/instant.ts'
-import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './levels.ts'
+import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './entry.ts'
 
 export const LOG_PAGE_SIZE = 50
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOG_SEARCH_MAX))

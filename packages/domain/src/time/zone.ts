@@ -1,5 +1,3 @@
-import { CLUB_ZONE } from './club-zone.ts'
-
 /** Longest name a time zone may have, in characters; the longest of IANA has 32. */
 export const ZONE_NAME_MAX = 64
 /** Spellings that are remembered; anybody may send another one. */
@@ -63,3 +61,6 @@ function resolve(spelling: string): string | undefined {
     return undefined
   }
 }
+
+/** Where the club's days begin and end: weekdays of promo codes, day lists of the desk. */
+export const CLUB_ZONE = 'Europe/Moscow'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { promoCode } from '../booking/promo-code.ts'
 import { coins } from '../currency/contract.ts'
 import { problem } from '../error/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
+import { promoCode } from '../promocode/code.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from './statuses.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offerExpiresAt, offerLength } from './deadline.ts'
+import { offerEmailAt, offerExpiresAt, offerLength } from './deadline.ts'
 
 const HOUR_MS = 3_600_000
 const at = (iso: string) => new Date(iso)
@@ -64,4 +64,19 @@ test('one made later never lapses earlier, while the start is far', () => {
       )
     }),
   )
+})
+
+const november = (text: string) => new Date(`2026-11-${text}:00+03:00`)
+
+test.each([
+  ['in the afternoon', '26T15:00', '30T19:00', null],
+  ['at night, for a game days away', '26T23:00', '30T19:00', '27T09:00'],
+  ['at night, for a game of the next evening', '26T23:00', '27T20:00', '27T04:00'],
+  ['at night, for a game near enough', '27T05:00', '27T20:00', null],
+])('the email of an offer made %s', (_when, now, startsAt, sentAt) => {
+  const sent = offerEmailAt(november(now), november(startsAt), 'Europe/Moscow')
+  expect(sent).toEqual(sentAt === null ? null : november(sentAt))
+  // Whenever it is sent, there is time to answer.
+  const left = offerExpiresAt(november(now), november(startsAt), 'Europe/Moscow').getTime()
+  expect(left - (sent ?? november(now)).getTime()).toBeGreaterThanOrEqual(30 * 60_000)
 })

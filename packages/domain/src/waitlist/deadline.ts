@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import { isQuiet, NEAR_GAME_MS, QUIET } from '../time/quiet-hours.ts'
+import { isQuiet, NEAR_GAME_MS, QUIET, quietUntil } from '../time/quiet-hours.ts'
 import { zoneOrClubs } from '../time/zone.ts'
 import { instantOf, localOf, shiftDate } from '../time/zoned.ts'
 
@@ -62,4 +62,15 @@ function next(at: number, zone: string, time: string): number {
   const { date } = localOf(new Date(at), zone)
   const today = instantOf({ date, time }, zone).getTime()
   return today > at ? today : instantOf({ date: shiftDate(date, 1), time }, zone).getTime()
+}
+
+/**
+ * When the email of an offer may be sent; null for at once. It waits for the end of the reader's
+ * quiet hours, and no longer than the clock of the offer stands still (rules §4, §12).
+ */
+export function offerEmailAt(now: Date, startsAt: Date, zone: string): Date | null {
+  const near = new Date(startsAt.getTime() - NEAR_GAME_MS)
+  const morning = quietUntil(now, zone)
+  if (morning === null || near <= now) return null
+  return morning < near ? morning : near
 }

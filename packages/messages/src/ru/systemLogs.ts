@@ -1,4 +1,4 @@
-import type { JobPhrase } from '@cco/domain/background-job/names'
+import type { JobPhrase } from '@cco/domain/background-job/background-job'
 import type { LogActionPhrase, LogTarget } from '@cco/domain/system-log/actions'
 
 /** The owner's view of what happens: the log, its export, and the jobs that were given up. */

@@ -21,6 +21,9 @@ create table profiles (
   constraint profiles_standing_check check (xp >= 0 and level >= 1),
   constraint profiles_totals_check check (games_played >= 0 and total_spent >= 0)
 );
+-- Users found by a part of the name or by account number, at every key press.
+create index profiles_account_number_idx on profiles ((account_id::text));
+create index profiles_display_name_idx on profiles using gin (display_name gin_trgm_ops);
 
 -- A versioned proposal to change a profile (rules §11).
 create table profile_changes (

@@ -37,6 +37,10 @@ create table games (
 create index games_master_id_idx on games (master_id, starts_at);
 create index games_starts_at_idx on games (starts_at);
 create index games_story_id_idx on games (story_id, starts_at);
+-- What the sweep of games looks for every minute: games to come, and games to end or close.
+create index games_open_starts_at_idx on games (starts_at)
+  where status in ('published', 'confirmed');
+create index games_running_ends_at_idx on games (ends_at) where status in ('live', 'finished');
 
 -- Every status transition of a game; append-only.
 create table game_changes (
@@ -157,6 +161,8 @@ create table bookings (
   constraint bookings_guests_check check (cardinality(guests) < seats),
   constraint bookings_free_seats_check check (free_seats between 0 and seats)
 );
+-- Bookings that a finished game leaves to settle, looked for every minute.
+create index bookings_confirmed_idx on bookings (game_id) where status = 'confirmed';
 create index bookings_game_id_idx on bookings (game_id);
 create unique index bookings_live_key on bookings (game_id, user_id)
   where status in ('held', 'confirmed');
@@ -250,13 +256,27 @@ create table waitlist_entries (
     check (status in ('waiting', 'offered', 'accepted', 'declined', 'expired', 'withdrawn')),
   times_passed smallint not null default 0,
   offer_expires_at timestamptz,
-  created_at timestamptz not null default now()
+  -- The member of staff who offered the seats, and why; null when the waitlist did.
+  offered_by uuid references profiles,
+  offer_reason text,
+  -- The booking that an accepted offer replaces.
+  replaces_booking_id uuid references bookings,
+  created_at timestamptz not null default now(),
+  constraint waitlist_entries_offer_check check (
+    (offered_by is null) = (offer_reason is null)
+    and (replaces_booking_id is null or offered_by is not null)
+    and (offered_by is null or status <> 'waiting')
+  )
 );
 create index waitlist_entries_due_idx on waitlist_entries (offer_expires_at)
   where status = 'offered';
 create unique index waitlist_entries_live_key on waitlist_entries (game_id, user_id)
   where status in ('waiting', 'offered');
+create index waitlist_entries_offered_by_idx on waitlist_entries (offered_by)
+  where offered_by is not null;
 create index waitlist_entries_order_idx on waitlist_entries (game_id, priority, created_at);
+create index waitlist_entries_replaces_booking_id_idx on waitlist_entries (replaces_booking_id)
+  where replaces_booking_id is not null;
 create index waitlist_entries_user_id_idx on waitlist_entries (user_id);
 
 -- Answers the email about an offered seat without signing in; stored as a hash.

@@ -20,6 +20,10 @@ create table currency_transactions (
   sequence integer generated always as identity,
   constraint currency_transactions_idempotency_key unique (idempotency_key)
 );
+-- The owner's ledger pages by sequence; its totals read amounts by time.
+create index currency_transactions_created_at_idx on currency_transactions (created_at)
+  include (amount);
+create unique index currency_transactions_sequence_key on currency_transactions (sequence);
 create index currency_transactions_user_id_idx on currency_transactions (user_id, sequence);
 
 -- A balance adjustment by staff that needs a second owner (rules §6).
@@ -41,6 +45,25 @@ create unique index coin_adjustments_pending_idx on coin_adjustments (created_at
   where status = 'pending';
 create index coin_adjustments_requested_by_idx on coin_adjustments (requested_by);
 create index coin_adjustments_user_id_idx on coin_adjustments (user_id);
+
+-- What staff gave for a booking beyond its refund, counted against the daily limit of staff.
+create table booking_concessions (
+  id uuid primary key,
+  booking_id uuid not null references bookings,
+  staff_id uuid not null references profiles,
+  cause text not null
+    check (cause in ('cancellation', 'refund', 'waiver', 'move', 'paid_by_club')),
+  coins integer not null,
+  goodwill integer not null default 0,
+  -- The adjustment that waits for a second owner.
+  adjustment_id uuid references coin_adjustments,
+  created_at timestamptz not null,
+  constraint booking_concessions_adjustment_key unique (adjustment_id),
+  constraint booking_concessions_coins_check
+    check (coins >= 0 and goodwill >= 0 and coins + goodwill > 0)
+);
+create index booking_concessions_booking_id_idx on booking_concessions (booking_id);
+create index booking_concessions_staff_id_idx on booking_concessions (staff_id, created_at);
 
 -- Coins on sale; the price is in the smallest unit of the currency (kopecks, cents).
 create table coin_packs (
@@ -173,15 +196,6 @@ create table promo_redemptions (
 create index promo_redemptions_code_idx on promo_redemptions (promo_code_id, created_at);
 create index promo_redemptions_user_id_idx on promo_redemptions (user_id, promo_code_id);
 
--- Rejected codes, counted to limit guessing (rules §7).
-create table promo_tries (
-  id uuid primary key,
-  -- The account, or the network address of a guest.
-  who text not null,
-  tried_at timestamptz not null
-);
-create index promo_tries_who_idx on promo_tries (who, tried_at);
-
 -- A subscription tier (spec §3); the price is coins for thirty days.
 create table subscription_tiers (
   id uuid primary key,
@@ -243,7 +257,7 @@ create index subscription_uses_subscription_id_idx on subscription_uses (subscri
 create table gift_games (
   id uuid primary key,
   giver_id uuid not null references profiles,
-  -- Null while the address has no account.
+  -- Null until it is claimed, when it was sent to an address.
   recipient_id uuid references profiles,
   recipient_email citext,
   used boolean not null default false,
@@ -260,6 +274,8 @@ create table gift_games (
   request_line smallint not null default 0,
   created_at timestamptz not null default now(),
   delivered_at timestamptz,
+  -- When the user behind the address was notified.
+  announced_at timestamptz,
   claimed_at timestamptz,
   constraint gift_games_request_key unique (giver_id, request_key, request_line),
   constraint gift_games_used_check check (used = (status = 'used')),
@@ -275,3 +291,12 @@ create index gift_games_giver_id_idx on gift_games (giver_id, created_at);
 create index gift_games_recipient_email_idx on gift_games (recipient_email)
   where recipient_id is null;
 create index gift_games_recipient_id_idx on gift_games (recipient_id, status);
+create index gift_games_unannounced_idx on gift_games (recipient_email)
+  where status = 'delivered' and recipient_id is null and announced_at is null;
+create index gift_games_unclaimed_idx on gift_games (delivered_at) where status = 'delivered';
+
+-- Addresses that asked for no more emails about gifts, as hashes.
+create table suppressed_addresses (
+  address_hash text primary key,
+  created_at timestamptz not null
+);

@@ -70,7 +70,10 @@ create table currency_change_notifications (
   transaction_type text not null,
   description text not null,
   created_at timestamptz not null default now(),
-  shown_at timestamptz
+  shown_at timestamptz,
+  constraint currency_change_notifications_type_check check (
+    transaction_type in ('admin_adjustment', 'purchase', 'booking', 'refund', 'gift')
+  )
 );
 create index currency_change_notifications_unshown_idx
   on currency_change_notifications (user_id, created_at) where shown_at is null;

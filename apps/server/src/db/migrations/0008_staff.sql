@@ -49,3 +49,20 @@ create table dev_mailbox (
   created_at timestamptz not null
 );
 create index dev_mailbox_recipient_idx on dev_mailbox (recipient, number);
+
+-- How often a job on a schedule has failed in a row; no row while it succeeds.
+create table job_failures (
+  name text primary key,
+  failed_runs integer not null check (failed_runs > 0),
+  failing_since timestamptz not null
+);
+
+-- Counters of the rate limits, shared by all nodes.
+create table rate_limits (
+  scope text not null,
+  key text not null,
+  hits integer not null check (hits >= 0),
+  expires_at timestamptz not null,
+  primary key (scope, key)
+);
+create index rate_limits_expires_at_idx on rate_limits (expires_at);

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
-import { GENRES } from '@cco/domain/story/genre'
+import { GENRES } from '@cco/domain/genre/genre'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'

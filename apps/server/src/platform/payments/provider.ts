@@ -1,5 +1,5 @@
-import type { PaymentEventKind } from '@cco/domain/payment/settle'
-import type { PaymentStatus } from '@cco/domain/payment/statuses'
+import type { PaymentStatus } from '@cco/domain/payment/constants'
+import type { PaymentEventKind } from '@cco/domain/payment/processing'
 
 /** What a provider is asked to be paid for. */
 export type PaymentOrder = {

@@ -1,4 +1,4 @@
-import { BEAT_AFTER_ACTIVITY_MS, BEAT_EVERY_MS } from '@cco/domain/presence/beat'
+import { BEAT_AFTER_ACTIVITY_MS, BEAT_EVERY_MS } from '@cco/domain/presence/presence'
 import { api } from '../../lib/api.ts'
 import { currentSession, hasFreshToken, subscribeSession } from '../../lib/auth.ts'
 import { beatOverSocket } from '../../lib/live-client.ts'

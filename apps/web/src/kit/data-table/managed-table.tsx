@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

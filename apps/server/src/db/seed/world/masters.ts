@@ -1,5 +1,5 @@
+import type { Genre } from '@cco/domain/genre/genre'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { Genre } from '@cco/domain/story/genre'
 
 export type SeedMaster = {
   email: string

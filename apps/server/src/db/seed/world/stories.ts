@@ -1,5 +1,5 @@
+import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Genre } from '@cco/domain/story/genre'
 import type { EmblemName } from '../../../covers/emblem.ts'
 import { warnings } from './warnings.ts'
 

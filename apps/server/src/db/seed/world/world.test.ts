@@ -1,6 +1,6 @@
+import { GENRES } from '@cco/domain/genre/genre'
 import { displayName } from '@cco/domain/profile/display-name'
-import { nameLength } from '@cco/domain/profile/limits'
-import { GENRES } from '@cco/domain/story/genre'
+import { nameLength } from '@cco/domain/profile/fields'
 import { bannedWordsIn } from '@cco/messages/banned-words'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../accounts.ts'

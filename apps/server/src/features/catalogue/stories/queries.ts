@@ -1,6 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
+import type { Genre } from '@cco/domain/genre/genre'
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -14,7 +15,6 @@ import {
   type StoriesInput,
   type StoryOutput,
 } from '@cco/domain/story/contract'
-import type { Genre } from '@cco/domain/story/genre'
 import { LENGTH_MINUTES } from '@cco/domain/story/length'
 import { searchWords } from '@cco/domain/story/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'

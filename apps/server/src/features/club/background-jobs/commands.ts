@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { disclosedError } from '@cco/domain/background-job/disclosure'
+import { disclosedError } from '@cco/domain/background-job/background-job'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { ClubAction } from '@cco/domain/system-log/actions'

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
+import { disclosedError, disclosedPayload } from '@cco/domain/background-job/background-job'
 import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/background-job/contract'
-import { disclosedError, disclosedPayload } from '@cco/domain/background-job/disclosure'
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   payload: unknown

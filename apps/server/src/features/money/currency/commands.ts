@@ -1,7 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { BALANCE_MAX } from '@cco/domain/currency/limits'
+import { type AdjustmentStatus, BALANCE_MAX } from '@cco/domain/currency/constants'
 import type { AdjustInput } from '@cco/domain/currency/management'
-import type { AdjustmentStatus } from '@cco/domain/currency/types'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'

@@ -1,13 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { CurrencyChange } from '@cco/domain/currency/change'
-import type { HistoryInput } from '@cco/domain/currency/contract'
+import type { TransactionType } from '@cco/domain/currency/constants'
+import type { CurrencyChange, HistoryInput } from '@cco/domain/currency/contract'
 import type {
   AdjustmentRow,
   adjustmentsInput,
   LedgerEntryRow,
   ledgerInput,
 } from '@cco/domain/currency/management'
-import type { TransactionType } from '@cco/domain/currency/types'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'

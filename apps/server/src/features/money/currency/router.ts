@@ -1,5 +1,10 @@
-import { currencyChangeId, currencyChangesOutput } from '@cco/domain/currency/change'
-import { balanceOutput, historyInput, historyOutput } from '@cco/domain/currency/contract'
+import {
+  balanceOutput,
+  currencyChangeId,
+  currencyChangesOutput,
+  historyInput,
+  historyOutput,
+} from '@cco/domain/currency/contract'
 import {
   adjustInput,
   adjustmentsInput,

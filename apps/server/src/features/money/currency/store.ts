@@ -1,5 +1,5 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
-import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/types'
+import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/constants'
 
 /** One movement of coins; a negative amount is spent. */
 export type LedgerEntry = {

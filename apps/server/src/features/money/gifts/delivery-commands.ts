@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { CLUB_ZONE } from '@cco/domain/time/club-zone'
 import { quietUntil } from '@cco/domain/time/quiet-hours'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'

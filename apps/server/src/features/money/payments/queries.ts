@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
+import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
 import type {
   allPacksInput,
@@ -6,9 +7,7 @@ import type {
   StaffPackRow,
   StaffPaymentRow,
 } from '@cco/domain/payment/management'
-import { isRefundable } from '@cco/domain/payment/refund'
-import { isCreditable } from '@cco/domain/payment/settle'
-import type { PaymentStatus } from '@cco/domain/payment/statuses'
+import { isCreditable, isRefundable } from '@cco/domain/payment/processing'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { mayRefund } from '@cco/domain/payment/refund'
+import { mayRefund } from '@cco/domain/payment/processing'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { containing } from '@cco/database/like'
+import type { PromoState } from '@cco/domain/promocode/constants'
 import type {
   PromoChoice,
   PromoChoices,
@@ -8,10 +9,8 @@ import type {
   PromoUserRow,
   promosInput,
 } from '@cco/domain/promocode/contract'
-import type { PromoFacts } from '@cco/domain/promocode/eligibility'
-import { type PromoGame, serves } from '@cco/domain/promocode/eligibility'
-import type { PromoState } from '@cco/domain/promocode/states'
-import { CLUB_ZONE } from '@cco/domain/time/club-zone'
+import { type PromoFacts, type PromoGame, serves } from '@cco/domain/promocode/eligibility'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'

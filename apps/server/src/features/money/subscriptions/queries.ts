@@ -2,13 +2,13 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { BoughtSubscription } from '@cco/domain/booking/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
-import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/free-games'
 import type {
   allTiersInput,
   StaffTierRow,
   SubscriberRow,
   subscribersInput,
 } from '@cco/domain/subscription/management'
+import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/period'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'

@@ -1,3 +1,4 @@
+import { PANEL_MAX } from '@cco/domain/notification/channels'
 import {
   changedOutput,
   linkChoiceInput,
@@ -9,7 +10,6 @@ import {
   preferenceInput,
   preferencesOutput,
 } from '@cco/domain/notification/contract'
-import { PANEL_MAX } from '@cco/domain/notification/limits'
 import { publicProcedure, router, signedInProcedure } from '../../../api/procedures.ts'
 import * as commands from './commands.ts'
 import { listOf, preferencesOf } from './queries.ts'

@@ -1,8 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayWrite } from '@cco/domain/moderation/suspension'
-import type { Actor } from '@cco/domain/role/actor'
-import { authorityOver } from '@cco/domain/role/authority'
+import { type Actor, authorityOver } from '@cco/domain/role/role'
 import { roleOf } from '../roles/queries.ts'
 import { suspensionOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
 import type { PresenceRow } from '@cco/domain/presence/contract'
-import { isOnline, ONLINE_MS } from '@cco/domain/presence/last-seen'
+import { isOnline, ONLINE_MS } from '@cco/domain/presence/presence'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 /** When these people were last here, in the order they are asked about. */

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { ONLINE_MS } from '@cco/domain/presence/last-seen'
+import { ONLINE_MS } from '@cco/domain/presence/presence'
 
 /** That somebody is here: when, and as the server sees them. */
 export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }

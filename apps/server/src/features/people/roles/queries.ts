@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { RoleChange } from '@cco/domain/role/change'
+import type { RoleChange } from '@cco/domain/role/contract'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import * as z from 'zod'
 

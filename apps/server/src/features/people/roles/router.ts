@@ -1,4 +1,4 @@
-import { roleChangeId, roleChangesOutput } from '@cco/domain/role/change'
+import { roleChangeId, roleChangesOutput } from '@cco/domain/role/contract'
 import { router, signedInProcedure } from '../../../api/procedures.ts'
 import { dismissChange } from './commands.ts'
 import { unshownChangesOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
-import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
 

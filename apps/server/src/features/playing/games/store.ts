@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
-import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import type { GameFormat, GameStatus } from '@cco/domain/game/contract'
+import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 
 /**

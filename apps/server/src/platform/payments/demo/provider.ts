@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
-import { PAYMENT_EVENTS } from '@cco/domain/payment/settle'
+import { PAYMENT_EVENTS } from '@cco/domain/payment/processing'
 import * as z from 'zod'
 import type { Clock, Ids } from '../../clock.ts'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'

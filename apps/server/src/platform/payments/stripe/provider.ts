@@ -1,4 +1,4 @@
-import type { PaymentEventKind } from '@cco/domain/payment/settle'
+import type { PaymentEventKind } from '@cco/domain/payment/processing'
 import type { Stripe } from 'stripe'
 import {
   type PaymentEvent,

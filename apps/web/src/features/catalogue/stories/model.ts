@@ -1,6 +1,6 @@
+import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { PAGES_MAX } from '@cco/domain/number/pages'
 import { AGE_RATINGS, STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
-import { GENRES, type Genre } from '@cco/domain/story/genre'
 import type { StoryLength } from '@cco/domain/story/length'
 import { type DayKey, dayKey, dayStart, isDayKey, isoWeekday, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage } from '../../../lib/language.ts'

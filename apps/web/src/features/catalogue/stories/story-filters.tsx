@@ -1,4 +1,4 @@
-import { GENRES, type Genre } from '@cco/domain/story/genre'
+import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import type { StoryOutput } from '@cco/domain/story/contract'
-import { hasWaitlist } from '@cco/domain/waitlist/open'
+import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '../../../kit/use-address-change.ts'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@cco/domain/system-log/contract'
-import { differences } from '@cco/domain/system-log/difference'
+import { differences } from '@cco/domain/system-log/entry'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent } from '../../../kit/page-content.tsx'

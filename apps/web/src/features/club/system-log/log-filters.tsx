@@ -1,4 +1,4 @@
-import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from '@cco/domain/system-log/levels'
+import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from '@cco/domain/system-log/entry'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

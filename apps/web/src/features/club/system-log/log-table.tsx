@@ -1,5 +1,5 @@
 import type { LogRow } from '@cco/domain/system-log/contract'
-import type { LogLevel } from '@cco/domain/system-log/levels'
+import type { LogLevel } from '@cco/domain/system-log/entry'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.tsx'

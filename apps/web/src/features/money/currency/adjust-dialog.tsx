@@ -1,4 +1,4 @@
-import { COINS_MAX } from '@cco/domain/currency/limits'
+import { COINS_MAX } from '@cco/domain/currency/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,6 +1,9 @@
+import {
+  ADJUSTMENT_SORTS,
+  ADJUSTMENT_STATUSES,
+  type AdjustmentStatus,
+} from '@cco/domain/currency/constants'
 import type { AdjustmentRow } from '@cco/domain/currency/management'
-import { ADJUSTMENT_SORTS } from '@cco/domain/currency/sorts'
-import { ADJUSTMENT_STATUSES, type AdjustmentStatus } from '@cco/domain/currency/types'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
+import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/constants'
 import type { LedgerRow } from '@cco/domain/currency/contract'
-import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/types'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,5 @@
+import { LEDGER_SORTS, TRANSACTION_TYPES } from '@cco/domain/currency/constants'
 import type { LedgerEntryRow, ledgerInput } from '@cco/domain/currency/management'
-import { LEDGER_SORTS } from '@cco/domain/currency/sorts'
-import { TRANSACTION_TYPES } from '@cco/domain/currency/types'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

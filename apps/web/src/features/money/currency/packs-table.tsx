@@ -1,5 +1,5 @@
+import { PACK_SORTS } from '@cco/domain/payment/constants'
 import type { StaffPackRow } from '@cco/domain/payment/management'
-import { PACK_SORTS } from '@cco/domain/payment/sorts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'

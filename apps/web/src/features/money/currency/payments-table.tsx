@@ -1,6 +1,5 @@
+import { PAYMENT_SORTS, PAYMENT_STATUSES } from '@cco/domain/payment/constants'
 import type { StaffPaymentRow } from '@cco/domain/payment/management'
-import { PAYMENT_SORTS } from '@cco/domain/payment/sorts'
-import { PAYMENT_STATUSES } from '@cco/domain/payment/statuses'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell } from '../../../kit/data-table/coins-cell.tsx'

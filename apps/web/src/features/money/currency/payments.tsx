@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { PaymentRow } from '@cco/domain/payment/contract'
-import type { PaymentStatus } from '@cco/domain/payment/statuses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

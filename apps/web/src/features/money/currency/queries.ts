@@ -1,11 +1,10 @@
-import { LEDGER_FILE_PAGE } from '@cco/domain/currency/limits'
+import { LEDGER_FILE_PAGE, type TransactionType } from '@cco/domain/currency/constants'
 import type {
   adjustInput,
   adjustmentsInput,
   decideAdjustmentInput,
   ledgerInput,
 } from '@cco/domain/currency/management'
-import type { TransactionType } from '@cco/domain/currency/types'
 import type { PackRow } from '@cco/domain/payment/contract'
 import type {
   allPacksInput,

@@ -1,4 +1,4 @@
-import { COINS_MAX } from '@cco/domain/currency/limits'
+import { COINS_MAX } from '@cco/domain/currency/constants'
 import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'

@@ -1,6 +1,5 @@
+import { PROMO_SORTS, PROMO_STATES } from '@cco/domain/promocode/constants'
 import type { PromoRow } from '@cco/domain/promocode/contract'
-import { PROMO_SORTS } from '@cco/domain/promocode/sorts'
-import { PROMO_STATES } from '@cco/domain/promocode/states'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import type { PromoChoice, PromoRow, promoChoicesInput } from '@cco/domain/promocode/contract'
 import { PROMO_KINDS } from '@cco/domain/promocode/discount'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

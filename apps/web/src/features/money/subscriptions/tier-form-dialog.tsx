@@ -1,5 +1,5 @@
-import { COINS_MAX } from '@cco/domain/currency/limits'
-import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscription/limits'
+import { COINS_MAX } from '@cco/domain/currency/constants'
+import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscription/constants'
 import type { StaffTierRow } from '@cco/domain/subscription/management'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { CurrencyChange } from '@cco/domain/currency/change'
+import type { CurrencyChange } from '@cco/domain/currency/contract'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
+import { LIST_MAX } from '@cco/domain/notification/channels'
 import type { Notification, NotificationList } from '@cco/domain/notification/contract'
-import { LIST_MAX } from '@cco/domain/notification/limits'
 import { quietUntil } from '@cco/domain/time/quiet-hours'
 
 /** What the cache keeps: the newest ones, or the pages of somebody reading further back. */

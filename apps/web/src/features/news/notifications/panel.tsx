@@ -1,4 +1,4 @@
-import { PANEL_MAX } from '@cco/domain/notification/limits'
+import { PANEL_MAX } from '@cco/domain/notification/channels'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent } from '../../../kit/page-content.tsx'

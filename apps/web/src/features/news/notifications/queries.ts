@@ -1,4 +1,4 @@
-import { LIST_MAX } from '@cco/domain/notification/limits'
+import { LIST_MAX } from '@cco/domain/notification/channels'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import type { RoleChange } from '@cco/domain/role/change'
+import type { RoleChange } from '@cco/domain/role/contract'
 import type { Role } from '@cco/domain/role/role'
 import {
   ArrowRight,

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
+import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

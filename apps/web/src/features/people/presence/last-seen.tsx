@@ -1,6 +1,5 @@
-import { BEAT_EVERY_MS } from '@cco/domain/presence/beat'
 import type { PresenceRow } from '@cco/domain/presence/contract'
-import { lastSeenOf } from '@cco/domain/presence/last-seen'
+import { BEAT_EVERY_MS, lastSeenOf } from '@cco/domain/presence/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'

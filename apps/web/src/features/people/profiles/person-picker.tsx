@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import type { ProfileSettings } from '@cco/domain/profile/contract'
-import { BIO_MAX, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
-import { isTelegramName } from '@cco/domain/profile/telegram'
+import { BIO_MAX, DISPLAY_NAME_MAX, isTelegramName, nameLength } from '@cco/domain/profile/fields'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

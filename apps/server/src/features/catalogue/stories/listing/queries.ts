@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
+import { GENRES } from '@cco/domain/genre/genre'
 import type { StoryCard } from '@cco/domain/story/contract'
-import { GENRES } from '@cco/domain/story/genre'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
 import { coming, stillBookable } from '../../../playing/games/public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mark } from '@cco/domain/attendance/marks'
+import type { Mark } from '@cco/domain/attendance/attendance'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'

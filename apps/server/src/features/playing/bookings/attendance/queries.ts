@@ -1,11 +1,13 @@
 import type { Sql, Tx } from '@cco/database/client'
+import {
+  attendanceEnd,
+  LATE_HOURS,
+  reliability,
+  type SeatOutcome,
+} from '@cco/domain/attendance/attendance'
 import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
-import { attendanceEnd } from '@cco/domain/attendance/dispute'
-import { LATE_HOURS, reliability, type SeatOutcome } from '@cco/domain/attendance/reliability'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/role/actor'
-import { authorityOver } from '@cco/domain/role/authority'
-import type { Role } from '@cco/domain/role/role'
+import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '@cco/domain/booking/admission'
 import type { PreviewInput } from '@cco/domain/booking/contract'
-import { payLines } from '@cco/domain/booking/means'
+import { payLines } from '@cco/domain/booking/payment-methods'
 import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/moment.ts'

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/role/actor'
+import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../../deps.ts'
 import type { StaffCaller } from '../../../../platform/system-log/staff.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'

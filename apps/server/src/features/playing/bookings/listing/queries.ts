@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { disputeEnd, mayDispute } from '@cco/domain/attendance/dispute'
+import { disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
 import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'

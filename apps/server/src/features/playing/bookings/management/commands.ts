@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/cancel-terms'
+import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Deps } from '../../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Mark } from '@cco/domain/attendance/marks'
+import type { Mark } from '@cco/domain/attendance/attendance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'

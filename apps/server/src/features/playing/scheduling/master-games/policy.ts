@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/role/actor'
+import type { Actor } from '@cco/domain/role/role'
 
 /**
  * A game is its master's to run, and the owner's; to anybody else it does not exist here.

@@ -1,8 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
 import { GAME_STATUSES } from '@cco/domain/game/contract'
-import { isAhead, mayCancel, SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import {
+  type BelowMinimum,
+  isAhead,
+  mayCancel,
+  SCHEDULED_STATUSES,
+} from '@cco/domain/game/lifecycle'
 import type {
   HostableStory,
   HostedGame,
@@ -16,8 +20,8 @@ import {
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Actor } from '@cco/domain/role/actor'
-import type { RequestKind } from '@cco/domain/schedule/kinds'
+import type { Actor } from '@cco/domain/role/role'
+import type { RequestKind } from '@cco/domain/schedule/constants'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds, masterName } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'

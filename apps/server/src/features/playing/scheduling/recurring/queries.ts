@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
+import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRow } from '@cco/domain/schedule/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
-import type { Genre } from '@cco/domain/story/genre'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 

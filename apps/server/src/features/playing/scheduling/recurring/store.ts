@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { BelowMinimum } from '@cco/domain/game/below-minimum'
 import type { GameFormat } from '@cco/domain/game/contract'
+import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRule } from '@cco/domain/schedule/series'
 

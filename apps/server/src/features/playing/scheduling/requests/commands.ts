@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { Actor } from '@cco/domain/role/actor'
+import type { Actor } from '@cco/domain/role/role'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
 import { busyUntil } from '@cco/domain/schedule/conflict'
 import type {

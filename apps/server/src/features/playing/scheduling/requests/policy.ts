@@ -1,4 +1,4 @@
-import type { Actor } from '@cco/domain/role/actor'
+import type { Actor } from '@cco/domain/role/role'
 
 /** Who proposes or decides. */
 export type Planner = Actor & { trusted: boolean }

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameStatus } from '@cco/domain/game/contract'
+import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
 import type {
@@ -10,7 +11,6 @@ import type {
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
-import type { Genre } from '@cco/domain/story/genre'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { masterName } from '../../games/public.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
+import type { RequestKind } from '@cco/domain/schedule/constants'
 import type { Proposal, RequestStatus } from '@cco/domain/schedule/contract'
-import type { RequestKind } from '@cco/domain/schedule/kinds'
 
 export type StoredRequest = {
   id: string

@@ -1,4 +1,4 @@
-import { STAFF_SEATS_MAX } from '@cco/domain/booking/sorts'
+import { STAFF_SEATS_MAX } from '@cco/domain/booking/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useFormContext } from 'react-hook-form'

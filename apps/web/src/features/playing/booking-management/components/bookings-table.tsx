@@ -1,6 +1,5 @@
+import { BOOKING_STATUSES, MANAGED_PAGE } from '@cco/domain/booking/constants'
 import type { ManagedRow } from '@cco/domain/booking/management'
-import { MANAGED_PAGE } from '@cco/domain/booking/sorts'
-import { BOOKING_STATUSES } from '@cco/domain/booking/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CancelTerms } from '@cco/domain/booking/cancel-terms'
 import type { StaffCancelPreview } from '@cco/domain/booking/management'
+import type { CancelTerms } from '@cco/domain/booking/refund'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../../lib/api.ts'

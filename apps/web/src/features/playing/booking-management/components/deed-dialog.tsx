@@ -1,5 +1,5 @@
-import type { CancelTerms } from '@cco/domain/booking/cancel-terms'
 import type { ManagedRow } from '@cco/domain/booking/management'
+import type { CancelTerms } from '@cco/domain/booking/refund'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

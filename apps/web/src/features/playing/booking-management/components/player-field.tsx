@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@cco/domain/currency/limits'
+import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'

@@ -1,5 +1,4 @@
-import { MANAGED_SORTS } from '@cco/domain/booking/sorts'
-import { BOOKING_STATUSES } from '@cco/domain/booking/statuses'
+import { BOOKING_STATUSES, MANAGED_SORTS } from '@cco/domain/booking/constants'
 import { pageNamed } from '@cco/domain/number/pages'
 import { useTableAddress } from '../../../../kit/data-table/use-table-address.ts'
 import { dayStart, isDayKey, shiftDay } from '../../../../lib/day.ts'

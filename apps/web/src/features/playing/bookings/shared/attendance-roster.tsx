@@ -1,5 +1,5 @@
+import { MARKS, type Mark } from '@cco/domain/attendance/attendance'
 import type { Roster } from '@cco/domain/attendance/contract'
-import { MARKS, type Mark } from '@cco/domain/attendance/marks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Availability } from '@cco/domain/availability/contract'
 import { fitsWindows } from '@cco/domain/availability/windows'
-import { overlaps } from '@cco/domain/booking/overlap'
+import { overlaps } from '@cco/domain/booking/cart'
 import type { GameRow } from '@cco/domain/game/contract'
 
 export const PARTIES = ['2', '3', '4'] as const

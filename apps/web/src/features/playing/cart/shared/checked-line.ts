@@ -1,6 +1,5 @@
+import { priceLines, unnamedGuests } from '@cco/domain/booking/cart'
 import type { previewOutput } from '@cco/domain/booking/contract'
-import { unnamedGuests } from '@cco/domain/booking/guests'
-import { priceLines } from '@cco/domain/booking/price'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
-import { hasWaitlist } from '@cco/domain/waitlist/open'
+import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCart } from '../../../../lib/cart.ts'

@@ -1,4 +1,4 @@
-import { type ChangeReason, isChangeReason } from '@cco/domain/game/change-reason'
+import { type ChangeReason, isChangeReason } from '@cco/domain/game/lifecycle'
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import type { Phrases } from '@cco/messages/nouns'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
+import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { PLAYERS_MAX } from '@cco/domain/schedule/limits'
+import { PLAYERS_MAX } from '@cco/domain/schedule/constants'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'

@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/below-minimum'
+import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/limits'
+import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { isAhead, mayCancel } from '@cco/domain/game/transitions'
+import { isAhead, mayCancel } from '@cco/domain/game/lifecycle'
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

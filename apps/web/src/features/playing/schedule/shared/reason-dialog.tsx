@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@cco/domain/schedule/limits'
+import { REASON_MAX } from '@cco/domain/schedule/constants'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../../kit/shown-error.ts'

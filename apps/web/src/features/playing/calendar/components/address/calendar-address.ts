@@ -1,5 +1,5 @@
 import { GAME_FORMATS, type GameFormat } from '@cco/domain/game/contract'
-import { GENRES, type Genre } from '@cco/domain/story/genre'
+import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import * as z from 'zod/mini'
 import { type DayKey, isDayKey } from '../../../../../lib/day.ts'
 import { type Fit, PARTIES } from '../../shared/fitting.ts'

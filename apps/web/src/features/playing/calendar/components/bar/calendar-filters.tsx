@@ -1,5 +1,5 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
-import { GENRES } from '@cco/domain/story/genre'
+import { GENRES } from '@cco/domain/genre/genre'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../../kit/filter-select.tsx'
 import { Switch } from '../../../../../ui/switch.tsx'

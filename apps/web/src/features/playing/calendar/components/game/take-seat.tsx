@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
-import { hasWaitlist } from '@cco/domain/waitlist/open'
+import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

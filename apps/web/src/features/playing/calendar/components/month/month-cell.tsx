@@ -1,4 +1,4 @@
-import { gamesWritten } from '@cco/domain/calendar/fold'
+import { gamesWritten } from '@cco/domain/calendar/day-layout'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayKey, isoWeekday } from '../../../../../lib/day.ts'

@@ -1,4 +1,4 @@
-import type { Placed } from '@cco/domain/calendar/cascade'
+import type { Placed } from '@cco/domain/calendar/day-layout'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../../lib/datetime.ts'
 import { localize } from '../../../../../lib/language.ts'

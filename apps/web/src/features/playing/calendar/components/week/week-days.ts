@@ -1,5 +1,10 @@
-import { cascade, type Placed, type Span } from '@cco/domain/calendar/cascade'
-import { daySpan, hoursShown } from '@cco/domain/calendar/hours'
+import {
+  cascade,
+  daySpan,
+  hoursShown,
+  type Placed,
+  type Span,
+} from '@cco/domain/calendar/day-layout'
 import { formatTime } from '../../../../../lib/datetime.ts'
 import type { DayKey } from '../../../../../lib/day.ts'
 import type { Entry } from '../entry.ts'

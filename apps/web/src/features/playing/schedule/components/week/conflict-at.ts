@@ -1,4 +1,4 @@
-import { SCHEDULED_STATUSES } from '@cco/domain/game/transitions'
+import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { clashes } from '@cco/domain/schedule/conflict'
 import type { Conflict } from '@cco/domain/schedule/contract'

@@ -1,5 +1,5 @@
-import type { Placed } from '@cco/domain/calendar/cascade'
-import { isAhead } from '@cco/domain/game/transitions'
+import type { Placed } from '@cco/domain/calendar/day-layout'
+import { isAhead } from '@cco/domain/game/lifecycle'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTimeRange, formatTime } from '../../../../../lib/datetime.ts'

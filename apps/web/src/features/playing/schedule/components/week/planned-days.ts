@@ -1,5 +1,4 @@
-import { cascade, type Placed, type Span } from '@cco/domain/calendar/cascade'
-import { daySpan } from '@cco/domain/calendar/hours'
+import { cascade, daySpan, type Placed, type Span } from '@cco/domain/calendar/day-layout'
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { localOf } from '@cco/domain/time/zoned'
 import { viewerZone } from '../../../../../lib/datetime.ts'

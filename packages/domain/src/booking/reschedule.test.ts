@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answerBy } from './reschedule.ts'
+
+const settings = { acceptMoveHours: 12 }
+const at = (iso: string) => new Date(iso)
+const startsAt = at('2026-11-28T18:00:00Z')
+
+test.each([
+  ['twelve hours before the start', '2026-11-26T10:00:00Z', '2026-11-28T06:00:00Z'],
+  ['two hours when it is asked late', '2026-11-28T10:00:00Z', '2026-11-28T12:00:00Z'],
+  ['until the start at the most', '2026-11-28T17:00:00Z', '2026-11-28T18:00:00Z'],
+])('there is time to answer: %s', (_name, asked, expected) => {
+  expect(answerBy(startsAt, at(asked), settings)).toEqual(at(expected))
+})

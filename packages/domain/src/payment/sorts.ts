@@ -1,4 +1,0 @@
-/** The columns that the table of payments can be ordered by; apart, as screens need no schema. */
-export const PAYMENT_SORTS = ['at', 'person', 'money', 'coins', 'provider', 'status'] as const
-/** Those of the table of packs. */
-export const PACK_SORTS = ['coins', 'bonus', 'money', 'sold', 'status'] as const

@@ -1,4 +1,0 @@
-/** The columns that the table of subscribers can be ordered by; apart, as screens need no schema. */
-export const SUBSCRIBER_SORTS = ['since', 'person', 'tier', 'until', 'free'] as const
-/** Those of the table of tiers. */
-export const TIER_SORTS = ['name', 'status', 'price', 'games', 'subscribers'] as const
