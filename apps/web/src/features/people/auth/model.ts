@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, nameLength, PASSWORD_MIN } from '@cco/domain/profile/limits'
+import { PASSWORD_MIN } from '@cco/domain/profile/limits'
 import type { TFunction } from 'i18next'
 
 /** Catches typing errors only; whether the address exists is proven by an email. */
@@ -23,13 +23,6 @@ export function codeDigits(code: string): string {
 
 export function codeProblem(code: string) {
   return /^\d{6}$/.test(codeDigits(code)) ? undefined : 'codeInvalid'
-}
-
-/** Cuts a name at its limit, counted in graphemes (spec §5). */
-export function clipName(name: string): { name: string; stopped: boolean } {
-  if (nameLength(name) <= DISPLAY_NAME_MAX) return { name, stopped: false }
-  const graphemes = [...new Intl.Segmenter().segment(name)].slice(0, DISPLAY_NAME_MAX)
-  return { name: graphemes.map(({ segment }) => segment).join(''), stopped: true }
 }
 
 /** A number as the sign-in service expects it: digits only, a national 8 replaced by 7. */

@@ -1,5 +1,5 @@
 import type { ProfileSettings } from '@cco/domain/profile/contract'
-import { BIO_MAX, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
+import { BIO_MAX, clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/limits'
 import { isTelegramName } from '@cco/domain/profile/telegram'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,8 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { clipName } from '../auth/public.ts'
-import { useSave } from './queries.ts'
+import { useSave } from './use-save.ts'
 
 interface ProfileFormProps {
   settings: ProfileSettings
