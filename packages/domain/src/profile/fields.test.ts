@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTelegramName, telegramName } from './fields.ts'
+import { clipName, isTelegramName, telegramName } from './fields.ts'
 
 describe('a Telegram name', () => {
   test.each([
@@ -15,5 +15,23 @@ describe('a Telegram name', () => {
 
   test.each(['лида', '@лida', 'lida cco', 'a'.repeat(33)])('refuses %j', (text) => {
     expect(isTelegramName(text)).toBe(false)
+  })
+})
+
+describe('clipName', () => {
+  it('leaves a name of up to twenty characters unchanged', () => {
+    const name = 'Константин Вознесенс'
+    expect(clipName(name)).toEqual({ name, stopped: false })
+  })
+
+  it('cuts a name at twenty characters and reports it', () => {
+    const typed = 'Константин Вознесенск'
+    expect(clipName(typed)).toEqual({ name: 'Константин Вознесенс', stopped: true })
+  })
+
+  it('counts an emoji of several code points as one character', () => {
+    const family = '👨‍👩‍👧'.repeat(20)
+    expect(clipName(family).stopped).toBe(false)
+    expect(clipName(`${family}a`)).toEqual({ name: family, stopped: true })
   })
 })

@@ -12,6 +12,13 @@ export function nameLength(name: string): number {
   return [...new Intl.Segmenter().segment(name)].length
 }
 
+/** Cuts a name at `DISPLAY_NAME_MAX` characters as a person counts them; `stopped` when it was longer. */
+export function clipName(name: string): { name: string; stopped: boolean } {
+  if (nameLength(name) <= DISPLAY_NAME_MAX) return { name, stopped: false }
+  const characters = [...new Intl.Segmenter().segment(name)].slice(0, DISPLAY_NAME_MAX)
+  return { name: characters.map(({ segment }) => segment).join(''), stopped: true }
+}
+
 /** A Telegram name as it is kept: no `@`, no address of the messenger around it. */
 export function telegramName(text: string): string {
   return text

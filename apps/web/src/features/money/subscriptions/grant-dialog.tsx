@@ -2,11 +2,11 @@ import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { PersonPicker } from '../../../kit/person-picker.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { PersonPicker } from '../../people/profiles/public.tsx'
 import { useAllTiers, useTierChanges } from './queries.ts'
 
 interface Props {

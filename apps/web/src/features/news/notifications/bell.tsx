@@ -11,7 +11,7 @@ import { useUnread } from './queries.ts'
 const load = () => Promise.all([import('./panel.tsx'), phrases('notifications', 'error')])
 const Panel = lazy(() => load().then(([module]) => ({ default: module.Panel })))
 
-/** The bell with its count; the panel under it is downloaded when it is first wanted. */
+/** The bell with its unread count; its panel is downloaded on first use. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
   const unread = useUnread()

@@ -14,11 +14,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells of coins that came or went: how many, why, and what the balance was and is (spec §4). */
+/** Spec §4 "Role popup and currency popup". */
 export function CurrencyPopup({ change, onClose }: Props) {
   const { t } = useTranslation(['notifications', 'common'])
   const { amountChanged, oldBalance, newBalance, transactionType, description } = change
-  // Money that went back takes the coins it bought along; a renewal takes its price.
+  // A refunded or disputed purchase removes its coins; a renewal charges its price.
   const isCharged = transactionType === 'purchase' && amountChanged < 0
   return (
     <Popup

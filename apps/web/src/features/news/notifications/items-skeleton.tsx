@@ -1,11 +1,10 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Notifications that are on their way. */
 export function ItemsSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div aria-hidden="true" className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={row} className="flex gap-3 px-4 py-4">
           <Skeleton className="size-9 rounded-full" />
           <div className="grid grow gap-2">

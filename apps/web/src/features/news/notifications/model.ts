@@ -4,23 +4,23 @@ import { LIST_MAX } from '@cco/domain/notification/channels'
 import type { Notification, NotificationList } from '@cco/domain/notification/contract'
 import { quietUntil } from '@cco/domain/time/quiet-hours'
 
-/** What the cache keeps: the newest ones, or the pages of somebody reading further back. */
-export type Kept = NotificationList | { pages: NotificationList[]; pageParams: unknown[] }
+/** What the query cache holds: the newest list, or pages of the whole history. */
+export type CachedLists = NotificationList | { pages: NotificationList[]; pageParams: unknown[] }
 
-/** Every list of `kept`, changed the same way; the newest one, or the first page, is number 0. */
-export function inEach(
-  kept: Kept,
+/** Applies a change to every cached list; `page` is 0 for the newest list and the first page. */
+export function inEachList(
+  cached: CachedLists,
   change: (list: NotificationList, page: number) => NotificationList,
-): Kept {
-  if (!('pages' in kept)) return change(kept, 0)
-  const pages = kept.pages.map(change)
-  // Each page knows the count of all, but what becomes read stands on one of them.
+): CachedLists {
+  if (!('pages' in cached)) return change(cached, 0)
+  const pages = cached.pages.map(change)
+  // Each page carries the total count, but an item that becomes read is on one of them.
   const unread = Math.min(...pages.map((page) => page.unread))
-  return { ...kept, pages: pages.map((page) => ({ ...page, unread })) }
+  return { ...cached, pages: pages.map((page) => ({ ...page, unread })) }
 }
 
-/** Changes one notification where it stands; `unread` follows what becomes read. */
-export function changed(
+/** Changes one notification in place and adjusts `unread`. */
+export function withChange(
   list: NotificationList,
   id: string,
   change: Partial<Notification>,
@@ -35,24 +35,24 @@ export function changed(
   }
 }
 
-/** Without one, known or not: the count is of all, and so follows whichever list holds it. */
-export function without(list: NotificationList, gone: Notification): NotificationList {
+/** Removes a notification. `unread` is adjusted even when the list does not contain it. */
+export function withoutItem(list: NotificationList, removed: Notification): NotificationList {
   return {
     ...list,
-    items: list.items.filter(({ id }) => id !== gone.id),
-    unread: Math.max(0, list.unread - (gone.read ? 0 : 1)),
+    items: list.items.filter(({ id }) => id !== removed.id),
+    unread: Math.max(0, list.unread - (removed.read ? 0 : 1)),
   }
 }
 
-/** Back where it was: lists go from new to old, and a page ends where the next one begins. */
-export function withAgain(list: NotificationList, back: Notification): NotificationList {
-  const unread = list.unread + (back.read ? 0 : 1)
+/** Puts a notification back in its place, newest first; skipped when it belongs to a later page. */
+export function withRestored(list: NotificationList, restored: Notification): NotificationList {
+  const unread = list.unread + (restored.read ? 0 : 1)
   const last = list.items.at(-1)
-  const isOlder = last !== undefined && back.createdAt < last.createdAt && list.next !== null
-  if (isOlder || list.items.some(({ id }) => id === back.id)) return { ...list, unread }
-  const at = list.items.findIndex((item) => item.createdAt < back.createdAt)
+  const isOlder = last !== undefined && restored.createdAt < last.createdAt && list.next !== null
+  if (isOlder || list.items.some(({ id }) => id === restored.id)) return { ...list, unread }
+  const at = list.items.findIndex((item) => item.createdAt < restored.createdAt)
   const items = [...list.items]
-  items.splice(at === -1 ? items.length : at, 0, back)
+  items.splice(at === -1 ? items.length : at, 0, restored)
   return { ...list, items, unread }
 }
 
@@ -64,39 +64,50 @@ export function withoutRead(list: NotificationList): NotificationList {
   return { ...list, items: list.items.filter(({ read }) => !read) }
 }
 
-/** Every notification once: pages asked for at different moments may share some. */
+/** The items without duplicates: pages fetched at different moments may overlap. */
 export function flattened(pages: readonly NotificationList[]): Notification[] {
   const known = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return [...known.values()]
 }
 
-export type Told = Extract<LiveChange, { table: 'notifications' }>
+export type NotificationChange = Extract<LiveChange, { table: 'notifications' }>
 
-/** What is kept after live changes: the newest list and the first page take in what is new. */
-export function afterChanges(kept: Kept, changes: readonly Told[]): Kept {
-  const after = inEach(kept, (list, page) => told(list, changes, page === 0))
+/** Applies live changes; only the newest list and the first page take new items. */
+export function withLiveChanges(
+  cached: CachedLists,
+  changes: readonly NotificationChange[],
+): CachedLists {
+  const after = inEachList(cached, (list, page) => applyChanges(list, changes, page === 0))
   return 'pages' in after ? after : { ...after, items: after.items.slice(0, LIST_MAX) }
 }
 
-/** Whether these changes leave open what the lists show or count, so that they are asked again. */
-export function leavesOpen(kept: Kept, changes: readonly Told[]): boolean {
-  const items = 'pages' in kept ? flattened(kept.pages) : kept.items
+/** Whether the changes do not determine the items or the count, so that a refetch is needed. */
+export function needsRefetch(cached: CachedLists, changes: readonly NotificationChange[]): boolean {
+  const items = 'pages' in cached ? flattened(cached.pages) : cached.items
   const known = new Set(items.map(({ id }) => id))
   return changes.some(({ op, id }) => op !== 'update' || !known.has(id))
 }
 
-function told(list: NotificationList, changes: readonly Told[], joins: boolean): NotificationList {
-  return changes.reduce((before, change) => afterOne(before, change, joins), list)
+function applyChanges(
+  list: NotificationList,
+  changes: readonly NotificationChange[],
+  takesNew: boolean,
+): NotificationList {
+  return changes.reduce((before, change) => applyChange(before, change, takesNew), list)
 }
 
-/** Spec §4 "Live lists"; the count follows what becomes read, comes or goes. */
-function afterOne(list: NotificationList, change: Told, joins: boolean): NotificationList {
+/** Spec §4 "Live lists". */
+function applyChange(
+  list: NotificationList,
+  change: NotificationChange,
+  takesNew: boolean,
+): NotificationList {
   const old = list.items.find(({ id }) => id === change.id)
   const now = change.op === 'delete' ? undefined : change.row
-  // Of one that is not shown only its coming is known to change the count.
+  // For an item outside the list only an insert is known to change the count.
   const counts = old !== undefined || change.op === 'insert'
   const unread = list.unread + (counts ? toRead(now) - toRead(old) : 0)
-  const rules = { order: newestFirst, complete: joins && counts }
+  const rules = { order: newestFirst, complete: takesNew && counts }
   const items = [...reduceList(list.items, [change], rules)]
   return { ...list, items, unread: Math.max(0, unread) }
 }
@@ -107,16 +118,16 @@ function newestFirst(a: Notification, b: Notification): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)
 }
 
-/** When the newest of these was written, in ISO; nothing is older than the empty text. */
+/** ISO time of the newest notification; an empty string, older than any, without one. */
 export function newestOf(items: readonly Notification[]): string {
   return items.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), '')
 }
 
 /**
- * Whether the bell rings for what came since: something unread that is newer than `known`; in
- * quiet hours only for a game that is near (rules §12).
+ * Whether the bell rings: for an unread item newer than `known`, in quiet hours only for an urgent
+ * one (rules §12).
  */
-export function rings(
+export function shouldRing(
   items: readonly Notification[],
   known: string,
   now: Date,
@@ -129,33 +140,32 @@ export function rings(
 }
 
 interface Queue<T> {
-  /** Undefined while the changes are not known. */
+  /** Undefined while loading. */
   changes: readonly T[] | undefined
-  /** They could not be read, which is only logged (spec §8). */
+  /** The request failed, which is only logged (spec §8). */
   failed: boolean
 }
 
-/** What is told next: a role, coins, or nothing yet. */
 type Next<R, C> = { role: R } | { coins: C } | null
 
 /**
- * Which change is shown next (spec §4 "Role popup and currency popup"): the oldest of a role, else
- * the oldest of coins. While it is not known whether a role waits, coins wait too.
+ * The change to show next (spec §4 "Role popup and currency popup"): the oldest of a role, else the
+ * oldest of coins. Coins wait while role changes are still loading.
  */
 export function nextPopup<R extends { id: string }, C extends { id: string }>(
   roles: Queue<R>,
   coins: Queue<C>,
   dismissed: ReadonlySet<string>,
 ): Next<R, C> {
-  const waiting = ({ id }: { id: string }) => !dismissed.has(id)
-  const role = roles.changes?.find(waiting)
+  const isPending = ({ id }: { id: string }) => !dismissed.has(id)
+  const role = roles.changes?.find(isPending)
   if (role) return { role }
   if (!roles.changes && !roles.failed) return null
-  const coin = coins.changes?.find(waiting)
+  const coin = coins.changes?.find(isPending)
   return coin ? { coins: coin } : null
 }
 
-/** The count in a corner (spec §9): none for nothing, and no more than two digits. */
+/** The badge of the bell (spec §9): undefined for zero, two digits at most. */
 export function badgeOf(unread: number): string | undefined {
   if (unread <= 0) return undefined
   return unread > 99 ? '99+' : String(unread)

@@ -31,25 +31,25 @@ interface NotificationItemProps {
   item: Notification
   role: Role
   actions: ReturnType<typeof useActions>
-  /** After a click that leads away. */
+  /** Called when a link of the item is followed. */
   onFollow: () => void
 }
 
 const OPENS = '[data-opens]'
-// The whole item is what one clicks, with the buttons above it.
+// Covers the whole item; the buttons are above it.
 const OPENER = 'text-left outline-none after:absolute after:inset-0 after:content-[""]'
 
-/** One notification: opens its place, and goes by a swipe, by Delete, or by its button. */
+/** One notification; deleted by a swipe, the Delete key or its button. */
 export function NotificationItem({ item, role, actions, onFollow }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
   const { title, message, type, read, createdAt, request, offer } = item
   const row = useRef<HTMLLIElement>(null)
   const { shift, leaving, leave, handlers } = useSwipe(() => void actions.remove(item))
-  const place = placeOf(item, role)
-  const [asking, setAsking] = useState<Decision>()
+  const target = placeOf(item, role)
+  const [pendingDecision, setPendingDecision] = useState<Decision>()
 
   const remove = () => {
-    // Focus goes on to a neighbour before its own item is gone.
+    // Focus moves to a neighbour before the focused item is removed.
     const near = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     const next = near?.querySelector<HTMLElement>(OPENS) ?? row.current?.closest('section')
     next?.focus()
@@ -110,14 +110,14 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
                 read ? 'font-medium text-text-2' : 'font-semibold text-text-1',
               )}
             >
-              {place === null ? (
+              {target === null ? (
                 <button type="button" {...opener} onClick={() => void actions.markRead(item)}>
                   {name}
                 </button>
               ) : (
                 <Link
                   {...opener}
-                  to={place}
+                  to={target}
                   onClick={() => {
                     void actions.markRead(item)
                     onFollow()
@@ -135,7 +135,7 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
                 request={request}
                 decidable={type === 'schedule_request'}
                 onApprove={() => actions.decide(item, 'approved')}
-                onAsk={setAsking}
+                onOpenDialog={setPendingDecision}
               />
             )}
             {offer && (
@@ -162,15 +162,15 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
           />
         </div>
       </li>
-      {/* Outside the row, whose swipe and Delete key must not hear what is done in a dialog. */}
-      {asking && request?.status === 'pending' && (
+      {/* Outside the row: its swipe and Delete key must not handle events of the dialog. */}
+      {pendingDecision && request?.status === 'pending' && (
         <Suspense>
           <DecisionDialog
             requestId={request.id}
-            decision={asking}
+            decision={pendingDecision}
             about={message}
             onDecide={(decision, reason) => actions.decide(item, decision, reason)}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setPendingDecision(undefined)}
           />
         </Suspense>
       )}
@@ -192,7 +192,7 @@ interface OfferProps {
   onFollow: () => void
 }
 
-/** The offer of a seat, downloaded with the first one: few people wait for a seat. */
+/** The offer of a seat, downloaded with the first one: few people are on a waitlist. */
 function Offer(props: OfferProps) {
   return (
     <Suspense fallback={<div className="h-24" />}>

@@ -13,18 +13,17 @@ import { useActions } from './use-actions.ts'
 
 interface Props {
   items: readonly Notification[]
-  /** What an item stands on, which it covers while it is dragged. */
+  /** The surface under the items, which gives a dragged item its background. */
   ground: 'panel' | 'page'
   onFollow?: () => void
 }
 
-/** Notifications in a column. */
 export function NotificationItems({ items, ground, onFollow = () => {} }: Props) {
   const { t } = useTranslation('notifications')
-  const who = useRole()
+  const access = useRole()
   const actions = useActions()
   return (
-    // Focus stays here when the last one is gone.
+    // Receives focus when the last item is deleted.
     <section aria-label={t('title')} tabIndex={-1} className="outline-none">
       <p className="sr-only">{t('keys')}</p>
       <ul
@@ -35,7 +34,7 @@ export function NotificationItems({ items, ground, onFollow = () => {} }: Props)
           <NotificationItem
             key={item.id}
             item={item}
-            role={who.status === 'known' ? who.role : 'user'}
+            role={access.status === 'known' ? access.role : 'user'}
             actions={actions}
             onFollow={onFollow}
           />
@@ -45,7 +44,7 @@ export function NotificationItems({ items, ground, onFollow = () => {} }: Props)
   )
 }
 
-/** The sound, and what is done with all notifications at once. */
+/** The sound switch and actions on all notifications. */
 export function ListTools({ list }: { list: NotificationList | undefined }) {
   const { t } = useTranslation('notifications')
   const { markAllRead, clearRead } = useActions()
@@ -55,7 +54,7 @@ export function ListTools({ list }: { list: NotificationList | undefined }) {
   const toggleSound = () => {
     soundSetting.set(sound ? 'false' : 'true')
     showToast({ tone: 'info', title: t(sound ? 'done.soundOff' : 'done.soundOn') })
-    // Whoever turns it on hears what they turned on.
+    // Plays the sound as a sample when it is turned on.
     if (!sound) playBell()
   }
   return (

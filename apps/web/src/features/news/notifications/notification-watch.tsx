@@ -6,14 +6,14 @@ import { errorPhrase, mayPass } from '../../../lib/error.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { newestOf, rings } from './model.ts'
-import { askAgain, takeIn, useNotifications } from './queries.ts'
+import { newestOf, shouldRing } from './model.ts'
+import { applyLiveChanges, refetchLists, useNotifications } from './queries.ts'
 import { playBell, soundSetting } from './sound.ts'
 
-/** Spec §4 "Live lists": on an insert the list is asked for again a second later. */
+/** Spec §4 "Live lists": an insert refetches the list a second later. */
 const RELOAD_MS = 1_000
 
-/** Keeps the notifications fresh wherever the person is, and rings the bell. */
+/** Keeps the notifications up to date on every screen and rings the bell. */
 export function NotificationWatch() {
   const { t } = useTranslation(['notifications', 'common', 'error'])
   const { data, error, isError } = useNotifications()
@@ -22,39 +22,39 @@ export function NotificationWatch() {
 
   const reloadSoon = () => {
     clearTimeout(reload.current)
-    reload.current = setTimeout(askAgain, RELOAD_MS)
+    reload.current = setTimeout(refetchLists, RELOAD_MS)
   }
   useLiveChanges(['notifications'], (changes) => {
-    if (takeIn(changes)) reloadSoon()
+    if (applyLiveChanges(changes)) reloadSoon()
   })
-  // How a request was decided is told by its id alone.
-  useLiveChanges(['schedule_requests'], askAgain)
+  // The live change of a request carries its id alone.
+  useLiveChanges(['schedule_requests'], refetchLists)
   useEffect(() => () => clearTimeout(reload.current), [])
 
-  const sayFailed = useEffectEvent(async () => {
-    // Without a network the whole page says so, and a session that is over has its own words.
+  const showLoadFailure = useEffectEvent(async () => {
+    // The shell shows a lost connection and an expired session itself.
     if (!onlineManager.isOnline() || !mayPass(error)) return
     await phrases('notifications', 'error')
     showToast({ tone: 'danger', title: t('failed.load'), text: errorPhrase(error, t) })
   })
   useEffect(() => {
-    // Once, however long it lasts: the next try is half a minute away, and so on.
-    if (isError) sayFailed().catch((fault: unknown) => console.error(fault))
+    // Once per outage, not at every poll.
+    if (isError) showLoadFailure().catch((fault: unknown) => console.error(fault))
   }, [isError])
 
   useEffect(() => {
     if (!data) return
     const before = known.current
     const newest = newestOf(data.items)
-    // What was there when the page opened is no news; a deleted newest makes none of the next.
+    // Items loaded first never ring; deleting the newest must not make the next one ring.
     known.current = before === undefined || newest > before ? newest : before
     if (before === undefined || soundSetting.get() === 'false') return
-    if (rings(data.items, before, new Date(), viewerZone())) ringOnce()
+    if (shouldRing(data.items, before, new Date(), viewerZone())) ringOnce()
   }, [data])
   return null
 }
 
-/** Of several tabs that hear the same, one rings. */
+/** Of several open tabs, only one rings. */
 function ringOnce(): void {
   if (!navigator.locks) {
     playBell()

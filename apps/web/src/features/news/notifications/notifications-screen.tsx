@@ -12,7 +12,6 @@ import { ListTools, NotificationItems } from './notification-list.tsx'
 import { NotificationPreferences } from './public.ts'
 import { useAllNotifications } from './queries.ts'
 
-/** Every notification a person has kept; on phones the way to all of them. */
 export function Component() {
   const { t } = useTranslation(['notifications', 'error'])
   const query = useAllNotifications()
@@ -39,7 +38,7 @@ export function Component() {
           </div>
         ),
         errorTitle: t('failed.load'),
-        // Nothing to read is no reason to hide how one is told.
+        // The preferences below are shown without notifications, too.
         empty: () => null,
         ready: ({ pages }) => (
           <>

@@ -9,11 +9,11 @@ import { ListTools, NotificationItems } from './notification-list.tsx'
 import { useNotifications } from './queries.ts'
 
 interface Props {
-  /** Closes the panel: the person goes on to what they clicked. */
+  /** Closes the panel when a link is followed. */
   onFollow: () => void
 }
 
-/** What opens under the bell: the newest twenty (spec §9). */
+/** The newest twenty notifications (spec §9). */
 export function Panel({ onFollow }: Props) {
   const { t } = useTranslation('notifications')
   const query = useNotifications()

@@ -19,22 +19,22 @@ const CurrencyPopup = lazy(async () => {
 const ROLES = trpc.roles.unshownChanges.queryOptions().queryKey
 const COINS = trpc.currency.unshownChanges.queryOptions().queryKey
 
-/** The oldest unshown change, over any screen; a role goes before coins (spec §4). */
+/** Shows the oldest unshown change over any screen, roles before coins (spec §4). */
 export function Popups() {
-  // An answer that was on its way when one was put away still has it, and must not bring it back.
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
+  // A response requested before the dismissal still contains the change.
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const roles = useUnshownRoleChanges()
   const balances = useUnshownCurrencyChanges()
   const next = nextPopup(
     { changes: roles.data, failed: roles.isError },
     { changes: balances.data, failed: balances.isError },
-    away,
+    dismissed,
   )
   const role = next && 'role' in next ? next.role : undefined
   const coins = next && 'coins' in next ? next.coins : undefined
   const roleId = role?.id
   const coinsId = coins?.id
-  // Never over a dialog the person is in; one that stands already stays.
+  // Never opens over a dialog; an open popup stays.
   const free = useNoLayerOpen()
   const nextId = roleId ?? coinsId
   const [shownId, setShownId] = useState<string>()
@@ -44,7 +44,7 @@ export function Popups() {
     void queryClient.invalidateQueries({ queryKey: ROLES })
     void queryClient.invalidateQueries({ queryKey: COINS })
   })
-  // Whoever learns of it here must not see the old role or balance around it.
+  // The rest of the page must not show the old role or balance.
   useEffect(() => {
     if (roleId) void queryClient.invalidateQueries(trpc.profiles.me.pathFilter())
   }, [roleId])
@@ -52,10 +52,10 @@ export function Popups() {
     if (coinsId) void queryClient.invalidateQueries(trpc.currency.balance.pathFilter())
   }, [coinsId])
 
-  /** Away it goes at once; that the server did not hear of it is only logged (spec §8). */
-  const putAway = (id: string, told: Promise<unknown>) => {
-    setAway((all) => new Set(all).add(id))
-    told.catch((error: unknown) => console.warn('Could not dismiss a popup', error))
+  /** Closes at once; a failed request is only logged (spec §8). */
+  const dismiss = (id: string, request: Promise<unknown>) => {
+    setDismissed((all) => new Set(all).add(id))
+    request.catch((error: unknown) => console.warn('Could not dismiss a popup', error))
   }
 
   if (nextId === undefined || shownId !== nextId) return null
@@ -65,7 +65,7 @@ export function Popups() {
         <RolePopup
           key={role.id}
           change={role}
-          onClose={() => putAway(role.id, api.roles.dismissChange.mutate(role))}
+          onClose={() => dismiss(role.id, api.roles.dismissChange.mutate(role))}
         />
       </Suspense>
     )
@@ -76,7 +76,7 @@ export function Popups() {
       <CurrencyPopup
         key={coins.id}
         change={coins}
-        onClose={() => putAway(coins.id, api.currency.dismissChange.mutate(coins))}
+        onClose={() => dismiss(coins.id, api.currency.dismissChange.mutate(coins))}
       />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { ItemsSkeleton } from './items-skeleton.tsx'
 import { usePreferences } from './queries.ts'
 
-/** Which notifications reach the person through which channel; each choice holds at once. */
+/** Notification types by channel; each change is saved at once. */
 export function Preferences() {
   const { t } = useTranslation(['notifications', 'error'])
   const query = usePreferences()
@@ -84,7 +84,7 @@ function PreferenceTable({ preferences, onChoose }: TableProps) {
                 <td key={channel} className="py-3 text-center">
                   <input
                     type="checkbox"
-                    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+                    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state
                     role="switch"
                     aria-label={t('preferences.choice', {
                       type: t(`types.${type}`),

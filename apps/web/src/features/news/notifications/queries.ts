@@ -2,14 +2,19 @@ import { LIST_MAX } from '@cco/domain/notification/channels'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { afterChanges, type Kept, leavesOpen, type Told } from './model.ts'
+import {
+  type CachedLists,
+  type NotificationChange,
+  needsRefetch,
+  withLiveChanges,
+} from './model.ts'
 
-/** The safety net under live changes (spec §9). */
+/** Polling beside live changes (spec §9). */
 const POLL_MS = 30_000
 
 const KEY = trpc.notifications.list.pathKey()
 
-/** The newest fifty, and how many are unread in all. */
+/** The newest fifty and the total unread count. */
 export function useNotifications() {
   return useQuery({
     ...trpc.notifications.list.queryOptions({ limit: LIST_MAX }),
@@ -17,37 +22,35 @@ export function useNotifications() {
   })
 }
 
-/** All of them, a page at a time. */
 export function useAllNotifications() {
   return useInfiniteQuery(
     trpc.notifications.list.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next }),
   )
 }
 
-/** Asks again for every list on the screen. */
-export function askAgain(): void {
+export function refetchLists(): void {
   void queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** Changes what is shown before the server has answered; an answer under way would undo it. */
-export async function change(next: (kept: Kept) => Kept): Promise<void> {
+/** Updates the lists optimistically; running requests are cancelled, as they would undo it. */
+export async function updateLists(change: (cached: CachedLists) => CachedLists): Promise<void> {
   await queryClient.cancelQueries({ queryKey: KEY })
-  queryClient.setQueriesData<Kept>({ queryKey: KEY }, (kept) => kept && next(kept))
+  queryClient.setQueriesData<CachedLists>({ queryKey: KEY }, (cached) => cached && change(cached))
 }
 
 /**
- * Puts live changes into every list that is kept.
- * @returns whether the lists have to be asked for again to be right
+ * Applies live changes to every cached list.
+ * @returns whether the lists have to be refetched
  */
-export function takeIn(changes: readonly Told[]): boolean {
-  // An answer that is under way may be older than the change.
-  let open = queryClient.isFetching({ queryKey: KEY }) > 0
-  queryClient.setQueriesData<Kept>({ queryKey: KEY }, (kept) => {
-    if (!kept) return kept
-    open ||= leavesOpen(kept, changes)
-    return afterChanges(kept, changes)
+export function applyLiveChanges(changes: readonly NotificationChange[]): boolean {
+  // The response of a running request may be older than the change.
+  let stale = queryClient.isFetching({ queryKey: KEY }) > 0
+  queryClient.setQueriesData<CachedLists>({ queryKey: KEY }, (cached) => {
+    if (!cached) return cached
+    stale ||= needsRefetch(cached, changes)
+    return withLiveChanges(cached, changes)
   })
-  return open
+  return stale
 }
 
 export function usePreferences() {
@@ -56,7 +59,7 @@ export function usePreferences() {
 
 const POPUP_POLL_MS = 60_000
 
-/** Changes of the role that no popup has shown, oldest first. */
+/** Role changes that no popup has shown, oldest first. */
 export function useUnshownRoleChanges() {
   return useQuery({
     ...trpc.roles.unshownChanges.queryOptions(),
@@ -64,7 +67,7 @@ export function useUnshownRoleChanges() {
   })
 }
 
-/** Changes of the balance that no popup has shown, oldest first. */
+/** Balance changes that no popup has shown, oldest first. */
 export function useUnshownCurrencyChanges() {
   return useQuery({
     ...trpc.currency.unshownChanges.queryOptions(),
@@ -72,7 +75,7 @@ export function useUnshownCurrencyChanges() {
   })
 }
 
-/** How many notifications the signed-in person has not read; 0 until that is known. */
+/** The unread count; 0 while loading. */
 export function useUnread(): number {
   return useNotifications().data?.unread ?? 0
 }

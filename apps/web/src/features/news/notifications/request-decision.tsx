@@ -11,15 +11,15 @@ import type { Decision } from './use-actions.ts'
 
 interface RequestStateProps {
   request: NonNullable<Notification['request']>
-  /** Only the request itself can be decided, not the news of a decision. */
+  /** False for the notification about a decision. */
   decidable: boolean
   onApprove: () => Promise<void>
-  /** Opens the question that comes before this decision. */
-  onAsk: (decision: Decision) => void
+  /** Opens the dialog of a decision that needs a confirmation or a reason. */
+  onOpenDialog: (decision: Decision) => void
 }
 
-/** A schedule request: two buttons while it waits, then what was decided, by whom and when. */
-export function RequestState({ request, decidable, onApprove, onAsk }: RequestStateProps) {
+/** The buttons of a pending schedule request, then its decision with name and time. */
+export function RequestState({ request, decidable, onApprove, onOpenDialog }: RequestStateProps) {
   const { t } = useTranslation('notifications')
   const [busy, setBusy] = useState(false)
 
@@ -48,7 +48,7 @@ export function RequestState({ request, decidable, onApprove, onAsk }: RequestSt
     setBusy(true)
     onApprove().then(
       () => setBusy(false),
-      // It is said in a toast.
+      // Shown in a toast already.
       () => setBusy(false),
     )
   }
@@ -59,11 +59,11 @@ export function RequestState({ request, decidable, onApprove, onAsk }: RequestSt
         variant="accept"
         busy={busy}
         busyLabel={t('deciding')}
-        onClick={request.kind === 'cancel' ? () => onAsk('approved') : approve}
+        onClick={request.kind === 'cancel' ? () => onOpenDialog('approved') : approve}
       >
         {t('approve')}
       </Button>
-      <Button size="sm" variant="refuse" onClick={() => onAsk('rejected')}>
+      <Button size="sm" variant="refuse" onClick={() => onOpenDialog('rejected')}>
         {t('reject')}
       </Button>
     </div>
@@ -84,13 +84,13 @@ const RejectDialog = lazy(async () => {
 interface DecisionDialogProps {
   requestId: string
   decision: Decision
-  /** The game and its master in words. */
+  /** The message about the game and its master. */
   about: string
   onDecide: (decision: Decision, reason?: string) => Promise<void>
   onClose: () => void
 }
 
-/** What is asked before a decision: whether a game is meant to be cancelled, or why a request is rejected. */
+/** Confirms the cancellation of a game, or takes the reason of a rejection. */
 export function DecisionDialog({
   requestId,
   decision,

@@ -33,14 +33,14 @@ const EMBLEMS: Record<Role, string> = {
   moderator: 'scroll',
   user: 'dice',
 }
-const PLACES: Record<Role, string> = {
+const START_PAGES: Record<Role, string> = {
   owner: paths.admin(),
   master: paths.masterSchedule(),
   moderator: paths.admin(),
   user: paths.calendar(),
 }
 
-/** Tells of a new role, and what it lets the person do (spec §4). */
+/** Spec §4 "Role popup and currency popup". */
 export function RolePopup({ change, onClose }: Props) {
   const { t } = useTranslation(['notifications', 'common'])
   const { oldRole, newRole } = change
@@ -73,7 +73,7 @@ export function RolePopup({ change, onClose }: Props) {
       </ul>
       <div className="grid gap-2">
         <Button asChild variant="primary" block>
-          <Link to={PLACES[newRole]} onClick={onClose}>
+          <Link to={START_PAGES[newRole]} onClick={onClose}>
             {t(`role.open.${newRole}`)}
           </Link>
         </Button>
@@ -102,11 +102,11 @@ function usePowers(role: Role): { icon: LucideIcon; text: string }[] {
     ],
     user: [],
   }
-  const chief: Record<Role, LucideIcon> = {
+  const main: Record<Role, LucideIcon> = {
     owner: KeyRound,
     master: CalendarPlus,
     moderator: ShieldCheck,
     user: Dices,
   }
-  return [{ icon: chief[role], text: t(`role.powers.${role}`) }, ...details[role]]
+  return [{ icon: main[role], text: t(`role.powers.${role}`) }, ...details[role]]
 }

@@ -8,7 +8,7 @@ const TONES_HZ = [800, 1000, 1200]
 const LENGTH_S = 0.6
 const LOUDNESS = 0.15
 
-/** Rings the bell; in silence where the browser allows no sound before the first click. */
+/** Silent where the browser allows no sound before the first click. */
 export function playBell(): void {
   const context = new AudioContext()
   const tone = LENGTH_S / TONES_HZ.length
@@ -16,7 +16,7 @@ export function playBell(): void {
     const from = context.currentTime + at * tone
     const oscillator = new OscillatorNode(context, { type: 'sine', frequency: hertz })
     const gain = new GainNode(context, { gain: 0 })
-    // Swells and fades, since a tone that starts or stops at once clicks.
+    // Fades in and out: a tone with hard edges clicks.
     gain.gain.setValueAtTime(0, from)
     gain.gain.linearRampToValueAtTime(LOUDNESS, from + 0.02)
     gain.gain.linearRampToValueAtTime(0, from + tone)

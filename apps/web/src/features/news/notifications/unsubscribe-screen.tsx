@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Where the link at the foot of a letter leads: one press, and no such letters come any more. */
+/** Target of the unsubscribe link in an email. */
 export function Component() {
   const { t } = useTranslation(['notifications', 'error'])
   const token = useSearchParams()[0].get('token') ?? ''
@@ -34,15 +34,19 @@ export function Component() {
     }
   }
 
-  const gone = token === '' || (query.error && failureOf(query.error).code === 'not_found')
+  const isLinkInvalid = token === '' || (query.error && failureOf(query.error).code === 'not_found')
   const title = t('unsubscribe.title')
-  if (gone) {
+  if (isLinkInvalid) {
     const actions = (
       <Button asChild>
         <Link to={paths.home()}>{t('unsubscribe.home')}</Link>
       </Button>
     )
-    const empty = { title: t('unsubscribe.gone'), text: t('unsubscribe.goneText'), actions }
+    const empty = {
+      title: t('unsubscribe.gone'),
+      text: t('unsubscribe.goneText'),
+      actions,
+    }
     return (
       <DetailPage
         title={title}

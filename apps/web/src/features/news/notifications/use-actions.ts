@@ -4,12 +4,12 @@ import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { allRead, changed, inEach, withAgain, without, withoutRead } from './model.ts'
-import { askAgain, change } from './queries.ts'
+import { allRead, inEachList, withChange, withoutItem, withoutRead, withRestored } from './model.ts'
+import { refetchLists, updateLists } from './queries.ts'
 
 type Failure = 'update' | 'updateAll' | 'approve' | 'reject' | 'remove' | 'clear'
 
-/** What can be done with notifications. Each shows at once, and comes back if it failed. */
+/** Actions on notifications, optimistic where a failure can be undone. */
 export function useActions() {
   const { t } = useTranslation(['notifications', 'common', 'error'])
 
@@ -19,35 +19,37 @@ export function useActions() {
 
   async function markRead({ id, read }: Notification): Promise<void> {
     if (read) return
-    await change((kept) => inEach(kept, (list) => changed(list, id, { read: true })))
+    await updateLists((cached) =>
+      inEachList(cached, (list) => withChange(list, id, { read: true })),
+    )
     try {
       await api.notifications.markRead.mutate({ id })
     } catch (error) {
       failed('update', error)
-      askAgain()
+      refetchLists()
     }
   }
 
   async function markAllRead(): Promise<void> {
     try {
       await api.notifications.markAllRead.mutate(undefined)
-      await change((kept) => inEach(kept, allRead))
+      await updateLists((cached) => inEachList(cached, allRead))
       done(t('done.allRead'))
     } catch (error) {
       failed('updateAll', error)
     }
-    askAgain()
+    refetchLists()
   }
 
   async function remove(item: Notification): Promise<void> {
-    await change((kept) => inEach(kept, (list) => without(list, item)))
+    await updateLists((cached) => inEachList(cached, (list) => withoutItem(list, item)))
     try {
       await api.notifications.remove.mutate({ id: item.id })
       done(t('done.removed'))
     } catch (error) {
-      // Another tab, or a try whose answer was lost, has deleted it.
+      // Already deleted by another tab or by an attempt whose response was lost.
       if (failureOf(error).code === 'not_found') return
-      await change((kept) => inEach(kept, (list) => withAgain(list, item)))
+      await updateLists((cached) => inEachList(cached, (list) => withRestored(list, item)))
       failed('remove', error)
     }
   }
@@ -55,15 +57,15 @@ export function useActions() {
   async function clearRead(): Promise<void> {
     try {
       await api.notifications.clearRead.mutate(undefined)
-      await change((kept) => inEach(kept, withoutRead))
+      await updateLists((cached) => inEachList(cached, withoutRead))
       done(t('done.cleared'))
     } catch (error) {
       failed('clear', error)
     }
-    askAgain()
+    refetchLists()
   }
 
-  /** @throws ShownError after the toast that says why it failed */
+  /** @throws ShownError after the failure was shown in a toast */
   async function decide(item: Notification, decision: Decision, reason?: string): Promise<void> {
     if (!item.request) return
     try {
@@ -78,13 +80,15 @@ export function useActions() {
         decidedBy: approvedBy.displayName,
         decidedAt: approvedAt,
       }
-      await change((kept) => inEach(kept, (list) => changed(list, item.id, { request })))
+      await updateLists((cached) =>
+        inEachList(cached, (list) => withChange(list, item.id, { request })),
+      )
       done(t(`done.${decision}`))
       await markRead(item)
     } catch (error) {
       failed(decision === 'approved' ? 'approve' : 'reject', error)
-      // Another decider may have been quicker: then the list says who and when.
-      askAgain()
+      // When another person decided first, the refetched list shows who and when.
+      refetchLists()
       throw new ShownError()
     }
   }
@@ -94,7 +98,7 @@ export function useActions() {
 
 export type Decision = 'approved' | 'rejected'
 
-/** Decides a schedule request; refused with `already_decided` when somebody was quicker. */
+/** Refused with `already_decided` when another person decided first. */
 async function decideRequest(requestId: string, decision: Decision, reason = '') {
   return await api.schedule.decide.mutate({ requestId, decision, ...(reason && { reason }) })
 }

@@ -1,29 +1,28 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Spec §9: how far a swipe must go to delete, and how far an item can be dragged at all. */
-const DELETES_BEYOND = 50
+/** Pixels (spec §9): a longer swipe deletes; an item cannot be dragged further than the maximum. */
+const DELETE_MIN = 50
 const DRAG_MAX = 100
-/** From here on it is a swipe and no longer a tap. */
+/** Pixels; a longer movement is a swipe. */
 const TAP_MAX = 8
 
 interface Swipe {
-  /** How far the item stands to the left, 0 to `DRAG_MAX`. */
+  /** Pixels to the left, 0 to `DRAG_MAX`. */
   shift: number
-  /** A finger that wandered this far meant no tap. */
   isDrag: boolean
   deletes: boolean
 }
 
-/** What a finger means that went from `startX` to `x`; only to the left counts. */
+/** The swipe of a pointer that moved from `startX` to `x`; only movement to the left counts. */
 export function swipeTo(startX: number, x: number): Swipe {
   const left = Math.max(0, startX - x)
-  return { shift: Math.min(DRAG_MAX, left), isDrag: left > TAP_MAX, deletes: left > DELETES_BEYOND }
+  return { shift: Math.min(DRAG_MAX, left), isDrag: left > TAP_MAX, deletes: left > DELETE_MIN }
 }
 
-/** Spec §9: how long an item is on its way out before it is deleted. */
+/** Spec §9: length of the animation before the deletion. */
 const LEAVE_MS = 300
 
-/** Drags an item to the left by touch; far enough, it leaves and `onRemove` is called. */
+/** Drags an item to the left by touch; beyond `DELETE_MIN` it leaves and `onRemove` is called. */
 export function useSwipe(onRemove: () => void) {
   const start = useRef<number>(null)
   const last = useRef<Swipe>(null)
@@ -36,7 +35,7 @@ export function useSwipe(onRemove: () => void) {
     setShift(DRAG_MAX)
     setTimeout(() => {
       onRemove()
-      // It may come back, if the network failed: then it stands where it stood.
+      // A failed deletion restores the item in its place.
       setLeaving(false)
       setShift(0)
     }, LEAVE_MS)
@@ -54,7 +53,7 @@ export function useSwipe(onRemove: () => void) {
     leave,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        // A mouse has the button, and drags links.
+        // A mouse has the delete button, and dragging would drag links.
         if (event.pointerType === 'mouse' || leaving) return
         start.current = event.clientX
         last.current = null
@@ -71,7 +70,7 @@ export function useSwipe(onRemove: () => void) {
       },
       onPointerCancel: () => end(false),
       onClickCapture: (event: MouseEvent) => {
-        // A swipe that ends over a link is no click on it.
+        // A swipe that ends over a link must not follow it.
         if (!last.current?.isDrag) return
         event.preventDefault()
         event.stopPropagation()

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
+import { clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
 import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
-import { clipName } from './model.ts'
 import { reasonPhrase } from './reason.ts'
 
 interface SignInFormProps {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ANSWER_TIMEOUT_MS,
-  clipName,
   codeDigits,
   codeProblem,
   companyDomain,
@@ -49,24 +48,6 @@ describe('codeProblem', () => {
 
   it('removes spaces and dashes from a pasted code', () => {
     expect(codeDigits(' 012-345 ')).toBe('012345')
-  })
-})
-
-describe('clipName', () => {
-  it('leaves a name of up to twenty characters unchanged', () => {
-    const name = 'Константин Вознесенс'
-    expect(clipName(name)).toEqual({ name, stopped: false })
-  })
-
-  it('cuts a name at twenty characters and reports it', () => {
-    const typed = 'Константин Вознесенск'
-    expect(clipName(typed)).toEqual({ name: 'Константин Вознесенс', stopped: true })
-  })
-
-  it('counts an emoji of several code points as one character', () => {
-    const family = '👨‍👩‍👧'.repeat(20)
-    expect(clipName(family).stopped).toBe(false)
-    expect(clipName(`${family}a`)).toEqual({ name: family, stopped: true })
   })
 })
 

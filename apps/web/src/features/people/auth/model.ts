@@ -25,13 +25,6 @@ export function codeProblem(code: string) {
   return /^\d{6}$/.test(codeDigits(code)) ? undefined : 'codeInvalid'
 }
 
-/** Cuts a name at its limit, counted in graphemes (spec §5). */
-export function clipName(name: string): { name: string; stopped: boolean } {
-  if (nameLength(name) <= DISPLAY_NAME_MAX) return { name, stopped: false }
-  const graphemes = [...new Intl.Segmenter().segment(name)].slice(0, DISPLAY_NAME_MAX)
-  return { name: graphemes.map(({ segment }) => segment).join(''), stopped: true }
-}
-
 /** A number as the sign-in service expects it: digits only, a national 8 replaced by 7. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '')

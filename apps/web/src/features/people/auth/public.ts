@@ -7,5 +7,3 @@ export const SecurityTab = lazy(async () => {
   const [module] = await Promise.all([load, phrases('security', 'auth')])
   return { default: module.SecurityTab }
 })
-
-export { clipName } from './model.ts'

@@ -17,10 +17,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { clashingDays, FROM_STEPS, hasRoom, nextRange, TO_STEPS, withFrom } from './model.ts'
+import { FROM_STEPS, hasRoom, nextRange, overlappingDays, TO_STEPS, withFrom } from './model.ts'
 import { useAvailability } from './queries.ts'
 
-/** Which hours of the week somebody has for games. */
 export function FreeHoursSection() {
   const { t } = useTranslation('availability')
   const state = queryState(useAvailability(), {
@@ -40,7 +39,6 @@ interface FreeHoursFormProps {
   availability: Availability
 }
 
-/** The seven days of a week and the hours of each, saved together. */
 function FreeHoursForm({ availability }: FreeHoursFormProps) {
   const { t } = useTranslation(['availability', 'error'])
   const client = useQueryClient()
@@ -53,12 +51,12 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
       showToast({ tone: 'success', title: t('saved') })
     },
   })
-  const clashes = clashingDays(windows)
+  const overlapping = overlappingDays(windows)
   const setDay = (weekday: number, day: readonly FreeWindow[]) =>
     setWindows((all) => [...all.filter((one) => one.weekday !== weekday), ...day])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending && clashes.length === 0) save.mutate()
+    if (!save.isPending && overlapping.length === 0) save.mutate()
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
@@ -72,7 +70,7 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
             name={name}
             weekday={iso}
             day={windows.filter(({ weekday }) => weekday === iso)}
-            clashes={clashes.includes(iso)}
+            overlapping={overlapping.includes(iso)}
             full={!hasRoom(windows)}
             onChange={(day) => setDay(iso, day)}
           />
@@ -88,7 +86,7 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
           type="submit"
           busy={save.isPending}
           busyLabel={t('saving')}
-          disabledReason={clashes.length > 0 ? t('clash') : undefined}
+          disabledReason={overlapping.length > 0 ? t('clash') : undefined}
         >
           {t('save')}
         </Button>
@@ -101,14 +99,13 @@ interface FreeDayProps {
   name: string
   weekday: number
   day: readonly FreeWindow[]
-  clashes: boolean
-  /** The week holds no more ranges. */
+  overlapping: boolean
+  /** The limit of ranges per week is reached. */
   full: boolean
   onChange: (day: readonly FreeWindow[]) => void
 }
 
-/** A weekday: free or not, and from when until when. */
-function FreeDay({ name, weekday, day, clashes, full, onChange }: FreeDayProps) {
+function FreeDay({ name, weekday, day, overlapping, full, onChange }: FreeDayProps) {
   const { t } = useTranslation('availability')
   const next = full ? undefined : nextRange(weekday, day)
   const replace = (at: number, range: FreeWindow) =>
@@ -128,7 +125,7 @@ function FreeDay({ name, weekday, day, clashes, full, onChange }: FreeDayProps) 
         <div className="grid justify-items-start gap-2">
           {day.map((range, at) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no name but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their index
               key={at}
               className="flex items-center gap-2"
             >
@@ -159,7 +156,7 @@ function FreeDay({ name, weekday, day, clashes, full, onChange }: FreeDayProps) 
               )}
             </div>
           ))}
-          {clashes && (
+          {overlapping && (
             <p role="alert" className="type-small text-danger">
               {t('clash')}
             </p>
@@ -183,13 +180,12 @@ function FreeDay({ name, weekday, day, clashes, full, onChange }: FreeDayProps) 
 
 interface HourSelectProps {
   label: string
-  /** What can be chosen, as minutes of the day. */
+  /** The options, as minutes of the day. */
   minutes: readonly number[]
   value: number
   onChange: (minute: number) => void
 }
 
-/** A time of day in one small box. */
 function HourSelect({ label, minutes, value, onChange }: HourSelectProps) {
   return (
     <span className="field-box relative w-27">

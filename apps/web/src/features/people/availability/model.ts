@@ -5,14 +5,14 @@ import {
   WINDOWS_MAX,
 } from '@cco/domain/availability/windows'
 
-/** Half hours: fine enough for an evening, and few enough to choose from. */
+/** Minutes between options. */
 const STEP = 30
 const EVENING = { fromMinute: 18 * 60, toMinute: 23 * 60 }
 const WEEKEND = { fromMinute: 12 * 60, toMinute: 23 * 60 }
-/** Ranges of one day that a row has room for. */
+/** Ranges of one day that fit in a row. */
 const PER_DAY = 3
 
-/** Beginnings and ends to choose from, with what is chosen, wherever it came from. */
+/** Options from `from` to `to`, with the chosen value even when it is between two steps. */
 function steps(from: number, to: number, chosen: number): number[] {
   const all = new Set([chosen])
   for (let minute = from; minute <= to; minute += STEP) all.add(minute)
@@ -22,7 +22,7 @@ function steps(from: number, to: number, chosen: number): number[] {
 export const FROM_STEPS = (chosen: number) => steps(0, DAY_MINUTES - STEP, chosen)
 export const TO_STEPS = (from: number, chosen: number) => steps(from + STEP, DAY_MINUTES, chosen)
 
-/** The next range of a day: its usual hours, or what is left after the last one. */
+/** The next range of a day: usual hours on an empty day, else three hours after the last range. */
 export function nextRange(weekday: number, day: readonly FreeWindow[]): FreeWindow | undefined {
   const last = day.at(-1)
   if (!last) return { weekday, ...(weekday > 5 ? WEEKEND : EVENING) }
@@ -31,7 +31,7 @@ export function nextRange(weekday: number, day: readonly FreeWindow[]): FreeWind
   return { weekday, fromMinute, toMinute: Math.min(fromMinute + 3 * 60, DAY_MINUTES) }
 }
 
-/** A range with another beginning keeps its end where that is still later. */
+/** Moves the start; the end moves too when it would not be later. */
 export function withFrom(range: FreeWindow, fromMinute: number): FreeWindow {
   const toMinute =
     range.toMinute > fromMinute ? range.toMinute : Math.min(fromMinute + 3 * 60, DAY_MINUTES)
@@ -39,12 +39,11 @@ export function withFrom(range: FreeWindow, fromMinute: number): FreeWindow {
 }
 
 /** Days whose ranges overlap. */
-export function clashingDays(windows: readonly FreeWindow[]): number[] {
+export function overlappingDays(windows: readonly FreeWindow[]): number[] {
   const days = Map.groupBy(windows, ({ weekday }) => weekday)
   return [...days].filter(([, day]) => !areWindows(day)).map(([weekday]) => weekday)
 }
 
-/** Whether one more range may be added. */
 export function hasRoom(windows: readonly FreeWindow[]): boolean {
   return windows.length < WINDOWS_MAX
 }

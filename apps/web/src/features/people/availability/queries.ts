@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 
-const FRESH_MS = 5 * 60_000
+const STALE_MS = 5 * 60_000
 
-/** When the signed-in person has time for games; nothing is asked for a guest. */
+/** Free hours of the signed-in person; disabled for guests. */
 export function useAvailability() {
   const signedIn = useSession().status === 'signedIn'
   return useQuery({
-    ...trpc.availability.mine.queryOptions(undefined, { staleTime: FRESH_MS }),
+    ...trpc.availability.mine.queryOptions(undefined, { staleTime: STALE_MS }),
     enabled: signedIn,
   })
 }

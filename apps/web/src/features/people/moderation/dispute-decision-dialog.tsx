@@ -14,8 +14,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether a player came after all, with the reason they read. */
-export function DisputeDecision({ disputeId, uphold, onClose }: Props) {
+/** Decides a disputed no-show; the player reads the reason. */
+export function DisputeDecisionDialog({ disputeId, uphold, onClose }: Props) {
   const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const [reason, setReason] = useState('')

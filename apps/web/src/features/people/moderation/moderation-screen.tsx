@@ -11,7 +11,7 @@ import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** What players ask the club to decide; today disputes about no-shows. */
+/** Disputes about no-shows. */
 export function Component() {
   const { t } = useTranslation('moderation')
   const query = useQuery(trpc.attendance.disputes.queryOptions())
@@ -31,15 +31,15 @@ export function Component() {
   )
 }
 
-const DisputeDecision = lazy(() =>
-  import('./dispute-decision-dialog.tsx').then((file) => ({ default: file.DisputeDecision })),
+const DisputeDecisionDialog = lazy(() =>
+  import('./dispute-decision-dialog.tsx').then((file) => ({ default: file.DisputeDecisionDialog })),
 )
 
 interface Props {
   rows: readonly DisputeRow[]
 }
 
-/** No-shows that players dispute; a party reads why somebody else decides. */
+/** A party to the dispute reads why it cannot decide. */
 function OpenDisputes({ rows }: Props) {
   const { t } = useTranslation('moderation')
   const [open, setOpen] = useState<{ disputeId: string; uphold: boolean }>()
@@ -77,7 +77,7 @@ function OpenDisputes({ rows }: Props) {
       </ul>
       {open && (
         <Suspense>
-          <DisputeDecision {...open} onClose={() => setOpen(undefined)} />
+          <DisputeDecisionDialog {...open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </section>

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { askPresence } from './ask-presence.ts'
+import { requestPresence } from './presence-batch.ts'
 
 interface Props {
-  /** Null for who was never here. */
+  /** Null without any activity. */
   at: Date | null
   now: Date
 }
 
-/** When somebody was last here, in words (spec §4 "Presence"). */
+/** Spec §4 "Presence". */
 export function LastSeen({ at, now }: Props) {
   const { t } = useTranslation('presence')
   const seen = lastSeenOf(at, now)
@@ -28,21 +28,21 @@ export function LastSeen({ at, now }: Props) {
   }
 }
 
-/** Whether a person is here, or when they last were; asked again as often as they send it. */
+/** A person's presence, refetched at the interval of heartbeats. */
 export function usePresenceOf(id: string): PresenceRow | undefined {
   const { status, user } = useSession()
   const isSelf = user?.id === id
   const { data } = useQuery({
-    // Below `presence.of`, in its shape: live changes reach it there.
+    // Under the key of `presence.of` and in its shape, so that live changes reach it.
     queryKey: [...trpc.presence.of.pathKey(), 'person', id],
     queryFn: async () => {
-      const row = await askPresence(id)
+      const row = await requestPresence(id)
       return { items: row ? [row] : [] }
     },
     enabled: status === 'signedIn' && !isSelf,
     refetchInterval: BEAT_EVERY_MS,
   })
-  // Whoever looks at the page is here, whatever was written down last.
+  // The viewer is online, whatever was stored last.
   if (isSelf) return { id, online: true, lastSeen: new Date().toISOString() }
   return data?.items[0]
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { phrases } from '../../../lib/i18n.ts'
 
-/** Downloaded with its phrases: tables of the staff have little room for more. */
-const PresenceWords = lazy(async () => {
-  const load = import('./presence-words.tsx')
+/** Downloaded with its phrases, which would exceed the size budget of the staff tables. */
+const PresenceLabel = lazy(async () => {
+  const load = import('./presence-label.tsx')
   const [module] = await Promise.all([load, phrases('presence')])
-  return { default: module.PresenceWords }
+  return { default: module.PresenceLabel }
 })
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   id: string
 }
 
-/** Whether a person is online, or when they were last here; nothing while that is not known. */
+/** Online, or the last activity; nothing while loading. */
 export function PresenceLine({ id }: Props) {
   return (
     <Suspense>
-      <PresenceWords id={id} />
+      <PresenceLabel id={id} />
     </Suspense>
   )
 }

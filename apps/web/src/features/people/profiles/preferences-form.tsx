@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useSave } from './queries.ts'
+import { useSave } from './use-save.ts'
 
 interface Props {
   settings: ProfileSettings

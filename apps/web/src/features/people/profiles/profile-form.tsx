@@ -1,5 +1,11 @@
 import type { ProfileSettings } from '@cco/domain/profile/contract'
-import { BIO_MAX, DISPLAY_NAME_MAX, isTelegramName, nameLength } from '@cco/domain/profile/fields'
+import {
+  BIO_MAX,
+  clipName,
+  DISPLAY_NAME_MAX,
+  isTelegramName,
+  nameLength,
+} from '@cco/domain/profile/fields'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +18,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { clipName } from '../auth/public.ts'
-import { useSave } from './queries.ts'
+import { useSave } from './use-save.ts'
 
 interface ProfileFormProps {
   settings: ProfileSettings

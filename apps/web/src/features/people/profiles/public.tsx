@@ -19,5 +19,3 @@ export function PersonCell({ person }: Props) {
     </span>
   )
 }
-
-export { PersonPicker } from './person-picker.tsx'

@@ -10,7 +10,7 @@ import { NotificationPreferences } from '../../news/notifications/public.ts'
 import { FreeHours } from '../availability/public.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { useSave } from './queries.ts'
+import { useSave } from './use-save.ts'
 
 export function SettingsTab() {
   const { t } = useTranslation('profile')

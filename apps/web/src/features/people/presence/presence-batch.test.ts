@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const query = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/api.ts', () => ({ api: { presence: { of: { query } } } }))
 
-const { askPresence } = await import('./ask-presence.ts')
+const { requestPresence } = await import('./presence-batch.ts')
 
 const row = (id: string) => ({ id, online: true, lastSeen: null })
 const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`)
@@ -14,19 +14,19 @@ beforeEach(() => {
   }))
 })
 
-it('asks about everybody of one moment in one request, and answers each with their own row', async () => {
+it('requests the presence of several people in one batch and gives each their own row', async () => {
   const ids = people(3)
-  expect(await Promise.all(ids.map(askPresence))).toEqual(ids.map(row))
+  expect(await Promise.all(ids.map(requestPresence))).toEqual(ids.map(row))
   expect(query).toHaveBeenCalledExactlyOnceWith({ ids })
 })
 
-it('asks about no more than a hundred at once', async () => {
-  await Promise.all(people(101).map(askPresence))
+it('requests the presence of at most a hundred people at once', async () => {
+  await Promise.all(people(101).map(requestPresence))
   expect(query.mock.calls.map(([{ ids }]) => ids.length)).toEqual([100, 1])
 })
 
-it('tells a failure to everybody who asked', async () => {
+it('rejects every request of a failed presence batch', async () => {
   query.mockRejectedValue(new Error('down'))
-  const answers = await Promise.allSettled(people(2).map(askPresence))
+  const answers = await Promise.allSettled(people(2).map(requestPresence))
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -7,8 +7,7 @@ interface Props {
   id: string
 }
 
-/** A dot and a word: online, or when the person was last here. */
-export function PresenceWords({ id }: Props) {
+export function PresenceLabel({ id }: Props) {
   const { t } = useTranslation('presence')
   const presence = usePresenceOf(id)
   const [openedAt] = useState(() => new Date())

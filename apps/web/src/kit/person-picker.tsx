@@ -4,10 +4,10 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { abortable, trpc } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { abortable, trpc } from '../lib/api.ts'
+import { errorPhrase } from '../lib/error.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 /** The field `person` of the surrounding form. */
 export function PersonPicker() {
