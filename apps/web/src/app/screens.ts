@@ -50,7 +50,7 @@ const forEveryone: readonly Screen[] = [
     'features/catalogue/masters/screens/master-screen.tsx',
     ['games', 'masters', 'stories'],
   ),
-  screen(paths.calendar(), 'calendar', 'features/playing/calendar/screens/calendar-screen.tsx', [
+  screen(paths.calendar(), 'calendar', 'features/playing/games/calendar/calendar-screen.tsx', [
     'calendar',
     'games',
   ]),
@@ -139,7 +139,7 @@ const forDeciders: readonly Screen[] = [
   screen(
     paths.masterSchedule(),
     'masterSchedule',
-    'features/playing/schedule/screens/schedule-screen.tsx',
+    'features/playing/scheduling/schedule-screen.tsx',
     ['games', 'schedule'],
   ),
 ]
@@ -154,30 +154,29 @@ const forMasters: readonly Screen[] = [
   screen(
     paths.masterMySchedule(),
     'masterMySchedule',
-    'features/playing/schedule/screens/my-schedule-screen.tsx',
+    'features/playing/scheduling/my-schedule-screen.tsx',
     ['feeds', 'games', 'schedule'],
   ),
   screen(
     paths.masterGames(),
     'masterGames',
-    'features/playing/master-games/screens/hosted-games-screen.tsx',
+    'features/playing/scheduling/master-games-screen.tsx',
     ['games', 'hosting', 'schedule'],
   ),
   screen(
     paths.masterGame(':gameId'),
     'masterGame',
-    'features/playing/master-games/screens/hosted-game-screen.tsx',
+    'features/playing/scheduling/master-game-screen.tsx',
     ['bookings', 'games', 'hosting', 'schedule'],
   ),
 ]
 
 const forOwners: readonly Screen[] = [
-  screen(
-    paths.ownerGames(),
-    'ownerGames',
-    'features/playing/master-games/screens/all-games-screen.tsx',
-    ['hosting', 'management', 'schedule'],
-  ),
+  screen(paths.ownerGames(), 'ownerGames', 'features/playing/scheduling/all-games-screen.tsx', [
+    'hosting',
+    'management',
+    'schedule',
+  ]),
   screen(
     paths.ownerBroadcast(),
     'broadcasts',

@@ -1,19 +1,13 @@
 import type { GameRow } from '@cco/domain/game/contract'
 import { satisfies } from '@cco/domain/role/role'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { useRole } from '../../../../lib/me.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { GameSeats } from '../../../playing/games/shared/game-seats.tsx'
-import { GameState } from '../../../playing/schedule/shared/game-state.tsx'
-
-const GiveDialog = lazy(() =>
-  import('../../../playing/master-games/shared/give-dialog.tsx').then((file) => ({
-    default: file.GiveDialog,
-  })),
-)
+import { GameSeats } from '../../../playing/games/public.ts'
+import { GameState, GiveDialog } from '../../../playing/scheduling/public.ts'
 
 /** Games a master has yet to run, each of which somebody else can be given. */
 export function ComingGames({ games }: { games: readonly GameRow[] }) {

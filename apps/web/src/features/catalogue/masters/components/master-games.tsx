@@ -7,8 +7,7 @@ import { SectionHeader } from '../../../../kit/section-header.tsx'
 import { zoneTitle } from '../../../../lib/datetime.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { GameList } from '../../../playing/games/shared/game-list.tsx'
-import { GameRow } from '../../../playing/games/shared/game-row.tsx'
+import { GameList, GameRow } from '../../../playing/games/public.ts'
 
 interface Props {
   games: readonly Game[]

@@ -8,8 +8,7 @@ import { formatDayTime } from '../../../../lib/datetime.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
 import { localize } from '../../../../lib/language.ts'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
-import { GamePlace } from '../../../playing/games/shared/game-place.tsx'
-import { GameSeats } from '../../../playing/games/shared/game-seats.tsx'
+import { GamePlace, GameSeats } from '../../../playing/games/public.ts'
 import type { Booking } from './use-booking.ts'
 
 interface Props {

@@ -1,10 +1,7 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import { formatTimeRange, zoneLabel } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
-import { GameAction } from '../../../playing/games/shared/game-action.tsx'
-import { GameDay } from '../../../playing/games/shared/game-day.tsx'
-import { GamePlace } from '../../../playing/games/shared/game-place.tsx'
-import { GameSeats } from '../../../playing/games/shared/game-seats.tsx'
+import { GameAction, GameDay, GamePlace, GameSeats } from '../../../playing/games/public.ts'
 
 interface Props {
   game: Game

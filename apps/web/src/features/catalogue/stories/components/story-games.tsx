@@ -8,7 +8,7 @@ import { zoneTitle } from '../../../../lib/datetime.ts'
 import { phrases } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { GameList } from '../../../playing/games/shared/game-list.tsx'
+import { GameList } from '../../../playing/games/public.ts'
 import { StoryGameRow } from './story-game-row.tsx'
 
 const SuitingGames = lazy(async () => {

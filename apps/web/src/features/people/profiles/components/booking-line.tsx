@@ -6,7 +6,7 @@ import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Cover } from '../../../../ui/cover.tsx'
 import { BookingBadge } from '../../../playing/bookings/shared/booking-badge.tsx'
-import { GameDay } from '../../../playing/games/shared/game-day.tsx'
+import { GameDay } from '../../../playing/games/public.ts'
 
 interface Props {
   booking: BookingRow
