@@ -21,7 +21,7 @@ const hours = (view: 'month' | 'week', date: string, zone: string) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('periodOf', () => {
-  it('shows a month in whole weeks from Monday in Russian', () => {
+  it('shows a month in full weeks from Monday in Russian', () => {
     const { weeks, first, last } = periodOf('month', '2026-11-28')
     expect([first, last, weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
   })

@@ -43,7 +43,7 @@ interface Props<T extends CalendarItem> {
   /** The weekday of today's column; the bare weekday unless given. */
   todayLabel?: (weekday: string) => string
   column?: (day: DayKey) => WeekColumnParts
-  /** An item in its place: an element that takes the style and the class of `blockPlace`. */
+  /** The element of an item, with the style and the class of `blockPosition`. */
   block: (block: Block<T>, day: DayKey) => ReactNode
 }
 
@@ -200,7 +200,7 @@ function NowLine({ now, hours }: { now: number; hours: Hours }) {
   )
 }
 
-const PLACE =
+const POSITION =
   'absolute top-[calc(var(--from)*3rem)] h-[calc(var(--long)*3rem-2px)] min-h-10 left-[calc(var(--aside)+var(--lane)*var(--wide))] w-[calc(var(--wide)-3px)] [--wide:calc((100%-var(--aside)-1px)/var(--lanes))] [--aside:calc(3px+min(var(--depth),3)*0.625rem)]'
 const FRAME =
   'overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 [box-shadow:0_0_0_2px_var(--surface-1)] transition-colors hover:z-2 focus-visible:z-2 aria-expanded:z-2 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)'
@@ -209,7 +209,7 @@ const FRAME =
  * Where a block stands in its column, with an edge in the colour `--hue`. What lies under a later
  * block comes to the top when it is hovered or focused.
  */
-export function blockPlace<T>(
+export function blockPosition<T>(
   { from, to, depth, lane, lanes }: Block<T>,
   hours: Hours,
 ): { style: CSSProperties; className: string } {
@@ -221,6 +221,6 @@ export function blockPlace<T>(
       '--lane': lane,
       '--lanes': lanes,
     },
-    className: `${PLACE} ${FRAME}`,
+    className: `${POSITION} ${FRAME}`,
   }
 }

@@ -53,7 +53,7 @@ export function weekLayout<T extends CalendarItem>(
       const { startsAt, endsAt } = item
       return { item, ...daySpan(minuteOfDay(startsAt), startsAt, endsAt) }
     })
-    const blocks = cascade(spans).map(({ item, ...place }): Block<T> => ({ ...item, ...place }))
+    const blocks = cascade(spans).map(({ item, ...overlap }): Block<T> => ({ ...item, ...overlap }))
     return { day, blocks }
   })
   const needed = hoursShown(placed.flatMap(({ blocks }) => blocks))

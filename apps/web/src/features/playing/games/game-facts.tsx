@@ -1,19 +1,37 @@
 import type { GameRow as Game, GameStatus } from '@cco/domain/game/contract'
 import { useTranslation } from 'react-i18next'
-import { DayMark } from '../../../kit/day-mark.tsx'
 import { dayParts } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { SeatPips } from '../../../ui/seat-pips.tsx'
 
-/** The day of a game; its month is written when it is not the current one. */
+/** The day of a game as a calendar leaf; its month is written when it is not the current one. */
 export function GameDay({ startsAt }: { startsAt: string }) {
   const { t } = useTranslation('games')
   const { day, weekday, month } = dayParts(startsAt)
   const key = dayKey(startsAt)
-  const today = dayKey(Date.now())
-  const words = key.slice(0, 7) === today.slice(0, 7) ? weekday : `${month}, ${weekday}`
-  return <DayMark day={day} words={key === today ? t('today') : words} today={key === today} />
+  const currentDay = dayKey(Date.now())
+  const today = key === currentDay
+  const label = key.slice(0, 7) === currentDay.slice(0, 7) ? weekday : `${month}, ${weekday}`
+  return (
+    <span
+      className={classNames(
+        'type-small block text-center leading-tight',
+        today ? 'text-rubric' : 'text-text-3',
+      )}
+    >
+      <span
+        className={classNames(
+          'num block font-display font-medium text-[1.75rem] leading-none',
+          !today && 'text-text-1',
+        )}
+      >
+        {day}
+      </span>
+      {today ? t('today') : label}
+    </span>
+  )
 }
 
 interface PlaceProps {

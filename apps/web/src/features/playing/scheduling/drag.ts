@@ -10,7 +10,7 @@ const USUAL_MINUTES = 180
 export interface Drag extends Stretch {
   /** The game that is being moved; none while a new one is drawn. */
   game: HostedGame | null
-  /** Moved by the arrows, so that its place is announced. */
+  /** Moved by the arrows, so that its time is announced. */
   byKeys: boolean
 }
 

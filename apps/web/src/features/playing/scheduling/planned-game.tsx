@@ -3,7 +3,7 @@ import type { HostedGame } from '@cco/domain/hosting/contract'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { blockPlace } from '../../../kit/calendar/week-grid.tsx'
+import { blockPosition } from '../../../kit/calendar/week-grid.tsx'
 import type { Block, Hours } from '../../../kit/calendar/week-layout.ts'
 import { formatDayTimeRange, formatTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -32,7 +32,7 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
   const movable = ahead && game.pending === null
   const state = game.pending ? t(`pending.${game.pending}`) : t(`state.${game.status}`)
   const title = localize(game.story.title)
-  const place = blockPlace(block, hours)
+  const position = blockPosition(block, hours)
   return (
     <button
       type="button"
@@ -46,9 +46,9 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
       aria-keyshortcuts={
         movable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined
       }
-      style={{ '--hue': `var(--genre-${game.story.genre})`, ...place.style }}
+      style={{ '--hue': `var(--genre-${game.story.genre})`, ...position.style }}
       className={classNames(
-        place.className,
+        position.className,
         'flex select-none flex-col text-left',
         waits
           ? 'border-(--hue) border-dashed bg-surface-1 text-text-2'

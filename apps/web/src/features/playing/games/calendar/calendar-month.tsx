@@ -58,7 +58,7 @@ interface GameProps {
   tabIndex: number
 }
 
-/** A game as one line of a day: genre edge, time, title. One's own is inverse, a full one grey. */
+/** A game as one line of a day: genre edge, time, title. The viewer's own is inverse, a full one grey. */
 function MonthGame({ entry, tabIndex }: GameProps) {
   const { game, ownSeats } = entry
   const quiet = isQuiet(entry)

@@ -125,7 +125,7 @@ function Announcement({ period: { view, title }, count }: AnnouncementProps) {
 interface LegendProps {
   /** Pips are drawn in the week alone. */
   pips: boolean
-  /** Retries the bookings that did not load; without them no game can be marked as one's own. */
+  /** Retries the bookings that did not load; without them no game can be marked as the viewer's own. */
   onRetryOwn: (() => void) | null
 }
 

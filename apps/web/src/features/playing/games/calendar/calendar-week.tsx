@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { blockPlace, WeekGrid } from '../../../../kit/calendar/week-grid.tsx'
+import { blockPosition, WeekGrid } from '../../../../kit/calendar/week-grid.tsx'
 import { type Block, type Hours, weekLayout } from '../../../../kit/calendar/week-layout.ts'
 import { formatTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
@@ -38,14 +38,14 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
   const { game, ownSeats } = entry
   const own = ownSeats > 0
   const meta = !own && !isQuiet(entry) && 'text-text-2'
-  const place = blockPlace(block, hours)
+  const position = blockPosition(block, hours)
   return (
     <GameOpener entry={entry}>
       <GameButton
         entry={entry}
-        style={place.style}
+        style={position.style}
         className={classNames(
-          place.className,
+          position.className,
           '@container flex flex-col',
           own ? OWN : isQuiet(entry) ? QUIET : TINTED,
         )}

@@ -74,7 +74,7 @@ function PickerCell({ day, days, active }: CellProps) {
 /** Marks that fit under a number; a day with more ends in a plus. */
 const MARKS = 3
 
-/** A mark a game: a dot of its genre, hollow when it cannot be booked, a bar for one's own. */
+/** A mark a game: a dot of its genre, hollow when it cannot be booked, a bar for the viewer's own. */
 function DayDots({ entries }: { entries: readonly Entry[] }) {
   const first = entries.toSorted((a, b) => b.ownSeats - a.ownSeats).slice(0, MARKS)
   return (
