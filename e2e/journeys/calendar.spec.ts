@@ -75,3 +75,14 @@ test('views are kept in the address and come back with it', async ({ page, langu
   await page.goBack()
   await expect(page).not.toHaveURL(/view=week/)
 })
+
+test('the month of a master’s own games is read by the keyboard', async ({ page, signInAs }) => {
+  await signInAs('master', page, '/master/my-schedule?view=month&date=2026-11-10')
+  const grid = page.getByRole('grid')
+  await grid.locator('[data-day="2026-11-10"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.locator('[data-day="2026-11-11"]')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/date=2026-12-11/)
+  await expect(grid.locator('[data-day="2026-12-11"]')).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface GameRowProps {
-  /** A `DayMark`. */
+  /** The day of the game. */
   day: ReactNode
   /** A mini `Cover`. */
   cover: ReactNode

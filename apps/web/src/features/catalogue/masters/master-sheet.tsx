@@ -17,8 +17,8 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { GameSeats } from '../../playing/games/shared/game-seats.tsx'
-import { GameState } from '../../playing/schedule/shared/game-state.tsx'
+import { GameSeats } from '../../playing/games/public.ts'
+import { GameState, GiveDialog } from '../../playing/scheduling/public.ts'
 import { CardBadges, ReviewBadge } from './master-badges.tsx'
 import { useMasterDetails } from './queries.ts'
 
@@ -206,12 +206,6 @@ function CardDeeds({ card, name }: CardDeedsProps) {
     </>
   )
 }
-
-const GiveDialog = lazy(() =>
-  import('../../playing/master-games/shared/give-dialog.tsx').then((file) => ({
-    default: file.GiveDialog,
-  })),
-)
 
 /** Games a master has yet to run, each of which somebody else can be given. */
 function ComingGames({ games }: { games: readonly GameRow[] }) {

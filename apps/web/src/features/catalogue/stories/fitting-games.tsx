@@ -1,9 +1,7 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FitFilters } from '../../playing/calendar/shared/fit-filters.tsx'
-import { NO_FIT, useFitAddress } from '../../playing/calendar/shared/use-fit-address.ts'
-import { useFitting } from '../../playing/calendar/shared/use-fitting.ts'
+import { FitFilters, NO_FIT, useFitAddress, useFitting } from '../../playing/games/public.ts'
 
 interface Props {
   games: readonly Game[]

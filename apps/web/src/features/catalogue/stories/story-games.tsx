@@ -9,11 +9,7 @@ import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { GameAction } from '../../playing/games/shared/game-action.tsx'
-import { GameDay } from '../../playing/games/shared/game-day.tsx'
-import { GameList } from '../../playing/games/shared/game-list.tsx'
-import { GamePlace } from '../../playing/games/shared/game-place.tsx'
-import { GameSeats } from '../../playing/games/shared/game-seats.tsx'
+import { GameAction, GameDay, GameList, GamePlace, GameSeats } from '../../playing/games/public.ts'
 
 const SuitingGames = lazy(async () => {
   const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])

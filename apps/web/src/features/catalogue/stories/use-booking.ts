@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '../../../kit/use-address-change.ts'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
-import { CHOSEN_GAME } from '../../playing/games/shared/game-address.ts'
+import { CHOSEN_GAME } from '../../playing/games/public.ts'
 
 export interface Booking {
   games: readonly Game[]

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { gameAddress } from '../../playing/games/shared/game-address.ts'
+import { gameAddress } from '../../playing/games/public.ts'
 import { hourOf } from './model.ts'
 import { useHomeMasters, useNewStories, useSummary, useWeekGames } from './queries.ts'
 

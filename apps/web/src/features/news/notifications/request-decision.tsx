@@ -1,12 +1,12 @@
 import type { Notification } from '@cco/domain/notification/contract'
 import { Check, X } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ApproveCancelDialog, RejectDialog } from '../../playing/scheduling/public.ts'
 import type { Decision } from './use-actions.ts'
 
 interface RequestStateProps {
@@ -69,17 +69,6 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
     </div>
   )
 }
-
-const ApproveCancelDialog = lazy(async () => {
-  const load = import('../../playing/schedule/shared/approve-cancel-dialog.tsx')
-  const [file] = await Promise.all([load, phrases('schedule')])
-  return { default: file.ApproveCancelDialog }
-})
-const RejectDialog = lazy(async () => {
-  const load = import('../../playing/schedule/shared/reject-dialog.tsx')
-  const [file] = await Promise.all([load, phrases('schedule')])
-  return { default: file.RejectDialog }
-})
 
 interface DecisionDialogProps {
   requestId: string

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, nameLength, PASSWORD_MIN } from '@cco/domain/profile/fields'
+import { PASSWORD_MIN } from '@cco/domain/profile/fields'
 import type { TFunction } from 'i18next'
 
 /** Catches typing errors only; whether the address exists is proven by an email. */

@@ -14,7 +14,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BookingBadge } from '../../playing/bookings/shared/booking-badge.tsx'
-import { GameDay } from '../../playing/games/shared/game-day.tsx'
+import { GameDay } from '../../playing/games/public.ts'
 import { useMyBookings } from './queries.ts'
 
 const SHOWN = 3

@@ -1,0 +1,187 @@
+import { GAME_FORMATS } from '@cco/domain/game/contract'
+import { GENRES } from '@cco/domain/genre/genre'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../../../kit/empty-state.tsx'
+import { FilterSelect } from '../../../../kit/filter-select.tsx'
+import { useAddressChange } from '../../../../kit/use-address-change.ts'
+import { localize } from '../../../../lib/language.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { FitFilters } from '../fit-filters.tsx'
+import { useMasterChoices } from '../queries.ts'
+import { type Filters, NO_FILTERS, readFilters, type View, writeFilters } from './model.ts'
+
+export interface Filtering {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** The filters of the calendar, stored in the address. */
+export function useCalendarFilters(): Filtering {
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
+  return {
+    filters: readFilters(params),
+    onChange: (change) => changeAddress((address) => writeFilters(address, change)),
+  }
+}
+
+/** Which games to show. On phones the line scrolls sideways. */
+export function CalendarFilters({ filters, onChange }: Filtering) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const drop = (name: string) => t('filters.drop', { name })
+  return (
+    <fieldset
+      aria-label={t('filters.label')}
+      className="bleed-scroll flex min-w-0 items-center gap-2.5 py-1 md:flex-wrap md:overflow-visible"
+    >
+      <FilterSelect
+        label={t('filters.genre')}
+        options={GENRES.map((value) => ({ value, label: t(`common:genre.${value}`) }))}
+        value={filters.genre ?? ''}
+        onValueChange={(value) => onChange({ genre: GENRES.find((one) => one === value) ?? null })}
+        clearLabel={drop(t('filters.genre'))}
+      />
+      <MasterFilter
+        value={filters.masterId}
+        onValueChange={(masterId) => onChange({ masterId })}
+        clearLabel={drop(t('filters.master'))}
+      />
+      <FilterSelect
+        label={t('filters.format')}
+        options={GAME_FORMATS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+        value={filters.format ?? ''}
+        onValueChange={(value) =>
+          onChange({ format: GAME_FORMATS.find((one) => one === value) ?? null })
+        }
+        clearLabel={drop(t('filters.format'))}
+      />
+      <Switch
+        label={
+          <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
+        }
+        checked={filters.freeOnly}
+        onCheckedChange={(freeOnly) => onChange({ freeOnly })}
+        className="items-center"
+      />
+      <FitFilters fit={filters} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+interface MasterProps {
+  value: string | null
+  onValueChange: (masterId: string | null) => void
+  clearLabel: string
+}
+
+function MasterFilter({ value, onValueChange, clearLabel }: MasterProps) {
+  const { t } = useTranslation('calendar')
+  const masters = useMasterChoices()
+  const options = (masters.data?.items ?? []).map(({ id, name }) => ({
+    value: id,
+    label: localize(name),
+  }))
+  // An address may name a master whose card is gone, or the list may not be here yet.
+  const known = value === null || options.some((option) => option.value === value)
+  return (
+    <FilterSelect
+      label={t(masters.isError ? 'filters.mastersFailed' : 'filters.master')}
+      options={known ? options : [{ value, label: '…' }, ...options]}
+      value={value ?? ''}
+      onValueChange={(next) => onValueChange(next || null)}
+      clearLabel={clearLabel}
+    />
+  )
+}
+
+/** Above a grid without games: the grid itself stays, to turn to another period. */
+export function NoGamesLine({ view, filtering }: { view: View; filtering: Filtering }) {
+  const { t } = useTranslation('calendar')
+  const active = useActiveFilters(filtering.filters)
+  const unfiltered = view === 'week' ? t('empty.week') : t('empty.title')
+  return (
+    <div className="panel mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="text-text-1">{active.length > 0 ? t('empty.filtered') : unfiltered}</p>
+      {active.length > 0 && <FilterDrops active={active} onChange={filtering.onChange} />}
+    </div>
+  )
+}
+
+/** In place of a list without games. */
+export function NoGames({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation('calendar')
+  const active = useActiveFilters(filtering.filters)
+  if (active.length === 0) {
+    return <EmptyState emblem="hourglass" title={t('empty.title')} text={t('empty.text')} />
+  }
+  return (
+    <EmptyState
+      emblem="hourglass"
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+      actions={<FilterDrops active={active} onChange={filtering.onChange} />}
+    />
+  )
+}
+
+interface ActiveFilter {
+  name: string
+  /** The change that switches it off. */
+  off: Partial<Filters>
+}
+
+function useActiveFilters(filters: Filters): ActiveFilter[] {
+  const { t } = useTranslation(['calendar', 'common'])
+  const masters = useMasterChoices()
+  const { genre, masterId, format, freeOnly, fits, hours, party } = filters
+  const master = masters.data?.items.find(({ id }) => id === masterId)
+  const active: ActiveFilter[] = []
+  if (genre) active.push({ name: t(`common:genre.${genre}`), off: { genre: null } })
+  if (masterId) {
+    const name = master ? localize(master.name) : t('filters.master')
+    active.push({ name, off: { masterId: null } })
+  }
+  if (format) active.push({ name: t(`filters.${format}`), off: { format: null } })
+  if (freeOnly) active.push({ name: t('filters.free'), off: { freeOnly: false } })
+  if (fits) active.push({ name: t('filters.fits'), off: { fits: false } })
+  if (hours) active.push({ name: t('filters.hours'), off: { hours: false } })
+  if (party) {
+    const name = `${t('filters.party')}: ${t('filters.partyOf', { count: Number(party) })}`
+    active.push({ name, off: { party: null } })
+  }
+  return active
+}
+
+interface DropsProps {
+  active: readonly ActiveFilter[]
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** Switches off one of the active filters, or all of them at once. */
+function FilterDrops({ active, onChange }: DropsProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {active.map(({ name, off }) => (
+        <Button
+          key={name}
+          size="sm"
+          icon={<Icon of={X} size={16} />}
+          aria-label={t('filters.drop', { name })}
+          onClick={() => onChange(off)}
+        >
+          {name}
+        </Button>
+      ))}
+      {active.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={() => onChange(NO_FILTERS)}>
+          {t('filters.reset')}
+        </Button>
+      )}
+    </div>
+  )
+}

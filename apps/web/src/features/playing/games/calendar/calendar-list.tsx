@@ -1,0 +1,180 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DayList, DaySection } from '../../../../kit/calendar/day-list.tsx'
+import { sameMonth } from '../../../../kit/calendar/period.ts'
+import { Price } from '../../../../kit/price.tsx'
+import { formatTime, monthTitle } from '../../../../lib/datetime.ts'
+import { type DayKey, dayStart, shiftMonth } from '../../../../lib/day.ts'
+import { localize } from '../../../../lib/language.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Cover } from '../../../../ui/cover.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { GamePlace, GameSeats } from '../game-facts.tsx'
+import { type Filtering, NoGames } from './calendar-filters.tsx'
+import { GameButton, GameOpener } from './game-button.tsx'
+import { type Entry, isQuiet } from './model.ts'
+import type { CalendarDays } from './use-calendar-days.ts'
+
+interface Props {
+  days: CalendarDays
+  filtering: Filtering
+  /** Called after the list has turned to the next month. */
+  onTurned: () => void
+}
+
+/** The games of a month as a list by day; the current month begins with today. */
+export function CalendarList({ days, filtering, onTurned }: Props) {
+  const { t } = useTranslation('calendar')
+  const near = useNearDays()
+  const { date, today, weeks, turn } = days.period
+  if (days.loading) return <ListSkeleton days={3} />
+
+  const monthStart = shiftMonth(date, 0)
+  const next = monthTitle(dayStart(shiftMonth(date, 1)))
+  return (
+    <div className="grid gap-5 md:gap-6">
+      <DayList
+        days={weeks
+          .flat()
+          .filter((day) => day >= monthStart)
+          .map((day) => ({ day, items: days.of(day) }))}
+        today={today}
+        near={near}
+        foldPast={sameMonth(date, today)}
+        pastLabel={(count) => t('agenda.past', { count })}
+        empty={<NoGames filtering={filtering} />}
+        row={(entry) => <GameEntry key={entry.id} entry={entry} />}
+      />
+      <div className="flex justify-center">
+        <Button
+          aria-label={`${t('next.month')}: ${next}`}
+          onClick={() => {
+            turn(1)
+            onTurned()
+          }}
+        >
+          {next}
+          <Icon of={ChevronRight} />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The games of one day under its heading. */
+export function CalendarDay({ days, day }: { days: CalendarDays; day: DayKey }) {
+  const { t } = useTranslation('calendar')
+  const near = useNearDays()
+  const entries = days.of(day)
+  if (days.loading) return <ListSkeleton days={1} />
+  return (
+    <DaySection day={day} today={days.period.today} near={near}>
+      {entries.length > 0 ? (
+        <ul className="panel divide-y divide-line-soft">
+          {entries.map((entry) => (
+            <GameEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('day.empty')}</p>
+      )}
+    </DaySection>
+  )
+}
+
+function useNearDays() {
+  const { t } = useTranslation('calendar')
+  return { today: t('day.today'), tomorrow: t('day.tomorrow') }
+}
+
+const ROW =
+  'relative grid w-full grid-cols-[52px_4px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3.5 transition-colors hover:bg-surface-3 aria-expanded:bg-surface-3 md:grid-cols-[60px_4px_44px_minmax(0,1fr)_190px_120px] md:gap-x-4 md:px-5'
+/** On phones price and title share the first line; wide rows have a column for each. */
+const AT = {
+  time: 'row-span-3 md:row-span-2 md:self-center',
+  edge: 'row-span-3 self-stretch md:row-span-2',
+  cover: 'max-md:hidden md:row-span-2',
+  title: 'max-md:col-start-3 max-md:row-start-1 md:self-end',
+  meta: 'max-md:col-span-2 max-md:col-start-3 max-md:row-start-2 md:col-start-4 md:row-start-2',
+  seats:
+    'max-md:col-span-2 max-md:col-start-3 max-md:row-start-3 max-md:mt-1.5 md:col-start-5 md:row-span-2 md:row-start-1 md:self-center',
+  price:
+    'justify-self-end max-md:col-start-4 max-md:row-start-1 md:col-start-6 md:row-span-2 md:row-start-1 md:self-center',
+}
+
+/** A game in the list: time, story, master, seats and price. The button covers all of the row. */
+function GameEntry({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('calendar')
+  const { game, phase, ownSeats } = entry
+  const ink = isQuiet(entry) && ownSeats === 0 ? 'text-text-3' : 'text-text-1'
+  return (
+    <li>
+      <GameOpener entry={entry}>
+        <GameButton entry={entry} className={ROW}>
+          <span className={classNames('num', AT.time)}>
+            <span className={classNames('block font-semibold', ink)}>
+              {formatTime(game.startsAt)}
+            </span>
+            <span className="type-small block text-text-3">{formatTime(game.endsAt)}</span>
+          </span>
+          <span className={classNames('rounded-[2px] bg-(--hue)', AT.edge)} />
+          <span className={AT.cover}>
+            <Cover slug={game.story.slug} size="mini" />
+          </span>
+          <span className={classNames('type-h4 title-link', ink, AT.title)}>
+            {localize(game.story.title)}
+          </span>
+          <span className={classNames('type-small mt-0.5 text-text-3', AT.meta)}>
+            {localize(game.master.name)} · <GamePlace game={game} />
+          </span>
+          <span className={AT.seats}>
+            {phase === 'coming' ? (
+              <GameSeats game={game} />
+            ) : (
+              <span className="type-small text-text-3">{t(`game.${phase}`)}</span>
+            )}
+          </span>
+          <span className={AT.price}>
+            {ownSeats > 0 ? (
+              <Badge>{t('game.own')}</Badge>
+            ) : (
+              phase === 'coming' && <Price coins={game.price} />
+            )}
+          </span>
+        </GameButton>
+      </GameOpener>
+    </li>
+  )
+}
+
+function ListSkeleton({ days }: { days: number }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <div aria-busy="true" className="grid gap-5 md:gap-6">
+      <p role="status" className="sr-only">
+        {t('day.loading')}
+      </p>
+      {Array.from({ length: days }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their position
+        <div key={day}>
+          <Skeleton className="mb-3 h-5 w-44" />
+          <div className="panel grid gap-5 p-4 md:p-5">
+            {[0, 1].map((row) => (
+              <div key={row} className="flex gap-4">
+                <Skeleton className="h-11 w-12" />
+                <div className="grid flex-1 content-start gap-2">
+                  <Skeleton className="h-5 w-2/5" />
+                  <Skeleton className="h-4 w-3/5" />
+                </div>
+                <Skeleton className="h-5 w-16" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

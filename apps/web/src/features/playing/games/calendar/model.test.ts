@@ -1,0 +1,94 @@
+import type { GameRow } from '@cco/domain/game/contract'
+import { describe, expect, it } from 'vitest'
+import { entriesByDay, isQuiet, NO_FILTERS, readFilters, writeFilters } from './model.ts'
+
+const game = (id: string, startsAt: string, hours: number, seatsTaken = 2): GameRow => ({
+  id,
+  story: { slug: 's', title: { ru: 'С', en: 'S' }, genre: 'mystic', ageRating: 12 },
+  master: { id: null, name: { ru: 'М', en: 'M' } },
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString(),
+  format: 'online',
+  place: null,
+  language: 'ru',
+  minPlayers: 2,
+  maxPlayers: 4,
+  seatsTaken,
+  price: 900,
+  status: 'published',
+  can: { book: true },
+})
+
+const NOW = Date.parse('2026-11-28T17:00:00.000Z')
+const NO_SEATS = new Map<string, number>()
+
+describe('entriesByDay', () => {
+  it('puts a game on the day it begins on where the viewer is', () => {
+    const late = game('late', '2026-11-28T20:30:00.000Z', 4)
+    const dayIn = (zone: string) => [...entriesByDay([late], NO_SEATS, NOW, zone).keys()]
+    expect(dayIn('Europe/Moscow')).toEqual(['2026-11-28'])
+    expect(dayIn('Asia/Kathmandu')).toEqual(['2026-11-29'])
+    expect(dayIn('America/New_York')).toEqual(['2026-11-28'])
+  })
+
+  it('keeps both games of the hour that the end of summer time repeats on one day', () => {
+    const twice = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']
+    const games = twice.map((at) => game(at, at, 1))
+    const days = entriesByDay(games, NO_SEATS, NOW, 'America/New_York')
+    expect(days.get('2026-11-01')?.map(({ game }) => game.id)).toEqual(twice)
+  })
+
+  it('tells past, running and coming games apart', () => {
+    const games = [
+      game('over', '2026-11-28T12:00:00.000Z', 5),
+      game('on', '2026-11-28T17:00:00.000Z', 3),
+      game('ahead', '2026-11-28T17:00:01.000Z', 3),
+    ]
+    const entries = entriesByDay(games, NO_SEATS, NOW, 'Europe/Moscow').get('2026-11-28') ?? []
+    expect(entries.map(({ phase }) => phase)).toEqual(['past', 'running', 'coming'])
+    expect(entries.map(isQuiet)).toEqual([true, false, false])
+  })
+
+  it('marks a full game and the seats of the viewer’s own booking', () => {
+    const games = [game('full', '2026-11-29T12:00:00.000Z', 3, 4)]
+    const [entry] = entriesByDay(games, new Map([['full', 2]]), NOW, 'UTC').get('2026-11-29') ?? []
+    expect(entry).toMatchObject({ full: true, ownSeats: 2 })
+  })
+})
+
+const MASTER = '0b0e0c6a-8d5d-4a43-9d6e-0c1c8a2f7e11'
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+describe('readFilters', () => {
+  it('reads every filter of an address', () => {
+    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&hours=1&party=3`
+    expect(read(search)).toEqual({
+      genre: 'horror',
+      masterId: MASTER,
+      format: 'club',
+      freeOnly: true,
+      fits: true,
+      hours: true,
+      party: '3',
+    })
+  })
+
+  it('treats values that are not valid as absent', () => {
+    expect(read('')).toEqual(NO_FILTERS)
+    expect(read('genre=opera&master=me&format=park&free=yes&party=9')).toEqual(NO_FILTERS)
+  })
+})
+
+describe('writeFilters', () => {
+  it('changes only the filters it is given', () => {
+    const params = new URLSearchParams('view=month&genre=horror&from=mail')
+    writeFilters(params, { freeOnly: true })
+    expect(params.toString()).toBe('view=month&genre=horror&from=mail&free=1')
+  })
+
+  it('takes out filters that are switched off', () => {
+    const params = new URLSearchParams(`view=month&genre=horror&master=${MASTER}&free=1`)
+    writeFilters(params, NO_FILTERS)
+    expect(params.toString()).toBe('view=month')
+  })
+})

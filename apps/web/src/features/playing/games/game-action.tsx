@@ -1,0 +1,86 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { GameRow as Game } from '@cco/domain/game/contract'
+import { hasWaitlist } from '@cco/domain/waitlist/statuses'
+import { useTranslation } from 'react-i18next'
+import { createSearchParams, Link, type To } from 'react-router'
+import { useCart } from '../../../lib/cart.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** The name of the chosen game in the address of its story's page. */
+export const CHOSEN_GAME = 'game'
+
+/** The story's page with this game chosen in the booking panel. */
+export function gameAddress(slug: string, gameId: string): To {
+  return {
+    pathname: paths.story(slug),
+    search: createSearchParams({ [CHOSEN_GAME]: gameId }).toString(),
+  }
+}
+
+interface Props {
+  game: Game
+  /** Chooses the game on the page itself; without it the action leads to the story's page. */
+  onChoose?: (() => void) | undefined
+}
+
+/** The action of a game in a list: choose it, open the cart that has it, or read why it cannot be booked. */
+export function GameAction({ game, onChoose }: Props) {
+  const { t } = useTranslation(['games', 'error'])
+  const inCart = useCart().some((item) => item.gameId === game.id)
+  const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
+  const look = { size: 'sm', className: 'whitespace-nowrap' } as const
+
+  if (inCart) {
+    return (
+      <Button asChild variant="ghost" {...look}>
+        <Link to={paths.cart()} aria-label={t('inCartGame', about)}>
+          {t('inCart')}
+        </Link>
+      </Button>
+    )
+  }
+  const { book } = game.can
+  const label = t('chooseGame', about)
+  if (hasWaitlist(book) && !onChoose) {
+    return (
+      <Button asChild variant="ghost" {...look}>
+        <Link to={gameAddress(game.story.slug, game.id)} aria-label={t('waitlistGame', about)}>
+          {t('waitlist')}
+        </Link>
+      </Button>
+    )
+  }
+  if (hasWaitlist(book)) {
+    return (
+      <Button variant="ghost" {...look} aria-label={t('waitlistGame', about)} onClick={onChoose}>
+        {t('waitlist')}
+      </Button>
+    )
+  }
+  if (book !== true) {
+    const reason = errorPhrase(new CodedError(book.because), t)
+    return (
+      <Button {...look} aria-label={label} disabledReason={reason}>
+        {t('choose')}
+      </Button>
+    )
+  }
+  if (onChoose) {
+    return (
+      <Button {...look} aria-label={label} onClick={onChoose}>
+        {t('choose')}
+      </Button>
+    )
+  }
+  return (
+    <Button asChild {...look}>
+      <Link to={gameAddress(game.story.slug, game.id)} aria-label={label}>
+        {t('choose')}
+      </Link>
+    </Button>
+  )
+}

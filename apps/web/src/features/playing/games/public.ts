@@ -1,0 +1,5 @@
+export { FitFilters, useFitAddress, useFitting } from './fit-filters.tsx'
+export { CHOSEN_GAME, GameAction, gameAddress } from './game-action.tsx'
+export { GameDay, GamePlace, GameSeats } from './game-facts.tsx'
+export { GameList, GameRow } from './game-list.tsx'
+export { NO_FIT } from './model.ts'

@@ -1,0 +1,234 @@
+import { GAME_STATUSES } from '@cco/domain/game/contract'
+import {
+  ALL_GAMES_SORTS,
+  ALL_GAMES_WHEN,
+  type AllGames,
+  GAMES_FILE_MAX,
+  type GamesFileInput,
+  type OwnedGame,
+} from '@cco/domain/hosting/all-games'
+import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
+import { pageNamed } from '@cco/domain/number/pages'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { percent } from '../../../kit/percent.ts'
+import { Price } from '../../../kit/price.tsx'
+import { api } from '../../../lib/api.ts'
+import { csvOf, downloadCsv } from '../../../lib/csv.ts'
+import { formatDayTime, formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { dayKey } from '../../../lib/day.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { GameSeats } from '../games/public.ts'
+import { GameState } from './game-state.tsx'
+import { useAllGames } from './queries.ts'
+
+/** All games with their occupancy and revenue, for the owner. */
+export function Component() {
+  const { t } = useTranslation('hosting')
+  const { input } = useAllGamesAddress()
+  return (
+    <ListPage
+      title={t('all.title')}
+      lead={t('all.lead', { zone: zoneLabel(Date.now()) })}
+      primaryAction={<GamesExport input={input} />}
+      state={{ kind: 'ready', children: <AllGamesTable /> }}
+    />
+  )
+}
+
+function AllGamesTable() {
+  const { t } = useTranslation(['hosting', 'schedule'])
+  const { address, input, page } = useAllGamesAddress()
+  const query = useAllGames({ ...input, page })
+  const columns = useMemo(
+    (): DataColumn<OwnedGame>[] => [
+      {
+        id: 'game',
+        head: t('all.game'),
+        sortable: true,
+        width: 'md:min-w-64',
+        cell: ({ id, story }) => (
+          <span className="flex items-center gap-3">
+            <span className="flex-none max-md:hidden">
+              <Cover slug={story.slug} size="mini" />
+            </span>
+            <Link
+              to={paths.masterGame(id)}
+              className="title-link touch hyphens-auto wrap-anywhere font-medium text-text-1"
+            >
+              {localize(story.title)}
+            </Link>
+          </span>
+        ),
+      },
+      {
+        id: 'start',
+        head: t('all.start'),
+        sortable: true,
+        width: 'max-md:min-w-36',
+        cell: ({ startsAt }) => (
+          <time dateTime={startsAt} className="num text-text-1 md:whitespace-nowrap">
+            {formatDayTime(startsAt)}
+          </time>
+        ),
+      },
+      {
+        id: 'master',
+        head: t('all.master'),
+        sortable: true,
+        width: 'min-w-36',
+        cell: ({ master }) => (
+          <span className="hyphens-auto wrap-anywhere">{localize(master.name)}</span>
+        ),
+      },
+      {
+        id: 'fill',
+        head: t('all.fill'),
+        sortable: true,
+        width: 'max-md:min-w-44',
+        cell: (game) => <GameSeats game={game} />,
+      },
+      {
+        id: 'revenue',
+        head: t('all.revenue'),
+        sortable: true,
+        end: true,
+        cell: ({ revenue }) => <Price coins={revenue} />,
+      },
+      {
+        id: 'state',
+        head: t('all.state'),
+        sortable: true,
+        cell: ({ status }) => <GameState status={status} />,
+      },
+    ],
+    [t],
+  )
+  return (
+    <ManagedTable
+      label={t('all.table')}
+      query={query}
+      columns={columns}
+      address={address}
+      searchFor={t('all.search')}
+      pageSize={HOSTED_PAGE_SIZE}
+      summary={query.data && <Sums data={query.data} />}
+      filters={[
+        {
+          name: 'when',
+          label: t('all.when'),
+          options: [
+            { value: 'past', label: t('all.past') },
+            { value: 'all', label: t('all.any') },
+          ],
+        },
+        {
+          name: 'status',
+          label: t('all.status'),
+          options: GAME_STATUSES.map((value) => ({ value, label: t(`schedule:state.${value}`) })),
+        },
+        {
+          name: 'master',
+          label: t('all.master'),
+          options: (query.data?.masters ?? []).map(({ userId, name }) => ({
+            value: userId,
+            label: localize(name),
+          })),
+        },
+      ]}
+      none={{ emblem: 'compass', title: t('all.none'), text: t('all.noneText') }}
+    />
+  )
+}
+
+function Sums({ data: { total, sums } }: { data: AllGames }) {
+  const { t } = useTranslation('hosting')
+  const { seatsTaken: taken, seats, revenue } = sums
+  const share = percent(seats === 0 ? 0 : taken / seats)
+  return (
+    <span className="whitespace-normal">
+      {t('all.found', { count: total })}. {t('all.sums', { taken, count: seats, share })}{' '}
+      <Price coins={revenue} />
+    </span>
+  )
+}
+
+const COLUMNS = ['game', 'master', 'start', 'taken', 'seats', 'price', 'revenue', 'state'] as const
+
+/** Downloads the filtered games, in their order, as a file for spreadsheets. */
+function GamesExport({ input }: { input: GamesFileInput }) {
+  const { t } = useTranslation(['hosting', 'schedule', 'error'])
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { items, total } = await api.hosting.allAsFile.query(input)
+      const table = items.map((game) => [
+        localize(game.title),
+        localize(game.master),
+        `${dayKey(game.startsAt)} ${formatTime(game.startsAt)}`,
+        game.seatsTaken,
+        game.maxPlayers,
+        game.price,
+        game.revenue,
+        t(`schedule:state.${game.status}`),
+      ])
+      const head = COLUMNS.map((name) => t(`all.file.${name}`, { zone: zoneLabel(Date.now()) }))
+      const separator = currentLanguage() === 'ru' ? ';' : ','
+      downloadCsv(`cco-games-${dayKey(Date.now())}.csv`, csvOf([head, ...table], separator))
+      showToast({
+        tone: total > items.length ? 'info' : 'success',
+        title: t('all.exported', { count: items.length }),
+        ...(total > items.length && { text: t('all.exportedPart', { count: GAMES_FILE_MAX }) }),
+      })
+    } catch (error) {
+      showToast({ tone: 'danger', title: t('all.exportFailed'), text: errorPhrase(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<Icon of={Download} />}
+      busy={busy}
+      busyLabel={t('all.exporting')}
+      onClick={() => void download()}
+    >
+      {t('all.export')}
+    </Button>
+  )
+}
+
+const NAMES = ['when', 'status', 'master'] as const
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The state of the table in the address, and the input of its query without values that are not valid. */
+function useAllGamesAddress() {
+  const [search] = useSearchParams()
+  const when = ALL_GAMES_WHEN.find((one) => one === search.get('when')) ?? 'coming'
+  // Coming games are in the order of time, past ones in the opposite.
+  const first = { id: 'start' as const, desc: when !== 'coming' }
+  const address = useTableAddress(NAMES, first)
+  const { filters, sorting } = address
+  const input: GamesFileInput = {
+    when,
+    status: GAME_STATUSES.find((one) => one === filters.status),
+    masterId: filters.master && UUID.test(filters.master) ? filters.master : undefined,
+    search: address.search || undefined,
+    sort: ALL_GAMES_SORTS.find((one) => one === sorting.id) ?? first.id,
+    desc: sorting.desc,
+  }
+  return { address, input, page: pageNamed(search.get('page')) }
+}

@@ -1,0 +1,37 @@
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from './queries.ts'
+
+interface Props {
+  game: HostedGame
+  onClose: () => void
+}
+
+/** Discards a draft, and leaves its page. */
+export function DiscardDialog({ game, onClose }: Props) {
+  const { t } = useTranslation('hosting')
+  const navigate = useNavigate()
+  const refresh = useScheduleRefresh()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('discard.title')}
+      description={t('discard.text')}
+      safeLabel={t('discard.keep')}
+      deedLabel={t('discard.open')}
+      busyLabel={t('discard.busy')}
+      onConfirm={async () => {
+        await api.hosting.discard.mutate({ gameId: game.id })
+        refresh()
+        showToast({ tone: 'success', title: t('discard.done') })
+        await navigate(paths.masterGames())
+      }}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import { satisfies } from '@cco/domain/role/role'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { AsideCard } from '../../../kit/aside-card.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { trpc } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { useRole } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GamePlace } from '../games/public.ts'
+import { GameActions } from './game-actions.tsx'
+
+const SizeDialog = lazy(() =>
+  import('./size-dialog.tsx').then((file) => ({ default: file.SizeDialog })),
+)
+const GiveDialog = lazy(() =>
+  import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
+)
+const MessageDialog = lazy(() =>
+  import('./message-dialog.tsx').then((file) => ({ default: file.MessageDialog })),
+)
+const DiscardDialog = lazy(() =>
+  import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
+)
+
+/** The facts of a game, its minimum of players, and its actions. */
+export function GameAside({ page }: { page: HostedGamePage }) {
+  const { t } = useTranslation('hosting')
+  const { game, can } = page
+  const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | null>(null)
+  const close = () => setOpen(null)
+  const role = useRole()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const leave = () => {
+    if (role.status === 'known' && satisfies(role.role, 'owner')) return
+    // The game is not the caller's any more, so that a refetch would fail.
+    client.removeQueries({ queryKey: trpc.hosting.game.queryOptions({ gameId: game.id }).queryKey })
+    void navigate(paths.masterGames())
+  }
+  return (
+    <div className="grid gap-5">
+      <AsideCard title={t('page.facts')}>
+        <dl className="grid gap-3 [&_dt]:type-small [&_dt]:text-text-3 [&_dd]:text-text-1">
+          <div>
+            <dt>{t('page.format')}</dt>
+            <dd>
+              <GamePlace game={game} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('page.price')}</dt>
+            <dd>
+              <Price coins={game.price} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('page.minimum')}</dt>
+            <dd>
+              <Minimum page={page} />
+            </dd>
+          </div>
+        </dl>
+      </AsideCard>
+      <AsideCard title={t('page.actions')}>
+        <div className="flex flex-wrap gap-3 *:grow">
+          {can.message && <Button onClick={() => setOpen('message')}>{t('message.open')}</Button>}
+          {can.change && <Button onClick={() => setOpen('size')}>{t('size.open')}</Button>}
+          {can.change && <Button onClick={() => setOpen('give')}>{t('give.open')}</Button>}
+          <GameActions game={game} />
+          {game.status === 'draft' && (
+            <Button variant="danger" onClick={() => setOpen('discard')}>
+              {t('discard.open')}
+            </Button>
+          )}
+        </div>
+      </AsideCard>
+      <Suspense>
+        {open === 'size' && <SizeDialog game={game} onClose={close} />}
+        {open === 'give' && <GiveDialog game={game} onClose={close} onGiven={leave} />}
+        {open === 'message' && <MessageDialog game={game} onClose={close} />}
+        {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
+  const { t } = useTranslation('hosting')
+  const { seatsTaken: taken, minPlayers: min, belowMinimum } = game
+  if (taken >= min) return t('page.minimumReached', { taken, count: min })
+  if (minimum.decided) return t('page.minimumDecided')
+  if (minimum.extendedUntil) {
+    return t('page.minimumExtended', { when: formatDayTime(minimum.extendedUntil) })
+  }
+  return t('page.minimumMissed', {
+    taken,
+    count: min,
+    when: formatDayTime(minimum.decidesAt),
+    choice: t(`choice.${belowMinimum}`),
+  })
+}

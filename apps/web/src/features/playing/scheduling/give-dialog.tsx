@@ -1,0 +1,76 @@
+import type { GameRow } from '@cco/domain/game/contract'
+import type { Substitute } from '@cco/domain/hosting/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh, useSubstitutes } from './queries.ts'
+
+interface Props {
+  game: Pick<GameRow, 'id'>
+  onClose: () => void
+  /** Before the refetch, which fails once the game belongs to another master. */
+  onGiven?: () => void
+}
+
+/** Gives a game with its bookings to another master; busy masters are listed with the reason. */
+export function GiveDialog({ game, onClose, onGiven }: Props) {
+  const { t } = useTranslation('hosting')
+  const refresh = useScheduleRefresh()
+  const form = useForm({ defaultValues: { masterId: '' } })
+  // Once the game is given away, this person may not read it any more.
+  const query = useSubstitutes(game.id, { enabled: !form.formState.isSubmitting })
+  const masters = query.data?.masters ?? []
+  const nameOf = ({ name, busy }: Substitute) =>
+    busy
+      ? t('give.busyThen', {
+          name: localize(name),
+          game: localize(busy.title),
+          when: formatDayTime(busy.startsAt),
+        })
+      : localize(name)
+  return (
+    <FormDialog
+      form={form}
+      title={t('give.title')}
+      description={t('give.text')}
+      deedLabel={t('give.deed')}
+      busyLabel={t('give.busy')}
+      onClose={onClose}
+      onSubmit={async ({ masterId }) => {
+        await api.hosting.handOver.mutate({ gameId: game.id, masterId })
+        onGiven?.()
+        refresh()
+        showToast({ tone: 'success', title: t('give.done') })
+      }}
+    >
+      {query.error ? (
+        <ErrorState
+          bare
+          title={t('give.failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Select
+          label={t('give.master')}
+          error={form.formState.errors.masterId?.message}
+          options={[
+            { value: '', label: t('give.choose') },
+            ...masters.map((one) => ({
+              value: one.userId,
+              label: nameOf(one),
+              disabled: one.busy !== null,
+            })),
+          ]}
+          {...form.register('masterId', { required: t('give.choose') })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ChangeReason, isChangeReason } from '@cco/domain/game/lifecycle'
+import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import type { Phrases } from '@cco/messages/nouns'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import { queryState } from '../../../kit/query-state.ts'
+import { SectionHeader } from '../../../kit/section-header.tsx'
+import { formatDateTime, formatDayTimeRange } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UserChip } from '../../../ui/user-chip.tsx'
+import { AttendanceRoster } from '../bookings/shared/attendance-roster.tsx'
+import { GameSeats } from '../games/public.ts'
+import { GameAside } from './game-aside.tsx'
+import { GameState } from './game-state.tsx'
+import { useHostedGame } from './queries.ts'
+
+/** One game for its master: players, messages, history and actions. */
+export function Component() {
+  const { t } = useTranslation('hosting')
+  const { gameId = '' } = useParams()
+  const query = useHostedGame(gameId)
+  const game = query.data?.game
+  const title = game && localize(game.story.title)
+  return (
+    <DetailPage
+      title={query.error ? t('title') : title}
+      trail={
+        <Breadcrumbs
+          label={t('page.back')}
+          items={[
+            { key: 'games', content: <Link to={paths.masterGames()}>{t('page.back')}</Link> },
+            { key: 'game', content: title ?? '…' },
+          ]}
+        />
+      }
+      lead={
+        game && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="num text-text-1">
+              <span className="whitespace-normal">
+                {formatDayTimeRange(game.startsAt, game.endsAt)}
+              </span>
+            </span>
+            <GameState status={game.status} pending={game.pending} />
+          </span>
+        )
+      }
+      primaryAction={null}
+      aside={query.data && <GameAside page={query.data} />}
+      state={queryState(query, {
+        skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
+        errorTitle: t('page.failed'),
+        empty: () => null,
+        ready: (page) => (
+          <div className="grid grid-cols-1 gap-9">
+            <Roster page={page} />
+            <Messages page={page} />
+            <History page={page} />
+          </div>
+        ),
+      })}
+    />
+  )
+}
+
+const OVER: ReadonlySet<string> = new Set(['finished', 'settled'])
+
+/** The players; once the game is over, their attendance for the master to mark. */
+function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
+  const { t } = useTranslation(['hosting', 'common'])
+  if (OVER.has(game.status)) return <AttendanceRoster gameId={game.id} />
+  return (
+    <section aria-labelledby="roster">
+      <SectionHeader id="roster" title={t('page.roster')} note={<GameSeats game={game} />} />
+      {roster.length === 0 ? (
+        <p>{t('page.nobody')}</p>
+      ) : (
+        <ul className="panel divide-y divide-line-soft">
+          {roster.map((row) => (
+            <li
+              key={row.bookingId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
+            >
+              <UserChip
+                id={row.bookingId}
+                name={row.name ?? t('page.unnamed')}
+                src={row.avatarUrl}
+                meta={row.guests.length > 0 && t('page.guests', { names: row.guests.join(', ') })}
+              />
+              <span className="flex flex-wrap items-center gap-2">
+                {!row.acceptedTime && <Badge tone="warn">{t('page.unaccepted')}</Badge>}
+                <span className="num type-small text-text-2">
+                  {t('common:seats', { count: row.seats })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Messages sent to the players. */
+function Messages({ page: { messages } }: { page: HostedGamePage }) {
+  const { t } = useTranslation('hosting')
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="messages">
+      <SectionHeader id="messages" title={t('page.messages')} />
+      <ul className="panel divide-y divide-line-soft">
+        {messages.map(({ id, text, at }) => (
+          <li key={id} className="px-4 py-3 md:px-5">
+            <p className="whitespace-pre-line text-text-1">{text}</p>
+            <p className="type-small num mt-1 text-text-3">{formatDateTime(at)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const REASON_KEYS: Record<ChangeReason, keyof Phrases['hosting']['reason']> = {
+  proposed: 'proposed',
+  approved: 'approved',
+  rejected: 'rejected',
+  'minimum reached': 'minimumReached',
+  'run below minimum': 'runBelowMinimum',
+  'below minimum': 'belowMinimum',
+  'by the clock': 'byTheClock',
+  moved: 'moved',
+  resized: 'resized',
+  'handed over': 'handedOver',
+  'of a series': 'ofASeries',
+}
+
+/** Every change of the game's status: when, why, by whom. */
+function History({ page: { changes } }: { page: HostedGamePage }) {
+  const { t } = useTranslation('hosting')
+  return (
+    <section aria-labelledby="history">
+      <SectionHeader id="history" title={t('page.history')} />
+      <ol className="divide-y divide-line-soft border-line border-y">
+        {changes.map(({ id, to, actor, reason, at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <span className="num type-small min-w-[11rem] text-text-3">{formatDateTime(at)}</span>
+            <GameState status={to} />
+            <span className="type-small text-text-2">
+              {[
+                reason && (isChangeReason(reason) ? t(`reason.${REASON_KEYS[reason]}`) : reason),
+                actor,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

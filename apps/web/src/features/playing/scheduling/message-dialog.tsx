@@ -1,0 +1,47 @@
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from './queries.ts'
+
+interface Props {
+  game: HostedGame
+  onClose: () => void
+}
+
+/** A message to all players of a game. */
+export function MessageDialog({ game, onClose }: Props) {
+  const { t } = useTranslation('hosting')
+  const refresh = useScheduleRefresh()
+  const form = useForm({ defaultValues: { text: '' } })
+  return (
+    <FormDialog
+      form={form}
+      title={t('message.title')}
+      description={formatDayTime(game.startsAt)}
+      deedLabel={t('message.deed')}
+      busyLabel={t('message.busy')}
+      onClose={onClose}
+      onSubmit={async ({ text }) => {
+        const { players } = await api.hosting.message.mutate({ gameId: game.id, text })
+        refresh()
+        showToast({ tone: 'success', title: t('message.done', { count: players }) })
+      }}
+    >
+      <TextArea
+        label={t('message.text')}
+        maxLength={MESSAGE_MAX}
+        counter={{ used: form.watch('text').length, max: MESSAGE_MAX }}
+        error={form.formState.errors.text?.message}
+        {...form.register('text', {
+          validate: (text) => text.trim() !== '' || t('message.need'),
+        })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { HostedGame } from '@cco/domain/hosting/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDayTimeRange } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { type TimeFields as Fields, fieldsOf, timesOf } from './model.ts'
+import { usePreview, useScheduleRefresh, useSettled } from './queries.ts'
+import { PreviewNote, TimeFields } from './time-fields.tsx'
+
+interface Props {
+  game: HostedGame
+  /** The time it was dragged to; without it the form begins with the present time. */
+  to?: Fields | undefined
+  /** After the game was moved or the move requested. */
+  onDone?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Moves a game to another time, or requests it; conflicts are shown before. */
+export function MoveDialog({ game, to, onDone, onClose }: Props) {
+  const { t } = useTranslation('schedule')
+  const refresh = useScheduleRefresh()
+  const form = useForm<Fields>({ defaultValues: to ?? fieldsOf(game) })
+  const { date, start, end } = form.watch()
+  const filled = date !== '' && start !== '' && end !== ''
+  const same = filled && timesOf({ date, start, end }).startsAt === game.startsAt
+  const proposal = filled
+    ? ({ kind: 'move', gameId: game.id, ...timesOf({ date, start, end }) } as const)
+    : null
+  const settled = useSettled(same ? null : proposal)
+  const atOnce = usePreview(settled).data?.atOnce === true
+
+  const send = async (fields: Fields) => {
+    const { requestStatus } = await api.schedule.propose.mutate({
+      kind: 'move',
+      gameId: game.id,
+      ...timesOf(fields),
+    })
+    refresh()
+    const done = requestStatus === 'approved'
+    showToast({ tone: 'success', title: done ? t('move.done') : t('move.asked') })
+    onDone?.()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('move.title', { title: localize(game.story.title) })}
+      description={t('move.now', { when: formatDayTimeRange(game.startsAt, game.endsAt) })}
+      safeLabel={t('move.keep')}
+      deedLabel={atOnce ? t('move.atOnce') : t('move.ask')}
+      busyLabel={t('propose.sending')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TimeFields register={form.register} errors={form.formState.errors} />
+      {game.seatsTaken > 0 && <p>{t('move.text', { count: game.seatsTaken })}</p>}
+      <PreviewNote proposal={settled} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../kit/list-page.tsx'
+import { zoneTitle } from '../../../lib/datetime.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OwnFeed } from '../bookings/shared/own-feed.tsx'
+import { OwnGames } from './own-games.tsx'
+
+const VIEWS = ['agenda', 'month'] as const
+
+/** The master's own games by day, to read and to print. */
+export function Component() {
+  const { t } = useTranslation('schedule')
+  return (
+    <ListPage
+      title={t('my.title')}
+      lead={t('my.lead', { zone: zoneTitle(Date.now()) })}
+      primaryAction={
+        <Button
+          className="print:hidden"
+          icon={<Icon of={Printer} />}
+          onClick={() => window.print()}
+        >
+          {t('my.print')}
+        </Button>
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <OwnGames views={VIEWS} />
+            <div className="print:hidden">
+              <OwnFeed kind="master" />
+            </div>
+          </>
+        ),
+      }}
+    />
+  )
+}

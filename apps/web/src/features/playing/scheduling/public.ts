@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
+
+export { GameState } from './game-state.tsx'
+
+/** Gives a game to another master; its page loads the phrases of `hosting`. */
+export const GiveDialog = lazy(() =>
+  import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
+)
+
+/** The confirmation before a cancellation request is approved; brings its own phrases. */
+export const ApproveCancelDialog = lazy(async () => {
+  const load = import('./approve-cancel-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('schedule')])
+  return { default: file.ApproveCancelDialog }
+})
+
+/** The form with the reason for which a request is rejected; brings its own phrases. */
+export const RejectDialog = lazy(async () => {
+  const load = import('./reason-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('schedule')])
+  return { default: file.RejectDialog }
+})

@@ -1,0 +1,104 @@
+import type { allGamesInput } from '@cco/domain/hosting/all-games'
+import type { HostedShow } from '@cco/domain/hosting/limits'
+import type { Proposal } from '@cco/domain/schedule/contract'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { abortable, trpc } from '../../../lib/api.ts'
+
+const STORIES_FRESH_MS = 5 * 60_000
+
+/** The master's own games that start within a span. */
+export function useOwnGames(span: { from: string; to: string }) {
+  return useQuery({
+    ...trpc.hosting.span.queryOptions(span, abortable),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useOwnRequests() {
+  return useQuery(trpc.schedule.mine.queryOptions())
+}
+
+export function usePendingRequests() {
+  return useQuery(trpc.schedule.pending.queryOptions())
+}
+
+export function useSeries() {
+  return useQuery(trpc.schedule.series.queryOptions())
+}
+
+export function useHostableStories() {
+  return useQuery(trpc.hosting.stories.queryOptions(undefined, { staleTime: STORIES_FRESH_MS }))
+}
+
+/** The game to copy; sends no request without an id. */
+export function useCopied(gameId: string | null) {
+  return useQuery(trpc.hosting.game.queryOptions(gameId ? { gameId } : skipToken))
+}
+
+/** The outcome of a proposal before it is sent; sends no request while the form is incomplete. */
+export function usePreview(proposal: Proposal | null) {
+  return useQuery({
+    ...trpc.schedule.preview.queryOptions(proposal ?? skipToken),
+    retry: false,
+    staleTime: 0,
+  })
+}
+
+/** What approving a request changes for the players, as it stands now. */
+export function useDecisionPreview(requestId: string) {
+  return useQuery({
+    ...trpc.schedule.decisionPreview.queryOptions({ requestId }),
+    retry: false,
+    staleTime: 0,
+    // A cached answer may show another sum.
+    gcTime: 0,
+  })
+}
+
+/** Invalidates everything that a change of the schedule affects. */
+export function useScheduleRefresh(): () => void {
+  const client = useQueryClient()
+  return () => {
+    const { schedule, hosting, masters, calendar, catalogue } = trpc
+    for (const part of [schedule, hosting, masters, calendar, catalogue]) {
+      void client.invalidateQueries(part.pathFilter())
+    }
+  }
+}
+
+const PAUSE_MS = 350
+
+/** A value once it has stopped changing for a moment, so that typing does not send a request per key. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A page of the master's own games. */
+export function useHostedGames(show: HostedShow, page: number) {
+  return useQuery(trpc.hosting.games.queryOptions({ show, page }))
+}
+
+export function useHostedGame(gameId: string) {
+  return useQuery(trpc.hosting.game.queryOptions({ gameId }))
+}
+
+/** Masters who could run a game instead, and the game each of them is busy with then. */
+export function useSubstitutes(gameId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...trpc.hosting.substitutes.queryOptions({ gameId }), enabled })
+}
+
+/** A page of all games; while another one loads, this one stays shown. */
+export function useAllGames(input: z.input<typeof allGamesInput>) {
+  return useQuery({
+    ...trpc.hosting.all.queryOptions(input, abortable),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,82 @@
+import { REASON_MAX } from '@cco/domain/schedule/constants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+interface RejectDialogProps {
+  /** What is rejected: the game and its master. */
+  text: string
+  /** Rejects the request; an error keeps the dialog open. */
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** The reason for which a request is rejected; its master reads it. */
+export function RejectDialog({ text, onConfirm, onClose }: RejectDialogProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <ReasonDialog
+      title={t('request.refuseTitle')}
+      text={text}
+      label={t('request.refuseReason')}
+      safeLabel={t('request.refuseKeep')}
+      deedLabel={t('request.refuse')}
+      busyLabel={t('request.refusing')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ReasonDialogProps {
+  title: string
+  text: string
+  label: string
+  safeLabel: string
+  deedLabel: string
+  busyLabel: string
+  /** The error of an empty field; without it the reason is optional. */
+  required?: string
+  /** An error it throws is shown in the dialog, which stays open. */
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** A confirmation with a reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, label, required, onConfirm, onClose, ...labels } = props
+  const [reason, setReason] = useState('')
+  const [missed, setMissed] = useState(false)
+  const confirm = async () => {
+    const given = reason.trim()
+    if (required && given === '') {
+      setMissed(true)
+      throw new ShownError()
+    }
+    await onConfirm(given)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      onConfirm={confirm}
+      {...labels}
+    >
+      <TextArea
+        label={label}
+        value={reason}
+        maxLength={REASON_MAX}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissed(false)
+        }}
+        error={missed ? required : undefined}
+        counter={{ used: reason.length, max: REASON_MAX }}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { RequestRow } from '@cco/domain/schedule/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/api.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useScheduleRefresh } from './queries.ts'
+
+const ApproveCancelDialog = lazy(() =>
+  import('./approve-cancel-dialog.tsx').then((file) => ({
+    default: file.ApproveCancelDialog,
+  })),
+)
+const RejectDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
+)
+
+/**
+ * The two decisions on a request. Rejecting asks for a reason, a cancellation for a confirmation; if
+ * another moderator has decided first, that decision is shown.
+ */
+export function RequestDecision({ request }: { request: RequestRow }) {
+  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const refresh = useScheduleRefresh()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState<'cancel' | 'reject'>()
+  const title = localize(request.story.title)
+  const disabledReason = request.mayDecide ? undefined : t('request.own')
+
+  const decide = async (decision: 'approved' | 'rejected', reason = '') => {
+    const input = { requestId: request.id, decision, ...(reason && { reason }) }
+    try {
+      await api.schedule.decide.mutate(input)
+      const done = decision === 'approved' ? t('request.accepted') : t('request.refused')
+      showToast({ tone: 'success', title: done, text: title })
+    } finally {
+      // Even after an error the list may have changed.
+      refresh()
+    }
+  }
+  const accept = async () => {
+    setBusy(true)
+    try {
+      await decide('approved')
+    } catch (error) {
+      showToast({ tone: 'danger', title, text: errorPhrase(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="accept"
+        aria-label={t('request.acceptOf', { title })}
+        busy={busy}
+        busyLabel={t('request.accepting')}
+        disabledReason={disabledReason}
+        onClick={request.kind === 'cancel' ? () => setOpen('cancel') : accept}
+      >
+        {t('request.accept')}
+      </Button>
+      <Button
+        variant="refuse"
+        aria-label={t('request.refuseOf', { title })}
+        disabledReason={disabledReason}
+        onClick={() => setOpen('reject')}
+      >
+        {t('request.refuse')}
+      </Button>
+      <Suspense>
+        {open === 'cancel' && (
+          <ApproveCancelDialog
+            requestId={request.id}
+            onConfirm={() => decide('approved')}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'reject' && (
+          <RejectDialog
+            text={t('request.refuseText', { title, master: localize(request.master.name) })}
+            onConfirm={(reason) => decide('rejected', reason)}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatDayTimeRange, formatTime, zoneTitle } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { TimeFields as Fields } from './model.ts'
+import { usePreview } from './queries.ts'
+
+interface TimeFieldsProps {
+  register: UseFormRegister<Fields>
+  errors: FieldErrors<Fields>
+}
+
+/** The day and the hours of a game, in the viewer's zone. */
+export function TimeFields({ register, errors }: TimeFieldsProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
+        <TextField
+          type="date"
+          label={t('propose.date')}
+          error={errors.date?.message}
+          {...register('date', { required: t('propose.needDate') })}
+        />
+        <TextField
+          type="time"
+          label={t('propose.start')}
+          error={errors.start?.message}
+          {...register('start', { required: t('propose.needTime') })}
+        />
+        <TextField
+          type="time"
+          label={t('propose.end')}
+          error={errors.end?.message}
+          {...register('end', { required: t('propose.needTime') })}
+        />
+      </div>
+      <p className="type-small text-text-3">
+        {t('propose.zone', { zone: zoneTitle(Date.now()) })}. {t('propose.endHelp')}.
+      </p>
+    </div>
+  )
+}
+
+interface PreviewNoteProps {
+  proposal: Proposal | null
+}
+
+/** The outcome of a proposal before it is sent: its conflicts, or how many games it creates. */
+export function PreviewNote({ proposal }: PreviewNoteProps) {
+  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const preview = usePreview(proposal)
+  if (!proposal) return null
+  if (preview.error) {
+    return (
+      <Notice tone="warn" live="polite">
+        {errorPhrase(preview.error, t)}
+      </Notice>
+    )
+  }
+  if (!preview.data) {
+    return (
+      <p role="status" className="type-small text-text-3">
+        {t('preview.checking')}
+      </p>
+    )
+  }
+  const { conflicts, problem, starts } = preview.data
+  if (problem) {
+    return (
+      <Notice tone="danger" live="polite">
+        {errorPhrase(new CodedError(problem.code, problem.details), t)}
+      </Notice>
+    )
+  }
+  if (conflicts.length > 0) {
+    return (
+      <Notice tone="danger" live="polite" title={t('preview.clash')}>
+        <Conflicts conflicts={conflicts} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="success" live="polite">
+      {t('preview.free')} {starts.length > 1 && t('preview.weeks', { count: starts.length })}
+    </Notice>
+  )
+}
+
+/** Conflicting games, each with the time the master is free again. */
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <ul className="grid gap-0.5">
+      {conflicts.map((one) => (
+        <li key={`${one.source}${one.startsAt}`}>
+          {t(`preview.${one.source}`, {
+            title: localize(one.title),
+            when: formatDayTimeRange(one.startsAt, one.endsAt),
+          })}
+          , {t('preview.busy', { time: formatTime(one.busyUntil) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../lib/language.ts'
+import {
+  neighbour,
+  periodInstants,
+  periodOf,
+  periodTitle,
+  readPeriod,
+  writePeriod,
+} from './period.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_YORK = 'America/New_York'
+const KATHMANDU = 'Asia/Kathmandu'
+
+const hours = (view: 'month' | 'week', date: string, zone: string) => {
+  const { from, to } = periodInstants(periodOf(view, date), zone)
+  return (Date.parse(to) - Date.parse(from)) / HOUR_MS
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('periodOf', () => {
+  it('shows a month in full weeks from Monday in Russian', () => {
+    const { weeks, first, last } = periodOf('month', '2026-11-28')
+    expect([first, last, weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
+  })
+
+  it('shows a week from Monday to Sunday', () => {
+    const { first, last } = periodOf('week', '2026-11-29')
+    expect([first, last]).toEqual(['2026-11-23', '2026-11-29'])
+  })
+
+  it('starts weeks on Sunday where English is read in America', () => {
+    vi.stubGlobal('navigator', { languages: ['en-US'] })
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    showLanguage('en')
+    expect(periodOf('week', '2026-11-29').first).toBe('2026-11-29')
+    showLanguage('ru')
+  })
+
+  it('never spans more days than the server answers', () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `2026-${String(month).padStart(2, '0')}-15`
+      expect(hours('month', date, NEW_YORK)).toBeLessThanOrEqual(42 * 24 + 1)
+    }
+  })
+})
+
+describe('periodInstants', () => {
+  it('begins and ends at midnights of the zone, a quarter of an hour apart from others', () => {
+    expect(periodInstants(periodOf('week', '2026-11-28'), KATHMANDU)).toEqual({
+      from: '2026-11-22T18:15:00.000Z',
+      to: '2026-11-29T18:15:00.000Z',
+    })
+  })
+
+  it('is an hour shorter or longer in weeks in which the clocks change', () => {
+    // 8 March and 1 November 2026 in New York have 23 and 25 hours; both are Sundays.
+    expect(hours('week', '2026-03-08', NEW_YORK)).toBe(7 * 24 - 1)
+    expect(hours('week', '2026-11-01', NEW_YORK)).toBe(7 * 24 + 1)
+    expect(hours('week', '2026-11-01', KATHMANDU)).toBe(7 * 24)
+  })
+})
+
+describe('neighbour', () => {
+  const today = '2026-11-26'
+
+  it('leads to the first day of the next month or week', () => {
+    expect(neighbour('month', '2026-11-28', 1, today)).toBe('2026-12-01')
+    expect(neighbour('week', '2026-11-28', 1, today)).toBe('2026-11-30')
+    expect(neighbour('agenda', '2027-01-31', 1, today)).toBe('2027-02-01')
+  })
+
+  it('leads to today rather than to the first day', () => {
+    expect(neighbour('month', '2026-12-01', -1, today)).toBe(today)
+    expect(neighbour('week', '2026-11-30', -1, today)).toBe(today)
+  })
+})
+
+describe('periodTitle', () => {
+  const title = (view: 'month' | 'week', date: string) =>
+    periodTitle(view, date, periodOf(view, date))
+
+  it('names the month of a week once', () => {
+    expect(title('week', '2026-11-28')).toBe('23–\u206029 ноября')
+    expect(title('week', '2026-12-01')).toBe('30\u00a0ноября – 6\u00a0декабря')
+    expect(title('month', '2026-11-28')).toBe('Ноябрь 2026')
+  })
+})
+
+describe('readPeriod', () => {
+  const views = ['month', 'week', 'agenda'] as const
+  const read = (search: string) => readPeriod(new URLSearchParams(search), views)
+
+  it('reads the view and the day of an address', () => {
+    expect(read('view=week&date=2026-11-28&genre=horror')).toEqual({
+      view: 'week',
+      date: '2026-11-28',
+    })
+  })
+
+  it('treats values that are not valid as absent', () => {
+    expect(read('')).toEqual({ view: null, date: null })
+    expect(read('view=year&date=2026-02-30')).toEqual({ view: null, date: null })
+    expect(read('date=0001-01-01').date).toBeNull()
+    expect(read('date=9999-12-31').date).toBeNull()
+  })
+})
+
+describe('writePeriod', () => {
+  it('changes only what it is given, and takes out a null day', () => {
+    const params = new URLSearchParams('view=month&genre=horror&date=2026-11-28')
+    writePeriod(params, { view: 'agenda' })
+    expect(params.toString()).toBe('view=agenda&genre=horror&date=2026-11-28')
+    writePeriod(params, { date: null })
+    expect(params.toString()).toBe('view=agenda&genre=horror')
+  })
+})

@@ -1,0 +1,107 @@
+import { dayParts, formatDay, monthTitle, zoneOffset, zoneTitle } from '../../lib/datetime.ts'
+import {
+  type DayKey,
+  dayStart,
+  isDayKey,
+  monthWeeks,
+  shiftDay,
+  shiftMonth,
+  weekOf,
+} from '../../lib/day.ts'
+
+/** How games are laid out: a month grid, a week by the hour, or a month as a list. */
+export type View = 'month' | 'week' | 'agenda'
+
+/** The days a view shows, in rows of seven. */
+export interface Period {
+  weeks: DayKey[][]
+  first: DayKey
+  last: DayKey
+}
+
+/** A month is shown in full weeks; the list has the same days, so that both share one request. */
+export function periodOf(view: View, date: DayKey): Period {
+  const weeks = view === 'week' ? [weekOf(date)] : monthWeeks(date)
+  return { weeks, first: weeks[0]?.[0] ?? date, last: weeks.at(-1)?.at(-1) ?? date }
+}
+
+/** The range to request: from midnight of the first day to midnight after the last, in `zone`. */
+export function periodInstants({ first, last }: Period, zone: string) {
+  return {
+    from: dayStart(first, zone).toISOString(),
+    to: dayStart(shiftDay(last, 1), zone).toISOString(),
+  }
+}
+
+/** A day of the period before (−1) or after (1): today if that period has it, else its first day. */
+export function neighbour(view: View, date: DayKey, step: -1 | 1, today: DayKey): DayKey {
+  const next =
+    view === 'week' ? shiftDay(weekOf(date)[0] ?? date, 7 * step) : shiftMonth(date, step)
+  return samePeriod(view, next, today) ? today : next
+}
+
+export function samePeriod(view: View, one: DayKey, other: DayKey): boolean {
+  return view === 'week' ? weekOf(one).includes(other) : sameMonth(one, other)
+}
+
+export function sameMonth(one: DayKey, other: DayKey): boolean {
+  return one.slice(0, 7) === other.slice(0, 7)
+}
+
+const NBSP = '\u00a0'
+const WORD_JOINER = '\u2060'
+
+/** `Ноябрь 2026`, `23–29 ноября`, `30 ноября – 6 декабря`. */
+export function periodTitle(view: View, date: DayKey, { first, last }: Period): string {
+  if (view !== 'week') return monthTitle(dayStart(date))
+  const from = dayStart(first)
+  const to = formatDay(dayStart(last))
+  if (!sameMonth(first, last)) return `${formatDay(from)} – ${to}`
+  // A heading may break before the month, but not within its days.
+  return `${dayParts(from).day}–${WORD_JOINER}${to.replace(NBSP, ' ')}`
+}
+
+/** A day for a screen reader: `суббота, 28 ноября`. */
+export function dayTitle(day: DayKey): string {
+  const at = dayStart(day)
+  return `${dayParts(at).weekdayLong}, ${formatDay(at)}`
+}
+
+/**
+ * The time zone of a period, and the day its offset changes when that is within the period; the
+ * clocks change in the small hours of that day.
+ */
+export function periodZone({ weeks, last }: Period) {
+  const days = weeks.flat()
+  const first = days[0] ?? last
+  const offsetAt = (day: DayKey) => zoneOffset(dayStart(day))
+  const title = zoneTitle(dayStart(first))
+  const changed = days.find((day) => offsetAt(shiftDay(day, 1)) !== offsetAt(first))
+  if (!changed) return { title, change: null }
+  const change = { day: formatDay(dayStart(changed)), offset: offsetAt(shiftDay(changed, 1)) }
+  return { title, change }
+}
+
+/** The server takes no dates outside of these years. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2100-01-01'
+
+/** The view and the day of an address; null where it has none, or one that is not valid. */
+export function readPeriod<V extends View>(params: URLSearchParams, views: readonly V[]) {
+  const view = params.get('view')
+  const date = params.get('date')
+  return {
+    view: views.find((one) => one === view) ?? null,
+    date: date && isDayKey(date) && date >= FIRST_DAY && date < LAST_DAY ? date : null,
+  }
+}
+
+/** Writes a view or a day into an address; a null day takes it out. */
+export function writePeriod(
+  params: URLSearchParams,
+  { view, date }: { view?: View; date?: DayKey | null },
+): void {
+  if (view) params.set('view', view)
+  if (date) params.set('date', date)
+  else if (date === null) params.delete('date')
+}
