@@ -65,12 +65,12 @@ export function ComingGames() {
   )
 }
 
-interface Props {
+interface NoGamesProps {
   filter: GameFilter
   onShowAll: () => void
 }
 
-function NoGames({ filter, onShowAll }: Props) {
+function NoGames({ filter, onShowAll }: NoGamesProps) {
   const { t } = useTranslation('home')
   const calendar = (
     <Button asChild>

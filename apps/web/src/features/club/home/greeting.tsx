@@ -114,12 +114,12 @@ function BalanceRow() {
   )
 }
 
-interface Props {
+interface LevelRowProps {
   /** Total experience points. */
   experience: number
 }
 
-function LevelRow({ experience }: Props) {
+function LevelRow({ experience }: LevelRowProps) {
   const { t } = useTranslation('home')
   const { level, gained, needed } = levelProgress(experience)
   const progress = t('greeting.progress', {

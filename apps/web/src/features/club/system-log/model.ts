@@ -57,7 +57,7 @@ export function targetLabel(type: string, t: T): string {
   return hasPhrase(`systemLogs:targets.${type}`) ? t(`targets.${type as LogTarget}`) : type
 }
 
-/** A person by name, the platform, or a guest. */
+/** A person by name; without a person the platform, or a guest where an address is known. */
 export function actorLabel(
   { actor, ipAddress }: Pick<LogRow, 'actor' | 'ipAddress'>,
   t: T,

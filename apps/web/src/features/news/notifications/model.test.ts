@@ -42,8 +42,8 @@ test('marks one notification as read and lowers the unread count once', () => {
 })
 
 test('restores a deleted notification to its place', () => {
-  for (const gone of [a, b, c]) {
-    expect(withRestored(withoutItem(list, gone), gone)).toEqual(list)
+  for (const removed of [a, b, c]) {
+    expect(withRestored(withoutItem(list, removed), removed)).toEqual(list)
   }
   const rest = withoutItem(withoutItem(list, a), b)
   expect(ids(withRestored(rest, b))).toBe('bc')
@@ -91,7 +91,7 @@ test('puts a live insert first and counts it once', () => {
 })
 
 test('replaces a notification on a live update and adjusts the unread count', () => {
-  const read = { ...a, read: true, title: 'new words' }
+  const read = { ...a, read: true, title: 'new title' }
   const once = after(list, live('update', read))
   expect(once).toEqual({ items: [read, b, c], next: null, unread: 1 })
   expect(after(once, live('update', read))).toEqual(once)

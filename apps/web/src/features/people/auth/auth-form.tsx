@@ -90,9 +90,9 @@ interface RefusalNoticeProps {
 /** The refusal beside the submit button. Not a live region: its toast is announced already. */
 export function RefusalNotice({ refusal }: RefusalNoticeProps) {
   if (!refusal?.text) return null
-  const stale = refusal.code === 'reauthentication_needed'
+  const needsSignIn = refusal.code === 'reauthentication_needed'
   return (
-    <Notice tone="danger" action={stale && <SignInAgain />}>
+    <Notice tone="danger" action={needsSignIn && <SignInAgain />}>
       {refusal.text}
     </Notice>
   )

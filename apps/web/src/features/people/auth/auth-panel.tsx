@@ -56,7 +56,7 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
   const [opened, setStep] = useState<Step>()
   // Shared by the steps, so that it is typed once.
   const [email, setEmail] = useState('')
-  const [forgetting, setForgetting] = useState(false)
+  const [forgotOpen, setForgotOpen] = useState(false)
   const needsSecondStep = status === 'guest' && 'secondStep' in session
   const step: Step = needsSecondStep ? { name: 'second' } : (opened ?? { name: 'forms' })
 
@@ -82,9 +82,9 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
           {view()}
         </AuthStep>
       </Suspense>
-      {forgetting && (
+      {forgotOpen && (
         <Suspense>
-          <ForgotDialog email={email} onClose={() => setForgetting(false)} />
+          <ForgotDialog email={email} onClose={() => setForgotOpen(false)} />
         </Suspense>
       )}
     </>
@@ -131,7 +131,7 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
         {...{ tab, onTabChange, email }}
         onForgot={(address) => {
           setEmail(address)
-          setForgetting(true)
+          setForgotOpen(true)
         }}
         onEmailSent={(address) => toCode({ email: address }, 'signup', true)}
         onUnconfirmed={(address) => toCode({ email: address }, 'signup', false)}

@@ -30,13 +30,13 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
     const result = await captcha.guard((token) =>
       signIn({ email: address }, values.password, token),
     )
-    if (result.ok) return confirmSignIn()
+    if (result.ok) return showSignedIn()
     const reason = reasonPhrase(result.code, t)
     refusal.refuse(t('signInFailed', { reason }))
     if (result.code === 'email_not_confirmed') onUnconfirmed(address)
   })
 
-  function confirmSignIn(): void {
+  function showSignedIn(): void {
     // Otherwise the second step shows the toast.
     if (currentSession().status === 'signedIn') showToast({ tone: 'success', title: t('signedIn') })
   }

@@ -18,8 +18,8 @@ interface EmailLinkToastProps {
   outcome: LinkOutcome
 }
 
-/** Outcomes that leave the person signed out. */
-const SIGNED_OUT_NEWS: readonly LinkOutcome['news'][] = ['otherAddressLeft', 'linkAccepted']
+/** Outcomes that do not sign in. */
+const NEUTRAL_NEWS: readonly LinkOutcome['news'][] = ['otherAddressLeft', 'linkAccepted']
 
 /** Shows the outcome of an email link, or of a return from a provider, once. */
 export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
@@ -28,10 +28,10 @@ export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
     forgetLetterLink()
     const { refusal, news } = outcome
     if (refusal !== null) return showToast({ tone: 'danger', title: refusalTitle(outcome, t) })
-    const isIn = currentSession().status === 'signedIn'
+    const signedIn = currentSession().status === 'signedIn'
     // The second step is still to be taken.
-    if (!isIn && !SIGNED_OUT_NEWS.includes(news)) return openAuthDialog()
-    showToast({ tone: SIGNED_OUT_NEWS.includes(news) ? 'info' : 'success', title: t(news) })
+    if (!signedIn && !NEUTRAL_NEWS.includes(news)) return openAuthDialog()
+    showToast({ tone: NEUTRAL_NEWS.includes(news) ? 'info' : 'success', title: t(news) })
   }, [outcome, t])
   return null
 }
@@ -39,8 +39,8 @@ export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
 function refusalTitle({ refusal, news }: LinkOutcome, t: TFunction<'auth'>): string {
   const reason = reasonPhrase(refusal ?? 'unknown', t)
   if (news === 'accountLinked') return t('accountNotLinked', { reason })
-  const isIn = currentSession().status === 'signedIn'
-  return t(isIn ? 'linkFailed' : 'signInFailed', { reason })
+  const signedIn = currentSession().status === 'signedIn'
+  return t(signedIn ? 'linkFailed' : 'signInFailed', { reason })
 }
 
 interface LinkConfirmDialogProps {

@@ -77,12 +77,12 @@ const MARKS = {
 
 type Known = keyof typeof MARKS
 
-interface Props {
+interface ProviderMarkProps {
   of: Provider
 }
 
 /** The logo of a provider; a key for an unknown one. */
-export function ProviderMark({ of }: Props) {
+export function ProviderMark({ of }: ProviderMarkProps) {
   if (!Object.hasOwn(MARKS, of)) return <Icon of={KeyRound} size={16} />
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4 flex-none fill-current">

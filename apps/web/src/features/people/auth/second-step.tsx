@@ -130,19 +130,19 @@ interface FactorPhoneFormProps {
 function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
   const { t } = useTranslation('auth')
   const refusal = useRefusal()
-  const [challengeId, setChallenge] = useState<string>()
+  const [challengeId, setChallengeId] = useState<string>()
   const [busy, setBusy] = useState(false)
   const lead = t('secondPhoneLead', { digits: factor.phone?.slice(-2) ?? '' })
 
-  async function ask() {
+  async function requestCode() {
     const result = await askFactor(factor.id)
-    if (result.ok) setChallenge(result.challengeId)
+    if (result.ok) setChallengeId(result.challengeId)
     return result
   }
-  async function begin(): Promise<void> {
+  async function sendFirst(): Promise<void> {
     refusal.clear()
     setBusy(true)
-    const result = await ask()
+    const result = await requestCode()
     setBusy(false)
     if (result.ok) return
     const reason = reasonPhrase(result.code, t)
@@ -160,7 +160,7 @@ function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
           block
           busy={busy}
           busyLabel={t('sending')}
-          onClick={() => void begin()}
+          onClick={() => void sendFirst()}
         >
           {t('sendCode')}
         </Button>
@@ -170,7 +170,7 @@ function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
   return (
     <div className="grid gap-4.5">
       <FactorCodeForm factor={factor} challengeId={challengeId} lead={lead} onDone={onDone} />
-      <Resend justSent send={ask} sent={t('codeResent')} wait={t('codeWait')} />
+      <Resend justSent send={requestCode} sent={t('codeResent')} wait={t('codeWait')} />
     </div>
   )
 }

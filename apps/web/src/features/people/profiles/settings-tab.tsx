@@ -40,12 +40,12 @@ export function SettingsTab() {
   )
 }
 
-interface Props {
+interface RememberSwitchProps {
   remember: boolean
 }
 
 /** Profile changes are saved only while this is on (spec §5). */
-function RememberSwitch({ remember }: Props) {
+function RememberSwitch({ remember }: RememberSwitchProps) {
   const { t } = useTranslation('profile')
   const save = useSave()
   // Shows the new position while it is saved.

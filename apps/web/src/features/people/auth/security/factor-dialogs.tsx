@@ -35,7 +35,7 @@ export function TotpDialog({ onClose }: TotpDialogProps) {
   const nameForm = useForm({ defaultValues: { name: t('totp') as string } })
   const codeForm = useForm({ defaultValues: { code: '' } })
 
-  const begin = nameForm.handleSubmit(async ({ name }) => {
+  const enrol = nameForm.handleSubmit(async ({ name }) => {
     const result = await beginTotp(name.trim())
     if (result.ok) setEnrolment(result)
     else refused(result.code)
@@ -83,7 +83,7 @@ export function TotpDialog({ onClose }: TotpDialogProps) {
       ) : (
         <SubmitFrame
           refusal={refusal}
-          onSubmit={begin}
+          onSubmit={enrol}
           busy={nameForm.formState.isSubmitting}
           label={t('next')}
           busyLabel={t('preparing')}
@@ -132,7 +132,7 @@ export function SmsDialog({ onClose }: SmsDialogProps) {
   const form = useForm({ defaultValues: { name: t('smsFactor') as string, phone: '' } })
   const codeForm = useForm({ defaultValues: { code: '' } })
 
-  const begin = form.handleSubmit(async ({ name, phone: typed }) => {
+  const enrol = form.handleSubmit(async ({ name, phone: typed }) => {
     const phone = `+${phoneDigits(typed)}`
     const result = await beginPhone(name.trim(), phone)
     if (result.ok) setEnrolment({ ...result, phone })
@@ -175,7 +175,7 @@ export function SmsDialog({ onClose }: SmsDialogProps) {
       ) : (
         <SubmitFrame
           refusal={refusal}
-          onSubmit={begin}
+          onSubmit={enrol}
           busy={form.formState.isSubmitting}
           label={tAuth('sendCode')}
           busyLabel={t('sending')}
@@ -199,7 +199,7 @@ export function KeyDialog({ onClose }: KeyDialogProps) {
   const { added, refused, refusal } = useFactorOutcome(onClose)
   const form = useForm({ defaultValues: { name: t('key') as string } })
 
-  const begin = form.handleSubmit(async ({ name }) => {
+  const enrol = form.handleSubmit(async ({ name }) => {
     const result = await addPasskey(name.trim())
     if (result.ok) added()
     else refused(result.code)
@@ -217,7 +217,7 @@ export function KeyDialog({ onClose }: KeyDialogProps) {
     >
       <SubmitFrame
         refusal={refusal}
-        onSubmit={begin}
+        onSubmit={enrol}
         busy={form.formState.isSubmitting}
         label={t('keyAdd')}
         busyLabel={t('keyAdding')}

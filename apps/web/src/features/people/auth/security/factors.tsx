@@ -23,7 +23,6 @@ const SmsDialog = lazy(async () => ({ default: (await dialogs()).SmsDialog }))
 const KeyDialog = lazy(async () => ({ default: (await dialogs()).KeyDialog }))
 const DIALOGS = { totp: TotpDialog, phone: SmsDialog, webauthn: KeyDialog }
 
-/** Second factors. */
 export function Factors() {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')

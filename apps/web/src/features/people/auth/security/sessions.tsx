@@ -77,11 +77,11 @@ export function Sessions() {
   )
 }
 
-interface Props {
+interface SessionItemProps {
   session: SessionRow
 }
 
-function SessionItem({ session }: Props) {
+function SessionItem({ session }: SessionItemProps) {
   const { t } = useTranslation(['security', 'common', 'error'])
   const refresh = useRefreshAccount()
   const device = useDevice(session.userAgent)
