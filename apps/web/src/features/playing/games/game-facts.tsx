@@ -1,10 +1,9 @@
-import type { GameRow as Game, GameStatus } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/game/contract'
 import { useTranslation } from 'react-i18next'
 import { dayParts } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { SeatPips } from '../../../ui/seat-pips.tsx'
 
 /** The day of a game as a calendar leaf; its month is written when it is not the current one. */
 export function GameDay({ startsAt }: { startsAt: string }) {
@@ -49,29 +48,4 @@ export function GamePlace({ game }: PlaceProps) {
       {foreign && ` · ${t(`games:spoken.${game.language}`)}`}
     </span>
   )
-}
-
-interface SeatsProps {
-  game: Pick<Game, 'seatsTaken' | 'maxPlayers' | 'status'>
-}
-
-/** Up to this many free seats are counted as what is left, without the total. */
-const FEW = 2
-/** Games whose seats cannot be booked any more: the label counts the seats taken. */
-const OVER: readonly GameStatus[] = ['live', 'finished', 'settled', 'cancelled']
-
-/** The seats of a game as pips and as a label. */
-export function GameSeats({ game }: SeatsProps) {
-  const { t } = useTranslation('common')
-  const max = game.maxPlayers
-  const left = Math.max(0, max - game.seatsTaken)
-  const over = OVER.includes(game.status)
-  const label = over
-    ? t('seatsTaken', { taken: game.seatsTaken, max })
-    : left === 0
-      ? t('noSeats')
-      : left <= FEW
-        ? t('seatsLeft', { count: left })
-        : t('seatsFree', { count: left, max })
-  return <SeatPips taken={game.seatsTaken} max={max} label={label} over={over} />
 }

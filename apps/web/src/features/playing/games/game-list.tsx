@@ -13,7 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { UserChip } from '../../../ui/user-chip.tsx'
 import { GameAction } from './game-action.tsx'
-import { GameDay, GamePlace, GameSeats } from './game-facts.tsx'
+import { GameDay, GamePlace } from './game-facts.tsx'
+import { GameSeats } from './game-seats.tsx'
 
 interface ListProps {
   /** Names the list for a screen reader. */

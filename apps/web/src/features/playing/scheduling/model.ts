@@ -13,10 +13,11 @@ export interface TimeFields {
   end: string
 }
 
+/** A time for a new game: its day, and its hours where they are known. */
+export type NewGameTime = Partial<TimeFields> & { date: string }
+
 /** What the form of a new game begins with: a time, or a game to copy. */
-export type Beginning =
-  | { at: Partial<TimeFields> & { date: string } }
-  | { game: HostedGame; storyId: string }
+export type Beginning = { at: NewGameTime } | { game: HostedGame; storyId: string }
 
 /** The instants a form means; an end that is not after the start is on the next day. */
 export function timesOf({ date, start, end }: TimeFields): { startsAt: string; endsAt: string } {

@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { GamePlace, GameSeats } from '../games/public.ts'
 import { GameState } from './game-state.tsx'
-import type { TimeFields } from './model.ts'
+import type { NewGameTime } from './model.ts'
 import { useOwnGames } from './queries.ts'
 import { WeekPlanner } from './week-planner.tsx'
 
@@ -29,7 +29,7 @@ interface Props {
   /** The views, the default first. */
   views: readonly [View, ...View[]]
   /** Opens the form of a new game; the week is for planning, and needs it. */
-  onPropose?: (at: Partial<TimeFields> & { date: string }) => void
+  onPropose?: (at: NewGameTime) => void
 }
 
 /** The master's own games, proposed ones too, by week, by month, or as a list. */

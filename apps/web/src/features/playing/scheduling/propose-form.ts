@@ -7,7 +7,14 @@ import type { CreateProposal } from '@cco/domain/schedule/contract'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
-import { type Beginning, endAfter, fieldsOf, type TimeFields, timesOf } from './model.ts'
+import {
+  type Beginning,
+  endAfter,
+  fieldsOf,
+  type NewGameTime,
+  type TimeFields,
+  timesOf,
+} from './model.ts'
 
 /** The fields of a new game; numbers may be NaN while a field is empty. */
 export interface ProposeFields extends TimeFields {
@@ -33,7 +40,7 @@ export function fieldsFrom(beginning: Beginning): ProposeFields {
 }
 
 /** The default fields at a time. */
-function emptyFields(at: Partial<TimeFields> & { date: string }): ProposeFields {
+function emptyFields(at: NewGameTime): ProposeFields {
   const start = at.start ?? '19:00'
   return {
     date: at.date,

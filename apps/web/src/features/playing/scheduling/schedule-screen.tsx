@@ -11,7 +11,7 @@ import { useRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import type { Beginning, TimeFields } from './model.ts'
+import type { Beginning, NewGameTime } from './model.ts'
 import { OwnGames } from './own-games.tsx'
 import { useCopied, useHostableStories, usePendingRequests } from './queries.ts'
 import { OwnRequests, PendingRequests } from './requests.tsx'
@@ -107,7 +107,7 @@ function useProposing() {
   const copied = copyOf && game && stories ? { game, storyId } : null
   return {
     beginning: copied ?? drawn,
-    begin: (at: Partial<TimeFields> & { date: string }) => setDrawn({ at }),
+    begin: (at: NewGameTime) => setDrawn({ at }),
     end: () => {
       setDrawn(null)
       changeAddress((next) => next.delete(COPY), { replace: true })

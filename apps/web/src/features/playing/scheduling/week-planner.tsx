@@ -14,7 +14,14 @@ import { localize } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Drag } from './drag.ts'
-import { clockOf, conflictAt, fieldsAt, type TimeFields, timesAt } from './model.ts'
+import {
+  clockOf,
+  conflictAt,
+  fieldsAt,
+  type NewGameTime,
+  type TimeFields,
+  timesAt,
+} from './model.ts'
 import { DragGhost, PlannedGame } from './planned-game.tsx'
 import { usePreview, useSettled } from './queries.ts'
 import { useDrag } from './use-drag.ts'
@@ -33,7 +40,7 @@ interface Props {
   period: Pick<ShownPeriod, 'weeks' | 'today' | 'now' | 'title'>
   games: readonly HostedGame[]
   gamesOf: ItemsOf<HostedGame>
-  onPropose: (at: Partial<TimeFields> & { date: string }) => void
+  onPropose: (at: NewGameTime) => void
 }
 
 /** A week by the hour to plan: draw a new game, drag a game, or use the buttons. */

@@ -11,8 +11,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { FitFilters } from '../fit-filters.tsx'
-import { useMasterChoices } from '../queries.ts'
 import { type Filters, NO_FILTERS, readFilters, type View, writeFilters } from './model.ts'
+import { useMasterChoices } from './queries.ts'
 
 export interface Filtering {
   filters: Filters

@@ -16,7 +16,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Cover } from '../../../../ui/cover.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { gameAddress } from '../game-action.tsx'
-import { GamePlace, GameSeats } from '../game-facts.tsx'
+import { GamePlace } from '../game-facts.tsx'
+import { GameSeats } from '../game-seats.tsx'
 import type { Entry } from './model.ts'
 
 /** The card of a game in a popover: its facts and the next action. */

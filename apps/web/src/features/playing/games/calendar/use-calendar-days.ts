@@ -5,8 +5,9 @@ import type { ShownPeriod } from '../../../../kit/calendar/use-period.ts'
 import type { ItemsOf } from '../../../../kit/calendar/week-layout.ts'
 import { viewerZone } from '../../../../lib/datetime.ts'
 import { useFitting } from '../fit-filters.tsx'
-import { useGames, useOwnSeats, usePrefetchedGames } from '../queries.ts'
+import { useOwnSeats } from '../queries.ts'
 import { type Entry, entriesByDay, type Filters } from './model.ts'
+import { useGames, usePrefetchedGames } from './queries.ts'
 
 const NO_ENTRIES: readonly Entry[] = []
 const NO_GAMES: readonly GameRow[] = []
