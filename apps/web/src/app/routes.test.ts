@@ -10,12 +10,15 @@ const SRC = join(import.meta.dirname, '..')
 const screens = SCREENS.flatMap((list) => list.screens)
 const opened = screens.filter(({ page }) => page !== 'unopened')
 
+const REEXPORT = /^export \{([^}]*)\} from '([^']+)'$/gm
+const codeOf = (file: string) => readFileSync(file, 'utf8')
+
 /** The nouns a file and everything it imports speak with. */
 function spoken(file: string, seen = new Set<string>()): Set<string> {
   const nouns = new Set<string>()
   if (seen.has(file) || !existsSync(file)) return nouns
   seen.add(file)
-  const code = readFileSync(file, 'utf8')
+  const code = codeOf(file).replace(REEXPORT, '')
   for (const [, list = ''] of code.matchAll(/useTranslation\(([^)]*)\)/g))
     for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
   for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
@@ -31,8 +34,7 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
 /** The files that imported names come from: a feature's public file re-exports more than is asked. */
 function behindPublic(file: string, names: string): string[] {
   if (!/\/public\.tsx?$/.test(file)) return [file]
-  const code = readFileSync(file, 'utf8')
-  const reexports = [...code.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)]
+  const reexports = [...codeOf(file).matchAll(REEXPORT)]
   return namesIn(names).map((name) => {
     const [, , path] = reexports.find(([, listed = '']) => namesIn(listed).includes(name)) ?? []
     return path ? join(dirname(file), path) : file

@@ -51,12 +51,12 @@ const forEveryone: readonly Screen[] = [
     'calendar',
     'games',
   ]),
-  screen(paths.cart(), 'cart', 'features/playing/cart/screens/cart-screen.tsx', ['cart']),
+  screen(paths.cart(), 'cart', 'features/playing/checkout/cart-screen.tsx', ['cart']),
   screen(paths.auth(), 'auth', 'features/people/auth/screens/auth-screen.tsx', ['auth']),
   screen(
     paths.waitlistOffer(),
     'waitlistOffer',
-    'features/playing/bookings/screens/waitlist-offer-screen.tsx',
+    'features/playing/bookings/waitlist-offer-screen.tsx',
     ['bookings', 'offers'],
   ),
   screen(paths.unsubscribe(), 'unsubscribe', 'features/news/notifications/unsubscribe-screen.tsx', [
@@ -77,12 +77,12 @@ const forEveryone: readonly Screen[] = [
 ]
 
 const forSignedIn: readonly Screen[] = [
-  screen(paths.checkout(), 'checkout', 'features/playing/checkout/screens/checkout-screen.tsx', [
+  screen(paths.checkout(), 'checkout', 'features/playing/checkout/checkout-screen.tsx', [
     'bookings',
     'cart',
     'checkout',
   ]),
-  screen(paths.bookings(), 'bookings', 'features/playing/bookings/screens/bookings-screen.tsx', [
+  screen(paths.bookings(), 'bookings', 'features/playing/bookings/bookings-screen.tsx', [
     'bookings',
     'feeds',
     'offers',
@@ -143,7 +143,7 @@ const forMasters: readonly Screen[] = [
   screen(
     paths.adminBookings(),
     'adminBookings',
-    'features/playing/booking-management/screens/booking-management-screen.tsx',
+    'features/playing/bookings/management/booking-management-screen.tsx',
     ['desk', 'bookings', 'management'],
   ),
   screen(

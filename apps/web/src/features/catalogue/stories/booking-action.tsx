@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { refreshBookings } from '../../playing/bookings/shared/refresh.ts'
+import { refreshBookings } from '../../playing/bookings/public.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface BookingDeedProps {

@@ -1,4 +1,3 @@
-export { formatStars } from '../../../kit/stars.ts'
 export { Rating } from './rating.tsx'
 export { Reviews } from './reviews.tsx'
 export { StoryCard } from './story-card.tsx'

@@ -5,7 +5,7 @@ import { formatTime, zoneLabel } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Cover } from '../../../../ui/cover.tsx'
-import { BookingBadge } from '../../../playing/bookings/shared/booking-badge.tsx'
+import { BookingBadge } from '../../../playing/bookings/public.tsx'
 import { GameDay } from '../../../playing/games/shared/game-day.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../../kit/section-header.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { UserChip } from '../../../../ui/user-chip.tsx'
-import { AttendanceRoster } from '../../bookings/shared/attendance-roster.tsx'
+import { AttendanceRoster } from '../../bookings/public.tsx'
 import { GameSeats } from '../../games/shared/game-seats.tsx'
 
 const OVER: ReadonlySet<string> = new Set(['finished', 'settled'])

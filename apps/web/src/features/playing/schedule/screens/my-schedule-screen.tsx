@@ -4,7 +4,7 @@ import { ListPage } from '../../../../kit/list-page.tsx'
 import { zoneTitle } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { OwnFeed } from '../../bookings/shared/own-feed.tsx'
+import { OwnFeed } from '../../bookings/public.tsx'
 import type { View } from '../components/own/use-period.ts'
 import { Plan } from '../components/plan.tsx'
 

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { PromoField } from '../../money/promo-codes/public.ts'
+import type { CheckedCart } from './model.ts'
+import { SeatRows } from './seat-rows.tsx'
+import { setCartPromo, useCartPromo } from './storage.ts'
+
+interface BillRowsProps {
+  cart: CheckedCart
+}
+
+/** How the total comes about: seats, what free games pay, what the promo code takes off. */
+export function BillRows({ cart }: BillRowsProps) {
+  const { t } = useTranslation('cart')
+  const { tier } = cart
+  const gifts = cart.gifts.filter(({ problem }) => !problem)
+  return (
+    <>
+      {cart.seats > 0 && <SeatRows {...cart} total={cart.gamesTotal} />}
+      {gifts.length > 0 && (
+        <>
+          <dt>{t('giftsBought', { count: gifts.length })}</dt>
+          <dd className="num justify-self-end text-text-1">
+            {formatCoins(gifts.reduce((sum, { entry }) => sum + entry.price, 0))}
+          </dd>
+        </>
+      )}
+      {tier && !tier.problem && (
+        <>
+          <dt className="min-w-0 break-words">
+            {t('tierBought', { tier: localize(tier.entry.name) })}
+          </dt>
+          <dd className="num justify-self-end text-text-1">{formatCoins(tier.entry.price)}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PromoFormProps {
+  cart: CheckedCart
+}
+
+/** The promo code of the cart. */
+export function PromoForm({ cart }: PromoFormProps) {
+  return <PromoField kept={useCartPromo()} judged={cart.promo} onChange={setCartPromo} />
+}
