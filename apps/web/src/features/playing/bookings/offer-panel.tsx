@@ -59,8 +59,8 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
             )}
             {asksPromo ? (
               <PromoField
-                kept={promoCode}
-                judged={offer.isPlaceholderData ? null : data.promo}
+                applied={promoCode}
+                checked={offer.isPlaceholderData ? null : data.promo}
                 onChange={setPromoCode}
               />
             ) : (

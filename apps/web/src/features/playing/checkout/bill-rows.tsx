@@ -44,5 +44,5 @@ interface PromoFormProps {
 
 /** The promo code of the cart. */
 export function PromoForm({ cart }: PromoFormProps) {
-  return <PromoField kept={useCartPromo()} judged={cart.promo} onChange={setCartPromo} />
+  return <PromoField applied={useCartPromo()} checked={cart.promo} onChange={setCartPromo} />
 }
