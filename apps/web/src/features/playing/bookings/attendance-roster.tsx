@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Who had seats of a game, and the master's word on whether they came (rules §5). For the page of a
- * game that the viewer runs; needs the phrases of `bookings`.
+ * The players of a game, and the master's attendance marks (rules §5). For a game the viewer runs;
+ * needs the phrases of `bookings`.
  */
 export function AttendanceRoster({ gameId }: Props) {
   const { t } = useTranslation('bookings')
@@ -50,7 +50,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const mark = useMutation({
-    // One after the other: of two marks of one player the later one must arrive last.
+    // Sent one at a time: of two marks of one player the later one must arrive last.
     scope: { id: `attendance ${gameId}` },
     mutationFn: (given: { bookingId: string; mark: Mark }) =>
       api.attendance.mark.mutate({ gameId, marks: [given] }),
@@ -75,7 +75,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
         {roster.rows.map((row) => {
           const name = row.displayName ?? t('bookings:roster.hidden')
           const chosen = MARKS.find((one) => one === row.status)
-          // A decided dispute is the last word about the mark.
+          // A decided dispute fixes the mark.
           const isDecided = row.dispute === 'upheld' || row.dispute === 'rejected'
           const meta = [
             t('common:seats', { count: row.seats }),
@@ -93,7 +93,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
               <UserChip
                 id={row.bookingId}
                 name={name}
-                // Guests and reliability are what the list is for: they are not cut.
+                // Guests and reliability are never truncated.
                 meta={<span className="whitespace-normal">{meta.filter(Boolean).join(' · ')}</span>}
               />
               <span className="flex flex-wrap items-center gap-3 empty:hidden md:justify-end">

@@ -23,12 +23,12 @@ const DisputeDialog = lazy(async () => ({
   default: (await import('./dispute-dialog.tsx')).DisputeDialog,
 }))
 
-interface BookingDeedsProps {
+interface BookingActionsProps {
   booking: BookingRow
 }
 
-/** What can be done with a booking now, and what came of what was done. */
-export function BookingDeeds({ booking }: BookingDeedsProps) {
+/** Actions of the viewer on a booking, and the outcome of earlier ones. */
+export function BookingActions({ booking }: BookingActionsProps) {
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState<'cancel' | 'review' | 'dispute'>()
   const { can, game, noShow, reviewed, refundedCoins, withheldCoins } = booking
@@ -43,7 +43,7 @@ export function BookingDeeds({ booking }: BookingDeedsProps) {
   ].filter(Boolean)
   return (
     <>
-      <MoveQuestion booking={booking} />
+      <RescheduleQuestion booking={booking} />
       {facts.length > 0 && <p className="type-small mt-2.5 text-text-3">{facts.join(' · ')}</p>}
       <fieldset
         aria-label={t('actions.label')}
@@ -83,14 +83,14 @@ export function BookingDeeds({ booking }: BookingDeedsProps) {
   )
 }
 
-interface MoveQuestionProps {
+interface RescheduleQuestionProps {
   booking: BookingRow
 }
 
-/** The game was moved: come at the new time, or have everything back. */
-function MoveQuestion({
+/** A rescheduled game: confirm the new time, or cancel for a full refund. */
+function RescheduleQuestion({
   booking: { id, move, game, paidCoins, refundedCoins },
-}: MoveQuestionProps) {
+}: RescheduleQuestionProps) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const answer = useMutation({
@@ -142,7 +142,7 @@ interface AddToCalendarProps {
   booking: BookingRow
 }
 
-/** The game in a person's own calendar: as a file, or straight into Google's. */
+/** Adds the game to the viewer's own calendar: as a file, or in Google Calendar. */
 function AddToCalendar({ booking: { game } }: AddToCalendarProps) {
   const { t } = useTranslation('bookings')
   const { story, place, startsAt, endsAt } = game

@@ -23,7 +23,6 @@ const TONES: Record<BookingState, NonNullable<ComponentProps<typeof Badge>['tone
   cancelled_by_platform: 'danger',
 }
 
-/** What became, or is becoming, of a booking. */
 export function BookingBadge({ booking }: Props) {
   const { t } = useTranslation('bookings')
   const state = bookingState(booking)

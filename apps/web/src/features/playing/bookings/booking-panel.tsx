@@ -17,11 +17,10 @@ import { isCancelled } from './model.ts'
 
 interface BookingPanelProps {
   booking: BookingRow
-  /** What can be done with it, where that is asked. */
+  /** Actions on the booking. */
   children?: ReactNode
 }
 
-/** A booking in full: what, when, with whom, for how many, for how much, and how it stands. */
 export function BookingPanel({ booking, children }: BookingPanelProps) {
   const { t } = useTranslation('bookings')
   const { story, startsAt, endsAt } = booking.game
@@ -64,7 +63,6 @@ interface BookingFactsProps {
   booking: BookingRow
 }
 
-/** With whom, where, and for how many. */
 function BookingFacts({ booking: { game, seats, guests } }: BookingFactsProps) {
   const { t } = useTranslation(['bookings', 'common'])
   const { master, format, place } = game
@@ -106,7 +104,7 @@ interface MasterTimeProps {
   booking: BookingRow
 }
 
-/** The hours of a game by the master's clock, where that shows others than the viewer's. */
+/** The hours of a game in the master's time zone, where it differs from the viewer's. */
 function MasterTime({ booking: { game, masterZone: zone } }: MasterTimeProps) {
   const { t } = useTranslation('bookings')
   const { startsAt, endsAt } = game

@@ -14,17 +14,17 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { BookingDeeds } from './booking-actions.tsx'
+import { BookingActions } from './booking-actions.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { OwnFeed } from './own-feed.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { Waitlist } from './waiting-list.tsx'
 
-/** The name of the chosen part in the address; the coming games need none. */
+/** The tab in the address; absent for the upcoming games. */
 const PART = 'show'
 
 const PARTS = ['coming', 'waiting', 'past'] as const
 
-/** A person's games: those ahead and those behind. */
+/** The viewer's bookings: upcoming, waitlisted and past. */
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
@@ -63,7 +63,7 @@ export function Component() {
             {bookings[part].length === 0 ? (
               <NoBookings of={part} />
             ) : part === 'waiting' ? (
-              <WaitingList entries={bookings.waiting} />
+              <Waitlist entries={bookings.waiting} />
             ) : (
               <BookingList label={t(part)} bookings={bookings[part]} />
             )}
@@ -82,14 +82,13 @@ interface BookingListProps {
   bookings: readonly BookingRow[]
 }
 
-/** Bookings one under another. */
 function BookingList({ label, bookings }: BookingListProps) {
   return (
     <ul aria-label={label} className="grid gap-4">
       {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingPanel booking={booking}>
-            <BookingDeeds booking={booking} />
+            <BookingActions booking={booking} />
           </BookingPanel>
         </li>
       ))}
@@ -101,7 +100,6 @@ interface NoBookingsProps {
   of: 'coming' | 'waiting' | 'past'
 }
 
-/** Nothing ahead, which calls for an evening; or nothing behind, which is only a matter of time. */
 function NoBookings({ of }: NoBookingsProps) {
   const { t } = useTranslation('bookings')
   if (of === 'past') {
@@ -127,7 +125,7 @@ function NoBookings({ of }: NoBookingsProps) {
   )
 }
 
-/** How surely one comes, once there is enough to say it from. */
+/** The share of games attended; hidden while there are too few to tell. */
 function Reliability() {
   const { t } = useTranslation('bookings')
   const { data, error, refetch } = useQuery(trpc.attendance.reliability.queryOptions())
@@ -145,7 +143,6 @@ function Reliability() {
 
 const PANELS = 3
 
-/** Bookings that are on their way. */
 function BookingsSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-4">

@@ -15,16 +15,16 @@ interface Props {
   onClose: () => void
 }
 
-/** The last question before a seat is given up: exactly what comes back, and until when. */
+/** Confirms a cancellation, with the exact refund and its deadline. */
 export function CancelDialog({ booking, onClose }: Props) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
   const input = { bookingId: booking.id }
-  // Asked anew whenever the dialog opens, as the answer depends on the hour.
+  // Loaded anew each time the dialog opens: the refund depends on the time left.
   const preview = useQuery(trpc.bookings.cancelPreview.queryOptions(input, { gcTime: 0 }))
   const { game } = booking
-  // Before it is known what comes back, the button promises nothing and does nothing.
-  const deed = () => {
+  // Until the refund is known, the button is disabled and names no sum.
+  const actionLabel = () => {
     if (!preview.data) return t('actions.cancel')
     const { coins, freeSeats } = preview.data
     if (coins > 0) return t('cancel.deed', { count: coins })
@@ -57,7 +57,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         when: formatDayTime(game.startsAt),
       })}
       safeLabel={t('cancel.keep')}
-      deedLabel={deed()}
+      deedLabel={actionLabel()}
       deedReason={preview.data ? undefined : t(preview.error ? 'failed' : 'cancel.loading')}
       busyLabel={t('cancel.busy')}
       onConfirm={cancel}
@@ -105,7 +105,7 @@ function Terms({ preview, moved }: { preview: CancelPreview; moved: boolean }) {
   )
 }
 
-/** What comes back later, and what is lost at the next deadline, beside coins. */
+/** Free seats and promo codes: what is returned, and what is lost at the next deadline. */
 function BesidesCoins({ preview }: { preview: CancelPreview }) {
   const { t } = useTranslation('bookings')
   const { freeSeats, promo, withheldFreeSeats, until, next } = preview

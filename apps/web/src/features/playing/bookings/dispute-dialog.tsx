@@ -17,7 +17,7 @@ interface Props {
 
 const TEXT = { min: 3, max: 1_000 }
 
-/** The player's word against a no-show. */
+/** A player disputes a no-show. */
 export function DisputeDialog({ booking, onClose }: Props) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()

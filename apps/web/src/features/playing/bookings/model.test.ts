@@ -1,24 +1,24 @@
 import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
 import type { GameStatus } from '@cco/domain/game/contract'
 import { expect, test } from 'vitest'
-import { bookingState, googleCalendarAddress, isCancelled, readLetterAnswer } from './model.ts'
+import { bookingState, googleCalendarAddress, isCancelled, readEmailAnswer } from './model.ts'
 
 const booking = (status: BookingStatus, game: GameStatus) =>
   ({ status, game: { status: game } }) as BookingRow
 
-test('a confirmed seat is told by its game', () => {
+test('shows a confirmed booking with the status of its game', () => {
   const states = (['published', 'confirmed', 'live', 'finished', 'settled'] as const).map((game) =>
     bookingState(booking('confirmed', game)),
   )
   expect(states).toEqual(['gathering', 'confirmed', 'live', 'finished', 'finished'])
 })
 
-test('any other state speaks for itself', () => {
+test('shows any other booking with its own status', () => {
   expect(bookingState(booking('attended', 'settled'))).toBe('attended')
   expect(bookingState(booking('cancelled_by_master', 'published'))).toBe('cancelled_by_master')
 })
 
-test('what was called off is known as such, and a seat one did not come to is not', () => {
+test('counts cancelled bookings as cancelled, and no-shows not', () => {
   expect(isCancelled(booking('cancelled_by_platform', 'cancelled'))).toBe(true)
   expect(isCancelled(booking('no_show', 'settled'))).toBe(false)
   expect(isCancelled(booking('confirmed', 'published'))).toBe(false)
@@ -26,16 +26,16 @@ test('what was called off is known as such, and a seat one did not come to is no
 
 const key = 'abcdefghijklmnopqrstuvwxyz_-0123'
 
-test('an answer and its key are read, and nothing else', () => {
-  expect(readLetterAnswer(`#accept=${key}`)).toEqual({ accept: true, key })
-  expect(readLetterAnswer(`#decline=${key}`)).toEqual({ accept: false, key })
-  expect(readLetterAnswer(`#accept=${key}&total=900`)).toEqual({ accept: true, key, total: 900 })
+test('reads the answer, the key and the price of an emailed link, and nothing else', () => {
+  expect(readEmailAnswer(`#accept=${key}`)).toEqual({ accept: true, key })
+  expect(readEmailAnswer(`#decline=${key}`)).toEqual({ accept: false, key })
+  expect(readEmailAnswer(`#accept=${key}&total=900`)).toEqual({ accept: true, key, total: 900 })
   for (const other of ['', '#', `#accept=short`, `#maybe=${key}`, `#accept=${key}&x=<b>`]) {
-    expect(readLetterAnswer(other)).toBeUndefined()
+    expect(readEmailAnswer(other)).toBeUndefined()
   }
 })
 
-test('names the game, its place and its instants in UTC', () => {
+test('opens Google Calendar with the title, the location and the times in UTC', () => {
   const address = new URL(
     googleCalendarAddress({
       title: 'Тихий дом',

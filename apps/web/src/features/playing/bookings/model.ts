@@ -1,9 +1,8 @@
 import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
 
-/** What a booking is to its owner: its own state, or while it lives that of its game. */
+/** The status shown to the player: that of the booking, or of its game while it is confirmed. */
 export type BookingState = BookingStatus | 'gathering' | 'live' | 'finished'
 
-/** Bookings that were called off, by whomever. */
 const CANCELLED: readonly BookingState[] = [
   'expired',
   'cancelled_by_player',
@@ -11,7 +10,7 @@ const CANCELLED: readonly BookingState[] = [
   'cancelled_by_platform',
 ]
 
-/** A confirmed seat tells no news, so the game's own state speaks for it. */
+/** The status of a booking; a confirmed one shows the status of its game. */
 export function bookingState({ status, game }: Pick<BookingRow, 'status' | 'game'>): BookingState {
   if (status !== 'confirmed') return status
   switch (game.status) {
@@ -32,13 +31,13 @@ export function isCancelled(booking: Pick<BookingRow, 'status' | 'game'>): boole
 }
 
 /**
- * What a link of an offer's email says: the answer, the key that proves who gives it, and the coins
+ * What a link of an offer's email holds: the answer, the key that proves its recipient, and the coins
  * that the email named.
  */
-type LetterAnswer = { accept: boolean; key: string; total?: number }
+type EmailAnswer = { accept: boolean; key: string; total?: number }
 
-/** Reads a fragment anyone may have written; undefined for what is no answer. */
-export function readLetterAnswer(fragment: string): LetterAnswer | undefined {
+/** Reads an untrusted fragment; undefined if it is no answer. */
+export function readEmailAnswer(fragment: string): EmailAnswer | undefined {
   const [, answer, key, total] =
     /^#(accept|decline)=([\w-]{20,100})(?:&total=(\d{1,9}))?$/.exec(fragment) ?? []
   if (key === undefined) return undefined
@@ -53,7 +52,7 @@ interface Event {
   endsAt: string
 }
 
-/** Where Google's calendar opens with this event filled in. */
+/** The address that opens Google Calendar with the event filled in. */
 export function googleCalendarAddress({ title, details, place, startsAt, endsAt }: Event): string {
   const search = new URLSearchParams({
     action: 'TEMPLATE',
@@ -65,7 +64,7 @@ export function googleCalendarAddress({ title, details, place, startsAt, endsAt 
   return `https://calendar.google.com/calendar/render?${search}`
 }
 
-/** `20261128T160000Z`, as calendars write instants. */
+/** The instant as `20261128T160000Z`. */
 function compact(instant: string): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

@@ -14,11 +14,11 @@ type Offer = NonNullable<Notification['offer']>
 interface Props {
   offer: Offer
   onAnswered: () => void
-  /** After a click that leads away. */
+  /** Called when a link is followed. */
   onFollow: () => void
 }
 
-/** The offer of a seat within its notification: taken or left by one click, or how it ended. */
+/** An offered seat within its notification: both answers, or the outcome. */
 export function OfferActions({ offer, onAnswered, onFollow }: Props) {
   const now = useNow()
   const { status, expiresAt } = offer
@@ -96,7 +96,7 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
           {t('offers:decline')}
         </Button>
       </fieldset>
-      {answer.error && <OfferRefused error={answer.error} back={paths.bookings('waiting')} />}
+      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
     </div>
   )
 

@@ -16,7 +16,7 @@ interface Props {
   entry: WaitlistRow
 }
 
-/** Offered seats: what they cost, by which means, and the two answers. */
+/** Offered seats: the price, the payment methods, and both answers. */
 export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
   const { t } = useTranslation(['offers', 'cart', 'error'])
   const [free, setFree] = useState(true)
@@ -28,12 +28,12 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
   const { data } = offer
   const bill = data?.bill
   const promo = data?.promo?.problem ? null : data?.promo
-  const atHand = data ? data.freeGames.gifts + data.freeGames.subscription : 0
+  const available = data ? data.freeGames.gifts + data.freeGames.subscription : 0
   const covers = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
   const give = (accept: boolean) => {
     if (answer.isPending) return
     const paid = { ...own, ...(promo && { promoCode: promo.code }), expectedTotal: bill?.total }
-    // What it costs may have changed: the next look shows it.
+    // The price may have changed, so it is loaded anew.
     answer.mutate({ entryId, accept, ...(accept && paid) }, { onError: () => void offer.refetch() })
   }
   const button = (accept: boolean) => ({
@@ -50,7 +50,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
       {data && bill ? (
         <>
           <fieldset aria-label={t('offers:means')} className="grid min-w-0 gap-3">
-            {(covers > 0 || (!free && atHand > 0)) && (
+            {(covers > 0 || (!free && available > 0)) && (
               <Checkbox
                 label={free ? t('offers:free', { count: covers }) : t('offers:useFree')}
                 checked={free}
@@ -108,7 +108,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
         </Button>
         <Button {...button(false)}>{t('offers:decline')}</Button>
       </p>
-      {answer.error && <OfferRefused error={answer.error} back={paths.bookings('waiting')} />}
+      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface OfferClockProps {
 
 const MINUTE_MS = 60_000
 
-/** Until when seats are held, by the clock of the named zone, and how long that still is. */
+/** The deadline of an offer, and the time left. */
 export function OfferClock({ until }: OfferClockProps) {
   const { t } = useTranslation('offers')
   const left = Date.parse(until) - useNow()
@@ -35,7 +35,7 @@ export function OfferClock({ until }: OfferClockProps) {
 
 const TICK_MS = 5_000
 
-/** The present moment in milliseconds, a few seconds old at most. */
+/** The current time in milliseconds, updated every `TICK_MS`. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -47,12 +47,12 @@ export function useNow(): number {
 
 interface OfferRefusedProps {
   error: unknown
-  /** Where the way back from buying coins leads. */
-  back: string
+  /** The page to return to after buying coins. */
+  returnTo: string
 }
 
-/** Why an answer was not taken; whose coins are short is shown the way to more. */
-export function OfferRefused({ error, back }: OfferRefusedProps) {
+/** Why an answer was refused, with a link to buy coins where they are short. */
+export function OfferRefused({ error, returnTo }: OfferRefusedProps) {
   const { t } = useTranslation(['offers', 'error'])
   const { code, details } = failureOf(error)
   const need = Number(details.needed) - Number(details.balance)
@@ -61,7 +61,7 @@ export function OfferRefused({ error, back }: OfferRefusedProps) {
       <p>{errorPhrase(error, t)}</p>
       {code === 'insufficient_coins' && (
         <Link
-          to={paths.currency({ back, need: need || undefined })}
+          to={paths.currency({ back: returnTo, need: need || undefined })}
           className="link relative mt-1.5 inline-block font-medium"
         >
           {t('offers:topUp')}
@@ -73,7 +73,7 @@ export function OfferRefused({ error, back }: OfferRefusedProps) {
 
 type Props = NonNullable<WaitlistRow['byClub']>
 
-/** Why staff holds seats for the player, and what accepting them gives up. */
+/** Why staff holds seats for the player, and which booking they replace. */
 export function ClubOffer({ reason, replaces }: Props) {
   const { t } = useTranslation(['offers', 'common'])
   return (

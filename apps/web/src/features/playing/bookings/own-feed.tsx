@@ -14,7 +14,7 @@ interface Props {
   kind: FeedKind
 }
 
-/** The secret address at which other calendars read one's games: made, replaced, taken back. Needs the phrases of `feeds`. */
+/** Opens, replaces and closes the secret address of one's calendar feed. Needs the phrases of `feeds`. */
 export function OwnFeed({ kind }: Props) {
   const { t } = useTranslation(['feeds', 'error'])
   const client = useQueryClient()

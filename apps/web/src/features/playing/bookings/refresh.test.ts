@@ -20,7 +20,7 @@ const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
 const named = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-it('asks again for coins, seats and all that a person holds, and for nothing else', async () => {
+it('refreshBookings invalidates every part a booking affects, and no other', async () => {
   const client = new QueryClient()
   const keyOf = (part: string) => [[part, 'any'], { type: 'query' }]
   for (const part of [...BOOKING_PARTS, 'presence']) client.setQueryData(keyOf(part), 1)
@@ -30,7 +30,7 @@ it('asks again for coins, seats and all that a person holds, and for nothing els
   expect(isStale('presence')).toBe(false)
 })
 
-it('is how every call that changes a booking or a waitlist refreshes the page', () => {
+it('refreshBookings follows every call that changes a booking or a waitlist', () => {
   const changing = named(/\bapi\.(?:attendance|bookingManagement|bookings|waitlist)\b/)
   expect(changing.length).toBeGreaterThan(3)
   const refreshing = named(/\brefreshBookings\(/)
@@ -38,7 +38,7 @@ it('is how every call that changes a booking or a waitlist refreshes the page', 
   expect(refreshing).toContain('app/live/patches.ts')
 })
 
-it('is the one list of what a booking changes', () => {
+it('refreshBookings is the only place that invalidates bookings and waitlists', () => {
   const own = named(/\b(?:bookings|waitlist)\.pathFilter\(\)/)
   expect(own).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 
-/** Everything that a change of a booking or a waitlist may move: coins, seats, what a person holds. */
+/** Every query that a change of a booking or a waitlist may affect. */
 export const BOOKING_PARTS = [
   'attendance',
   'bookings',
@@ -15,7 +15,7 @@ export const BOOKING_PARTS = [
   'waitlist',
 ] as const satisfies readonly (keyof typeof trpc)[]
 
-/** Asks again for what a change of a booking may have moved, whoever made it. */
+/** Invalidates every query that a change of a booking may affect. */
 export function refreshBookings(client: QueryClient): Promise<unknown> {
   return Promise.all(BOOKING_PARTS.map((part) => client.invalidateQueries(trpc[part].pathFilter())))
 }

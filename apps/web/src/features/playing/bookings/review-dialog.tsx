@@ -19,7 +19,7 @@ interface Props {
 
 const STARS = ['1', '2', '3', '4', '5'] as const
 
-/** Stars and words on a game one attended; a moderator reads them first. */
+/** A review of an attended game; a moderator approves it before it is published. */
 export function ReviewDialog({ booking, onClose }: Props) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()

@@ -5,17 +5,17 @@ import { api, trpc } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshBookings } from './refresh.ts'
 
-/** What offered seats cost by these means, as the server says now. */
+/** The current price of offered seats with the chosen payment methods. */
 export function useOffer(input: OfferInput) {
   return useQuery({
     ...trpc.waitlist.offer.queryOptions(input),
-    // A free game may be spent elsewhere meanwhile: every look asks anew.
+    // A free game may be spent elsewhere at any time, so every mount loads anew.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Takes offered seats, or leaves them to the next in line. */
+/** Accepts or declines offered seats. */
 export function useOfferAnswer() {
   const { t } = useTranslation('offers')
   const client = useQueryClient()

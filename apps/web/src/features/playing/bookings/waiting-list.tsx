@@ -18,36 +18,34 @@ import { showToast } from '../../../ui/toast.ts'
 import { ClubOffer, OfferClock } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 
-interface WaitingListProps {
+interface WaitlistProps {
   entries: readonly WaitlistRow[]
 }
 
-/** The lines a person stands in; what is offered comes first. */
-export function WaitingList({ entries }: WaitingListProps) {
+export function Waitlist({ entries }: WaitlistProps) {
   const { t } = useTranslation('bookings')
   return (
     <ul aria-label={t('waiting')} className="grid gap-4">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <WaitingPanel entry={entry} />
+          <WaitlistPanel entry={entry} />
         </li>
       ))}
     </ul>
   )
 }
 
-// Few wait for a seat, and fewer are offered one.
+// Lazy: few players are offered a seat.
 const OfferPanel = lazy(async () => {
   const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart')])
   return { default: module.OfferPanel }
 })
 
-interface WaitingPanelProps {
+interface WaitlistPanelProps {
   entry: WaitlistRow
 }
 
-/** A place in a line: how far it is, or the seat that has come. */
-function WaitingPanel({ entry }: WaitingPanelProps) {
+function WaitlistPanel({ entry }: WaitlistPanelProps) {
   const { t } = useTranslation(['bookings', 'offers', 'error', 'common'])
   const client = useQueryClient()
   const { id: entryId, game, seats, offerExpiresAt, byClub } = entry

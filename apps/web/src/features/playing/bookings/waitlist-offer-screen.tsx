@@ -15,33 +15,33 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { readLetterAnswer } from './model.ts'
+import { readEmailAnswer } from './model.ts'
 import { ClubOffer, OfferClock, OfferRefused } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 
 /**
- * Where the links of an offer's email lead. The page answers by itself, once: the link was the click.
- * Programs that open links to look at them run no script, so they answer nothing. What is refused,
- * as for another price than the email named, is shown with both answers to choose from.
+ * The target of the links in an offer's email. It sends the answer of the link automatically, once.
+ * Mail scanners that open links run no script, so they answer nothing. After a refusal, such as a
+ * changed price, both answers are offered.
  */
 export function Component() {
   const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
   const client = useQueryClient()
   const { hash } = useLocation()
-  const asked = useMemo(() => readLetterAnswer(hash), [hash])
-  const key = asked?.key ?? ''
+  const requested = useMemo(() => readEmailAnswer(hash), [hash])
+  const key = requested?.key ?? ''
   const offer = useQuery({
     ...trpc.waitlist.offerOfLetter.queryOptions({ key }),
-    enabled: asked !== undefined,
+    enabled: requested !== undefined,
     staleTime: 0,
   })
   const answered = useRef(false)
-  const byHand = useRef(false)
+  const manual = useRef(false)
   const answer = useMutation({
     mutationFn: (accept: boolean) => {
-      // The link pays what its email named; a button what the page shows.
+      // The link pays the price named in the email; a button pays the price on the page.
       const shown = offer.data?.bill?.total
-      const expectedTotal = answered.current && !byHand.current ? asked?.total : shown
+      const expectedTotal = answered.current && !manual.current ? requested?.total : shown
       return api.waitlist.answerByLetter.mutate({ key, accept, ...(accept && { expectedTotal }) })
     },
     onSettled: async () => {
@@ -50,25 +50,26 @@ export function Component() {
     },
   })
   const { mutate } = answer
-  // Without the coins of the email nothing is paid by opening a page.
-  const byLink = asked !== undefined && (!asked.accept || asked.total !== undefined)
+  // A link without a price never pays.
+  const isAutomatic =
+    requested !== undefined && (!requested.accept || requested.total !== undefined)
   const isOffered = offer.data !== undefined && offer.data.bill !== null
   useEffect(() => {
-    if (!asked || !byLink || !isOffered || answered.current) return
+    if (!requested || !isAutomatic || !isOffered || answered.current) return
     answered.current = true
-    mutate(asked.accept)
-  }, [asked, byLink, isOffered, mutate])
+    mutate(requested.accept)
+  }, [requested, isAutomatic, isOffered, mutate])
   return (
     <DetailPage
       title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
-      lead={asked && offer.data?.bill ? t('letter.lead') : undefined}
+      lead={requested && offer.data?.bill ? t('letter.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
     />
   )
 
-  function answerByHand(accept: boolean): void {
-    byHand.current = true
+  function answerManually(accept: boolean): void {
+    manual.current = true
     mutate(accept)
   }
 
@@ -83,7 +84,7 @@ export function Component() {
         kind: 'empty',
         empty: { emblem: 'hourglass', title, text, actions: toBookings },
       }) as const
-    if (!asked) return nothing(t('letter.notFound'), t('letter.goneText'))
+    if (!requested) return nothing(t('letter.notFound'), t('letter.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
       const text =
@@ -100,17 +101,17 @@ export function Component() {
         ),
       }
     }
-    // The link has answered, or is about to: buttons would only flash.
-    const answering = byLink && isOffered && !byHand.current && !answer.error
+    // While the automatic answer is under way, buttons would only flash.
+    const answering = isAutomatic && isOffered && !manual.current && !answer.error
     if (offer.data && !answering) {
       if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
       return {
         kind: 'ready',
         children: (
-          <LetterOffer
+          <EmailedOffer
             offer={offer.data}
-            wanted={asked.accept}
-            answer={{ ...answer, mutate: answerByHand }}
+            preferred={requested.accept}
+            answer={{ ...answer, mutate: answerManually }}
           />
         ),
       }
@@ -136,8 +137,8 @@ export function Component() {
 
 interface Props {
   offer: z.infer<typeof letterOfferOutput>
-  /** Which link of the letter led here. */
-  wanted: boolean
+  /** The answer of the link that was followed. */
+  preferred: boolean
   answer: {
     mutate: (accept: boolean) => void
     isPending: boolean
@@ -146,8 +147,8 @@ interface Props {
   }
 }
 
-/** What a letter offers, with its two answers; the one that was clicked there stands first. */
-function LetterOffer({ offer, wanted, answer }: Props) {
+/** The offer of an email with both answers, the one of the followed link first. */
+function EmailedOffer({ offer, preferred, answer }: Props) {
   const { t } = useTranslation(['offers', 'bookings', 'common'])
   const { game, seats, bill, offerExpiresAt, byClub } = offer
   const total = bill?.total ?? 0
@@ -155,7 +156,7 @@ function LetterOffer({ offer, wanted, answer }: Props) {
   const button = (accept: boolean) => (
     <Button
       key={String(accept)}
-      {...(accept === wanted && { variant: 'primary' as const })}
+      {...(accept === preferred && { variant: 'primary' as const })}
       busy={answer.isPending && answer.variables === accept}
       busyLabel={t('offers:busy')}
       onClick={() => !answer.isPending && answer.mutate(accept)}
@@ -183,10 +184,10 @@ function LetterOffer({ offer, wanted, answer }: Props) {
             <OfferClock until={offerExpiresAt} />
           </div>
         )}
-        <p className="mt-4 flex flex-wrap gap-2">{[button(wanted), button(!wanted)]}</p>
+        <p className="mt-4 flex flex-wrap gap-2">{[button(preferred), button(!preferred)]}</p>
         {answer.error ? (
           <div className="mt-4">
-            <OfferRefused error={answer.error} back={paths.bookings('waiting')} />
+            <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />
           </div>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ interface Props {
 
 const REASON = { min: 3, max: 1_000 }
 
-/** The master lets a player off who did not come: what they paid comes back. */
+/** The master waives a no-show, and the player is refunded. */
 export function WaiveDialog({ bookingId, name, onClose }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
   const client = useQueryClient()

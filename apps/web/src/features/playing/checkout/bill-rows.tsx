@@ -10,7 +10,7 @@ interface BillRowsProps {
   cart: CheckedCart
 }
 
-/** How the total comes about: seats, what free games pay, what the promo code takes off. */
+/** The rows that make up the total. */
 export function BillRows({ cart }: BillRowsProps) {
   const { t } = useTranslation('cart')
   const { tier } = cart
@@ -42,7 +42,6 @@ interface PromoFormProps {
   cart: CheckedCart
 }
 
-/** The promo code of the cart. */
 export function PromoForm({ cart }: PromoFormProps) {
   return <PromoField applied={useCartPromo()} checked={cart.promo} onChange={setCartPromo} />
 }

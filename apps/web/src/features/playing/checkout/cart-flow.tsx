@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Step = 'cart' | 'checkout' | 'done'
 
-/** The way from the cart to a booking, for a `FlowPage`; the cart can be gone back to. */
+/** The steps from the cart to a booking, for a `FlowPage`; checkout links back to the cart. */
 export function useCartSteps(current: Step) {
   const { t } = useTranslation('cart')
   const cart = t('steps.cart')
@@ -38,7 +38,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The cart is there, but nobody has said whether it can still be had. */
+/** The server could not check the cart. */
 export function CheckFailed({ error, onRetry }: Props) {
   const { t } = useTranslation(['cart', 'common', 'error'])
   return (

@@ -13,19 +13,19 @@ import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { CartLine } from './game-line.tsx'
+import { GameLine } from './game-line.tsx'
 import type { Checked, CheckedCart } from './model.ts'
 
 interface CartLinesProps {
   cart: Pick<CheckedCart, 'lines' | 'gifts' | 'tier'>
 }
 
-/** What is in the cart, one under another: games, gifts, a subscription. */
+/** Games, gifts and a subscription of the cart. */
 export function CartLines({ cart: { lines, gifts, tier } }: CartLinesProps) {
   const { t } = useTranslation('cart')
   const list = useRef<HTMLUListElement>(null)
-  // The pressed button goes with its line; whoever pressed it stays in the list.
-  const stay = () => list.current?.focus()
+  // The pressed button goes with its line, so the list takes the focus.
+  const focusList = () => list.current?.focus()
   return (
     <ul
       ref={list}
@@ -34,12 +34,12 @@ export function CartLines({ cart: { lines, gifts, tier } }: CartLinesProps) {
       className="panel divide-y divide-line-soft outline-none"
     >
       {lines.map((line) => (
-        <CartLine key={line.item.id} line={line} onRemove={stay} />
+        <GameLine key={line.item.id} line={line} onRemove={focusList} />
       ))}
       {gifts.map((gift) => (
-        <GiftLine key={gift.entry.id} checked={gift} onRemove={stay} />
+        <GiftLine key={gift.entry.id} checked={gift} onRemove={focusList} />
       ))}
-      {tier && <TierLine checked={tier} onRemove={stay} />}
+      {tier && <TierLine checked={tier} onRemove={focusList} />}
     </ul>
   )
 }
@@ -49,25 +49,19 @@ interface GiftLineProps {
   onRemove: () => void
 }
 
-/** A gift game of the cart: for whom, when, and with which words. */
 function GiftLine({ checked, onRemove }: GiftLineProps) {
   const { t } = useTranslation('cart')
   const { who, message, deliverAt } = checked.entry
   const isLater = deliverAt !== null && Date.parse(deliverAt) > Date.now()
   return (
-    <PurchaseLine
-      checked={checked}
-      icon={Gift}
-      title={t('gift.title', { who })}
-      onRemove={onRemove}
-    >
+    <ExtraLine checked={checked} icon={Gift} title={t('gift.title', { who })} onRemove={onRemove}>
       <p>
         {isLater
           ? t('gift.later', { when: formatDayTime(deliverAt), zone: zoneLabel(deliverAt) })
           : t('gift.now')}
       </p>
       {message && <p className="line-clamp-2 break-words text-text-3">{message}</p>}
-    </PurchaseLine>
+    </ExtraLine>
   )
 }
 
@@ -76,28 +70,27 @@ interface TierLineProps {
   onRemove: () => void
 }
 
-/** The subscription of the cart, whose free games may pay for games beside it. */
 function TierLine({ checked, onRemove }: TierLineProps) {
   const { t } = useTranslation('cart')
   const title = t('tierBought', { tier: localize(checked.entry.name) })
   return (
-    <PurchaseLine checked={checked} icon={Repeat} title={title} onRemove={onRemove}>
+    <ExtraLine checked={checked} icon={Repeat} title={title} onRemove={onRemove}>
       <p>{t('tier.about')}</p>
-    </PurchaseLine>
+    </ExtraLine>
   )
 }
 
-interface PurchaseLineProps {
+interface ExtraLineProps {
   checked: Checked<CartGift | CartTier>
   icon: LucideIcon
   title: string
   children: ReactNode
-  /** Called as the line is taken out. */
+  /** Called when the line is removed. */
   onRemove: () => void
 }
 
-/** A line of the cart that is no game: what it is, what it costs, what stands in the way. */
-function PurchaseLine({ checked, icon, title, children, onRemove }: PurchaseLineProps) {
+/** A line of the cart that is no game. */
+function ExtraLine({ checked, icon, title, children, onRemove }: ExtraLineProps) {
   const { t } = useTranslation(['cart', 'common', 'error'])
   const { entry, price, problem } = checked
   const isDearer = problem?.code === 'price_changed'

@@ -15,11 +15,11 @@ import { CartLines } from './cart-lines.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 
-/** What a person has set aside, checked against the club's books at every visit. */
+/** The cart, checked with the server at every visit. */
 export function Component() {
   const { t } = useTranslation(['cart', 'error'])
   const { cart, query } = useCheckedCart()
-  const { guest, goOn } = useGoOn()
+  const { guest, proceed } = useContinueToCheckout()
   const steps = useCartSteps('cart')
 
   const button = (
@@ -30,7 +30,7 @@ export function Component() {
       disabledReason={
         cart.blocked ? t('blocked') : cart.unnamed ? t('error:guests_unnamed') : undefined
       }
-      onClick={goOn}
+      onClick={proceed}
     >
       {guest ? t('signInAndGoOn') : t('goOn')}
     </Button>
@@ -81,7 +81,6 @@ interface Props {
   action: ReactNode
 }
 
-/** What the cart comes to. */
 function CartBill({ cart, action }: Props) {
   const { t } = useTranslation('cart')
   return (
@@ -104,25 +103,25 @@ function CartBill({ cart, action }: Props) {
 }
 
 /**
- * On to paying. A guest signs in over the cart first, and goes on as soon as that has worked;
- * closing the dialog gives the wish up.
+ * Continues to checkout. A guest signs in over the cart first and continues once signed in; closing the
+ * dialog cancels.
  */
-function useGoOn() {
+function useContinueToCheckout() {
   const navigate = useNavigate()
   const { status } = useSession()
   const dialog = useAuthDialog()
-  const [wished, setWished] = useState(false)
+  const [requested, setRequested] = useState(false)
   const guest = status === 'guest'
 
   useEffect(() => {
-    if (!wished) return
+    if (!requested) return
     if (status === 'signedIn') void navigate(paths.checkout())
-    else if (guest && dialog === null) setWished(false)
-  }, [wished, status, guest, dialog, navigate])
+    else if (guest && dialog === null) setRequested(false)
+  }, [requested, status, guest, dialog, navigate])
 
-  function goOn() {
+  function proceed() {
     if (guest) openAuthDialog('login')
-    setWished(true)
+    setRequested(true)
   }
-  return { guest, goOn }
+  return { guest, proceed }
 }

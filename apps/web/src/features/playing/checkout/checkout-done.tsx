@@ -20,13 +20,13 @@ interface DoneProps {
   done: z.infer<typeof checkoutOutput>
 }
 
-/** It is theirs: which seats, gifts and subscription, for how much, and where to find them again. */
+/** The confirmation: seats, gifts and subscription, with links to where they are found. */
 export function Done({ done }: DoneProps) {
   const { bookings, gifts, subscription, paidCoins: paid, balance } = done
   const { t } = useTranslation('checkout')
   const inCart = useCartEntries().length
   const content = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; whoever pressed it goes on from what came of it.
+  // The pressed button is gone, so the result takes the focus.
   useEffect(() => content.current?.focus(), [])
 
   const isBooked = bookings.length > 0
@@ -93,7 +93,6 @@ interface PaidSummaryProps {
   balance: number
 }
 
-/** What was taken, and what is left. */
 function PaidSummary({ paid, balance }: PaidSummaryProps) {
   const { t } = useTranslation('checkout')
   return (
@@ -115,7 +114,7 @@ interface BoughtProps {
   subscription: BoughtSubscription | null
 }
 
-/** What was bought beside seats, each with the page where it is found again. */
+/** Gifts and a subscription, each linked to its page. */
 function Bought({ gifts, subscription }: BoughtProps) {
   const { t } = useTranslation('checkout')
   return (

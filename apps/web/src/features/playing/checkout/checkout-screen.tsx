@@ -18,7 +18,7 @@ import { type CheckedCart, isEmpty } from './model.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** Paying for the cart: the last look, and what came of it. */
+/** Checkout: the review of the order, then the confirmation. */
 export function Component() {
   const { cart, balance, query } = useCheckedCart()
   const checkout = useCheckout({ amount: cart.total, balance }, cart)
@@ -35,15 +35,15 @@ interface ReviewProps {
   checkout: ReturnType<typeof useCheckout>
 }
 
-/** The last look before the coins go: what, for how much, and what stands in the way. */
+/** The order before payment. */
 function Review({ cart, balance, query, checkout }: ReviewProps) {
   const { t } = useTranslation(['checkout', 'cart', 'error'])
   const { pay, paying, refused, unanswered } = checkout
   const needed = cart.total
-  const shortfall = unanswered ? null : shortOf()
+  const shortfall = unanswered ? null : findShortfall()
 
   const button = shortfall ? (
-    // The one next step; the reason stands in the notice, and coins bring the person back here.
+    // The only next step; buying coins returns to this page.
     <Button asChild variant="primary" size="lg" block>
       <Link to={paths.currency({ back: paths.checkout(), need: missing(shortfall) })}>
         {t('topUp')}
@@ -90,7 +90,7 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
   )
 
   function reason(): string | undefined {
-    // Nothing is certain any more but the answer to the request itself.
+    // Only the answer to the request itself is certain.
     if (unanswered) return undefined
     if (query.error) return t('unchecked')
     if (!cart.known) return t('checking')
@@ -98,8 +98,8 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
     if (cart.unnamed) return t('error:guests_unnamed')
   }
 
-  /** Too few coins, by the balance that is shown or by what the server answered. */
-  function shortOf(): Error | null {
+  /** The shortfall, by the balance shown or by the server's answer. */
+  function findShortfall(): Error | null {
     if (balance !== null && balance < needed) {
       return new CodedError('insufficient_coins', { needed, balance })
     }
@@ -107,7 +107,7 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
   }
 }
 
-/** Coins that are missing, as the refusal tells them. */
+/** The coins missing, by the details of the refusal. */
 function missing(short: Error): number | undefined {
   const { needed, balance } = failureOf(short).details
   return Number(needed) - Number(balance) || undefined
@@ -117,12 +117,11 @@ interface BillProps {
   cart: CheckedCart
   /** Coins on the account; null while that is not known. */
   balance: number | null
-  /** What stands in the way, where anything does. */
+  /** The obstacle to paying, if any. */
   notice: ReactNode
   button: ReactNode
 }
 
-/** What is to be paid, from what, and what stays. */
 function Bill({ cart, balance, notice, button }: BillProps) {
   const { t } = useTranslation('checkout')
   const { total } = cart
@@ -149,11 +148,11 @@ function Bill({ cart, balance, notice, button }: BillProps) {
 interface BalanceBarProps {
   /** Coins on the account. */
   balance: number
-  /** What is to be paid; no more than there is. */
+  /** Coins to pay, at most the balance. */
   total: number
 }
 
-/** What is on the account, and what stays there: coins, so it is gold that stays. */
+/** The balance, and the part of it that remains after paying. */
 function BalanceBar({ balance, total }: BalanceBarProps) {
   const { t } = useTranslation('checkout')
   const left = balance - total
@@ -180,14 +179,14 @@ function BalanceBar({ balance, total }: BalanceBarProps) {
 }
 
 interface PayNoticeProps {
-  /** Coins that are missing to pay; null when there are enough, or nobody knows. */
+  /** Why the balance is too low; null if it suffices or is unknown. */
   shortfall: Error | null
   /** Why the last attempt failed. */
   refused: Error | null
   unanswered: boolean
 }
 
-/** The one thing to know before pressing the button, or after it did not work. */
+/** The obstacle to paying, or the outcome of the last attempt. */
 function PayNotice({ shortfall, refused, unanswered }: PayNoticeProps) {
   const { t } = useTranslation(['checkout', 'error'])
   if (unanswered) {
@@ -212,7 +211,7 @@ function PayNotice({ shortfall, refused, unanswered }: PayNoticeProps) {
   )
 }
 
-/** The cart is empty: paid for before, or in another tab. */
+/** The cart is empty: paid already, perhaps in another tab. */
 function NothingToPay() {
   const { t } = useTranslation('checkout')
   return (

@@ -20,20 +20,20 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { type CheckedLine, hasSeatsToChoose } from './model.ts'
 import { removeLine } from './remove-line.ts'
 
-interface CartLineProps {
+interface GameLineProps {
   line: CheckedLine
-  /** Called as the line is taken out. */
+  /** Called when the line is removed. */
   onRemove: () => void
 }
 
-/** A game of the cart: when and where, seats and guests, what it costs, what stands in the way. */
-export function CartLine({ line, onRemove }: CartLineProps) {
+/** A game of the cart, with its seats, guests, price and problem. */
+export function GameLine({ line, onRemove }: GameLineProps) {
   const { t } = useTranslation(['cart', 'common'])
   const { item, game } = line
   const title = localize(item.title)
   const { startsAt, endsAt, format, place } = game ?? item
   const where = place && format === 'club' ? localize(place) : t('common:online')
-  const choosing = hasSeatsToChoose(line)
+  const canChoose = hasSeatsToChoose(line)
   const remove = () => {
     onRemove()
     removeLine(line, { removed: t('removed'), undo: t('undo'), title })
@@ -57,9 +57,9 @@ export function CartLine({ line, onRemove }: CartLineProps) {
       </div>
       <LinePrice line={line} />
       <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        {choosing && <LineSeats line={line} />}
-        {choosing && <LineGuests item={item} />}
-        {choosing && <LineFree line={line} />}
+        {canChoose && <LineSeats line={line} />}
+        {canChoose && <LineGuests item={item} />}
+        {canChoose && <LineFree line={line} />}
         <button
           type="button"
           aria-label={t('removeGame', { title })}
@@ -78,7 +78,6 @@ interface LineSeatsProps {
   line: CheckedLine
 }
 
-/** How many seats of a game. */
 function LineSeats({ line: { item, maxSeats } }: LineSeatsProps) {
   const { t } = useTranslation(['cart', 'common'])
   return (
@@ -98,10 +97,10 @@ interface LineGuestsProps {
   item: CartItem
 }
 
-/** As long as the booking takes (`checkoutLine`). */
+/** The limit of a booking (`checkoutLine`). */
 const NAME_MAX = 60
 
-/** The names of those who come along: the master reads them in the list of players. */
+/** Names of the guests, shown to the master in the list of players. */
 function LineGuests({ item }: LineGuestsProps) {
   const { t } = useTranslation('cart')
   const count = item.seats - 1
@@ -138,17 +137,17 @@ interface LineFreeProps {
   line: CheckedLine
 }
 
-/** Whether free games pay for seats of this game; the person may keep them for another. */
+/** Whether free games pay for seats of this game; they can be saved for another one. */
 function LineFree({ line: { item, giftSeats, subscriptionSeats } }: LineFreeProps) {
   const { t } = useTranslation('cart')
   const free = giftSeats + subscriptionSeats
-  const kept = item.freeSeats === 0
-  if (free === 0 && !kept) return null
+  const declined = item.freeSeats === 0
+  if (free === 0 && !declined) return null
   return (
     <Checkbox
       className="type-small"
-      label={kept ? t('useFree') : t('freeSeats', { count: free })}
-      checked={!kept}
+      label={declined ? t('useFree') : t('freeSeats', { count: free })}
+      checked={!declined}
       onCheckedChange={(use) => updateCartItem(item.id, { freeSeats: use ? undefined : 0 })}
     />
   )
@@ -159,8 +158,7 @@ interface LinePriceProps {
 }
 
 /**
- * What a line costs; one that has changed, or that free games and a promo code lower,
- * stands beside what it was.
+ * The price of a line. A changed or discounted one is shown beside the former.
  */
 function LinePrice({ line: { item, game, price, total, problem } }: LinePriceProps) {
   const { t } = useTranslation('common')
@@ -196,7 +194,7 @@ interface LineProblemProps {
   line: CheckedLine
 }
 
-/** What stands in the way of a line, in words; a game that has only moved says when it was. */
+/** Why a line cannot be booked as it is; a rescheduled game names its former time. */
 function LineProblem({ line }: LineProblemProps) {
   const { t } = useTranslation(['cart', 'error'])
   const { item, game, unnamed } = line
@@ -212,36 +210,36 @@ function LineProblem({ line }: LineProblemProps) {
               ? errorPhrase(problem, t)
               : t('moved', { when: formatDayTime(item.selectedDate) })}
           </p>
-          <LineRemedy line={line} />
+          <LineFix line={line} />
         </div>
       </Notice>
     </div>
   )
 }
 
-interface LineRemedyProps {
+interface LineFixProps {
   line: CheckedLine
 }
 
-/** The press that settles what stands in the way; nothing where the game has to be let go. */
-function LineRemedy({ line: { item, game, problem, maxSeats } }: LineRemedyProps) {
+/** The button that resolves the problem of a line, where one can. */
+function LineFix({ line: { item, game, problem, maxSeats } }: LineFixProps) {
   const { t } = useTranslation('cart')
   if (!game) return null
   switch (problem?.code) {
     case 'price_changed':
-      return remedy(t('acceptPrice'), { price: game.price })
+      return fixButton(t('acceptPrice'), { price: game.price })
     case 'not_enough_seats':
     case 'too_many_seats':
-      return remedy(t('takeSeats', { count: maxSeats }), { seats: maxSeats })
+      return fixButton(t('takeSeats', { count: maxSeats }), { seats: maxSeats })
     case undefined: {
       const { startsAt, endsAt } = game
-      return remedy(t('acceptTime'), { startsAt, endsAt, selectedDate: startsAt })
+      return fixButton(t('acceptTime'), { startsAt, endsAt, selectedDate: startsAt })
     }
     default:
       return null
   }
 
-  function remedy(label: string, change: Parameters<typeof updateCartItem>[1]) {
+  function fixButton(label: string, change: Parameters<typeof updateCartItem>[1]) {
     return (
       <Button size="sm" onClick={() => updateCartItem(item.id, change)}>
         {label}

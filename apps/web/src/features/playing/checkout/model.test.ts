@@ -23,13 +23,13 @@ const tier: CartTier = {
   name: { ru: 'Круг', en: 'Circle' },
   price: 900,
 }
-const said = (code?: 'already_subscribed' | 'price_changed', price = 1500) => ({
+const extra = (code?: 'already_subscribed' | 'price_changed', price = 1500) => ({
   price,
   problem: code ? { code, details: {} } : null,
 })
 const cartPreview = (
-  gifts: ReturnType<typeof said>[],
-  subscription: ReturnType<typeof said> | null,
+  gifts: ReturnType<typeof extra>[],
+  subscription: ReturnType<typeof extra> | null,
 ) => ({
   lines: [],
   gifts,
@@ -41,20 +41,20 @@ const cartPreview = (
   maxSeatsPerBooking: 4,
 })
 
-test('gifts and a subscription add to what is to be paid', () => {
-  const cart = checkCart([gift('1'), tier], cartPreview([said()], said(undefined, 900)), true)
+test('adds gifts and a subscription to the total', () => {
+  const cart = checkCart([gift('1'), tier], cartPreview([extra()], extra(undefined, 900)), true)
   expect(cart).toMatchObject({ total: 2400, gamesTotal: 0, blocked: false, known: true })
 })
 
-test('one that cannot be had blocks the cart and leaves the sum', () => {
-  const answered = cartPreview([said()], said('already_subscribed', 900))
+test('an unavailable gift or subscription blocks the cart and leaves the total', () => {
+  const answered = cartPreview([extra()], extra('already_subscribed', 900))
   const cart = checkCart([gift('1'), tier], answered, true)
   expect(cart).toMatchObject({ total: 1500, blocked: true })
   expect(cart.tier?.problem?.code).toBe('already_subscribed')
 })
 
-test('an answer to another cart says nothing of this one', () => {
-  const answered = cartPreview([said('price_changed', 1600)], null)
+test('ignores the server’s answer to another cart', () => {
+  const answered = cartPreview([extra('price_changed', 1600)], null)
   expect(checkCart([gift('2'), gift('1')], answered, false)).toMatchObject({
     total: 3000,
     blocked: false,
@@ -62,8 +62,8 @@ test('an answer to another cart says nothing of this one', () => {
   })
 })
 
-test('a price that has changed is told beside the one that was agreed to', () => {
-  const cart = checkCart([gift('1')], cartPreview([said('price_changed', 1600)], null), true)
+test('shows a changed price of a gift beside the accepted one', () => {
+  const cart = checkCart([gift('1')], cartPreview([extra('price_changed', 1600)], null), true)
   expect(cart.gifts[0]).toMatchObject({ price: 1600, entry: { price: 1500 } })
   expect(cart.blocked).toBe(true)
 })
@@ -134,26 +134,29 @@ const preview = (...lines: ReturnType<typeof answer>[]) => ({
 
 const [one, two] = [game(1), game(2)]
 
-test('a cart waits for the names of the guests, whose seats are in its sum', () => {
+test('a cart waits for the names of guests, whose seats count in its total', () => {
   const party = { ...item(one, 3), guests: ['Лида'] }
-  const said = preview(answer(one, one.id, null, 3))
-  expect(checkGames([party], said, true)).toMatchObject({
+  const previewed = preview(answer(one, one.id, null, 3))
+  expect(checkGames([party], previewed, true)).toMatchObject({
     blocked: false,
     unnamed: true,
     total: 3000,
     lines: [{ unnamed: 1, problem: null }],
   })
   const named = { ...party, guests: ['Лида', 'Тимур'] }
-  expect(checkGames([named], said, true)).toMatchObject({ unnamed: false, lines: [{ unnamed: 0 }] })
+  expect(checkGames([named], previewed, true)).toMatchObject({
+    unnamed: false,
+    lines: [{ unnamed: 0 }],
+  })
 })
 
-test('before the server has answered, the sum is that of the cart and nothing is known', () => {
+test('totals the accepted prices until the server has answered', () => {
   const cart = checkGames([item(one, 2), item(two, 1)], undefined, true)
   expect(cart).toMatchObject({ total: 3000, seats: 3, blocked: false, known: false })
   expect(cart.lines[0]?.maxSeats).toBe(2)
 })
 
-test('a line that cannot be booked blocks the cart and leaves the sum', () => {
+test('a game that cannot be booked blocks the cart and leaves the total', () => {
   const cart = checkGames(
     [item(one, 2), item(two, 1)],
     preview(answer(one, one.id, null, 2), answer(two, two.id, { code: 'game_full' })),
@@ -163,7 +166,7 @@ test('a line that cannot be booked blocks the cart and leaves the sum', () => {
   expect(cart.lines.map(hasSeatsToChoose)).toEqual([true, false])
 })
 
-test('no more seats can be asked for than are free, nor than one booking takes', () => {
+test('limits seats to those free and to the maximum of one booking', () => {
   const roomy = { ...two, seatsTaken: 0 }
   const cart = checkGames(
     [item(one, 1), item(two, 1)],
@@ -173,10 +176,10 @@ test('no more seats can be asked for than are free, nor than one booking takes',
   expect(cart.lines.map(({ maxSeats }) => maxSeats)).toEqual([3, 4])
 })
 
-test('free games and the promo code are as the server reckons them, for these very lines', () => {
-  const said = { ...answer(one, one.id, null, 2), giftSeats: 1, discount: 100, total: 900 }
+test('takes free games and the promo code from the server’s answer to the current lines alone', () => {
+  const discounted = { ...answer(one, one.id, null, 2), giftSeats: 1, discount: 100, total: 900 }
   const promo = { code: 'AUTUMN', problem: null }
-  const answered = { ...preview(said), promo, freeGames: { gifts: 3, subscription: 0 } }
+  const answered = { ...preview(discounted), promo, freeGames: { gifts: 3, subscription: 0 } }
   expect(checkGames([item(one, 2)], answered, true)).toMatchObject({
     price: 2000,
     giftSeats: 1,
@@ -185,7 +188,7 @@ test('free games and the promo code are as the server reckons them, for these ve
     promo,
     known: true,
   })
-  // Another seat was chosen meanwhile: until the answer, what seats cost, and no paying yet.
+  // Seats changed since the answer: their full price, and no payment yet.
   expect(checkGames([item(one, 3)], answered, false)).toMatchObject({
     total: 3000,
     discount: 0,

@@ -14,10 +14,10 @@ import {
   isTier,
 } from '../../../lib/cart-entry.ts'
 
-/** A gift or a subscription of the cart beside what the server says of it now. */
+/** A gift or a subscription of the cart with the server's current answer. */
 export interface Checked<T extends CartGift | CartTier> {
   entry: T
-  /** Coins it costs now; as it was put in until the server has answered. */
+  /** Current price in coins; the price when added until the server has answered. */
   price: number
   problem: CodedError | null
 }
@@ -30,29 +30,29 @@ export interface CheckedCart extends Omit<CheckedGames, 'total'> {
   tier: Checked<CartTier> | null
 }
 
-type Said = Preview['gifts'][number] | null | undefined
+type Answer = Preview['gifts'][number] | null | undefined
 
-function checked<T extends CartGift | CartTier>(entry: T, said: Said): Checked<T> {
-  const problem = said?.problem
+function checked<T extends CartGift | CartTier>(entry: T, answer: Answer): Checked<T> {
+  const problem = answer?.problem
   return {
     entry,
-    price: said?.price || entry.price,
+    price: answer?.price || entry.price,
     problem: problem ? new CodedError(problem.code, problem.details) : null,
   }
 }
 
-/** The whole cart as it can be paid for: games, gifts and a subscription. */
+/** The cart as it can be paid for: games, gifts and a subscription. */
 export function checkCart(
   entries: readonly CartEntry[],
   preview: Preview | undefined,
   fresh: boolean,
 ): CheckedCart {
   const games = checkGames(entries.filter(isGame), preview, fresh)
-  // Gifts have no name of their own: an answer to another cart is about others.
-  const said = fresh ? preview : undefined
-  const gifts = entries.filter(isGift).map((gift, index) => checked(gift, said?.gifts[index]))
+  // Gifts are matched by position, so an answer to another cart does not apply.
+  const current = fresh ? preview : undefined
+  const gifts = entries.filter(isGift).map((gift, index) => checked(gift, current?.gifts[index]))
   const chosen = entries.find(isTier)
-  const tier = chosen ? checked(chosen, said?.subscription) : null
+  const tier = chosen ? checked(chosen, current?.subscription) : null
   const others = tier ? [...gifts, tier] : gifts
   const coins = others.reduce((sum, { entry, problem }) => sum + (problem ? 0 : entry.price), 0)
   return {
@@ -62,7 +62,7 @@ export function checkCart(
     gifts,
     tier,
     blocked: games.blocked || others.some(({ problem }) => problem !== null),
-    known: games.known && (others.length === 0 || said !== undefined),
+    known: games.known && (others.length === 0 || current !== undefined),
   }
 }
 
@@ -72,31 +72,31 @@ export function isEmpty({ lines, gifts, tier }: CheckedCart): boolean {
 
 type Preview = z.infer<typeof previewOutput>
 
-/** A game of the cart beside what the server says of it now. */
+/** A game of the cart with the server's current answer. */
 export interface CheckedLine {
   item: CartItem
-  /** Undefined while the server has not been asked about it; null when it knows no such game. */
+  /** Undefined until the server has answered; null if the game does not exist. */
   game: GameRow | null | undefined
-  /** Coins for all the seats at the price the person has accepted. */
+  /** Coins for all seats at the accepted price. */
   price: number
-  /** Seats that gift games and the subscription pay, and coins the promo code takes off. */
+  /** Seats paid by gift games and the subscription, and coins deducted by the promo code. */
   giftSeats: number
   subscriptionSeats: number
   discount: number
   /** Coins to pay. */
   total: number
-  /** Most seats that can be asked for now. */
+  /** The most seats that can be booked now. */
   maxSeats: number
   /** Why it cannot be booked as it is. */
   problem: CodedError | null
-  /** Seats whose guest has no name yet; they are asked for before paying. */
+  /** Guests without a name, which is required before paying. */
   unnamed: number
 }
 
 /** The games of a cart, as they can be booked. */
 interface CheckedGames {
   lines: CheckedLine[]
-  /** Coins to pay and seats of the lines nothing stands in the way of. */
+  /** Coins to pay and seats of the lines without a problem. */
   total: number
   seats: number
   /** Coins they would cost without free games and the promo code. */
@@ -104,9 +104,9 @@ interface CheckedGames {
   discount: number
   giftSeats: number
   subscriptionSeats: number
-  /** Free games the person has, spent here or not. */
+  /** Free games of the viewer, spent here or not. */
   freeGames: { gifts: number; subscription: number }
-  /** The code that goes with the cart, and why it does not serve. */
+  /** The promo code of the cart, and why it does not apply. */
   promo: { code: string; problem: CodedError | null } | null
   blocked: boolean
   /** Guests have to be named before paying. */
@@ -115,33 +115,34 @@ interface CheckedGames {
   known: boolean
 }
 
-/** What the person can settle without giving the game up. */
-const SETTLED_HERE: readonly ErrorCode[] = [
+/** Problems that can be resolved without removing the game. */
+const RESOLVABLE: readonly ErrorCode[] = [
   'price_changed',
   'not_enough_seats',
   'too_many_seats',
   'overlapping_booking',
 ]
 
-/** Whether seats can still be chosen: not for a game that nobody can book any more. */
+/** Whether seats can still be chosen: not for a game that can no longer be booked. */
 export function hasSeatsToChoose({ problem }: CheckedLine): boolean {
-  return problem === null || SETTLED_HERE.includes(problem.code)
+  return problem === null || RESOLVABLE.includes(problem.code)
 }
 
 /**
- * The games of the cart as they can be paid for. Until the server has answered for the cart as it is, lines cost
- * what their seats cost; free games and the promo code are the server's to reckon (rules §2).
- * @param fresh whether the preview was asked for with exactly these lines
+ * The games of the cart as they can be paid for. Until the server has answered for the
+ * current cart, lines are priced by their seats; free games and the promo code are computed by the
+ * server (rules §2).
+ * @param fresh whether the preview was requested with exactly these lines
  */
 export function checkGames(
   items: readonly CartItem[],
   preview: Preview | undefined,
   fresh: boolean,
 ): CheckedGames {
-  const said = new Map(preview?.lines.map((line) => [line.gameId, line]))
+  const answers = new Map(preview?.lines.map((line) => [line.gameId, line]))
   const prices = priceLines(items.map(({ seats, price }) => ({ seats, unitPrice: price })))
   const lines = items.map((item, index): CheckedLine => {
-    const answer = said.get(item.gameId)
+    const answer = answers.get(item.gameId)
     const problem = answer?.problem
     const price = prices.lines[index] ?? 0
     const paid = fresh && answer && !problem ? answer : undefined

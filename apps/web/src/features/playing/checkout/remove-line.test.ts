@@ -33,7 +33,7 @@ const game: GameRow = {
   status: 'published',
   can: { book: true },
 }
-const words = { removed: 'Removed', undo: 'Undo', title: 'The Last Lamplighter' }
+const labels = { removed: 'Removed', undo: 'Undo', title: 'The Last Lamplighter' }
 
 /** Puts the game in the cart with three seats, one of them free, and takes it out. */
 function removed() {
@@ -42,20 +42,20 @@ function removed() {
   if (!added) throw new Error('the game is not in the cart')
   updateCartItem(added.id, { guests: ['Лида', 'Яна'], freeSeats: 1 })
   const [item] = cartItems()
-  removeLine({ item, game } as CheckedLine, words)
+  removeLine({ item, game } as CheckedLine, labels)
   expect(cartItems()).toEqual([])
   return item
 }
 const undo = () => shown.at(-1)?.action?.onClick()
 
-test('undoing a removal puts the game back with its seats, guests and free games', () => {
+test('undoing a removal restores the game with its seats, guests and free games', () => {
   const item = removed()
   undo()
   expect(cartItems()).toEqual([item])
   expect(cartItems()[0]).toMatchObject({ seats: 3, guests: ['Лида', 'Яна'], freeSeats: 1 })
 })
 
-test('undoing a removal leaves a game alone that was put in the cart again meanwhile', () => {
+test('undoing a removal keeps a game that was added to the cart again since', () => {
   removed()
   addToCart(game, 1)
   undo()

@@ -7,14 +7,14 @@ interface Props {
   price: number
   giftSeats: number
   subscriptionSeats: number
-  /** Coins the promo code takes off. */
+  /** Coins the promo code deducts. */
   discount: number
-  /** Coins that are left to pay for them. */
+  /** Coins to pay for them. */
   total: number
   promo: { code: string } | null
 }
 
-/** What seats cost, what free games pay of it, what a promo code takes off: rows of a bill. */
+/** Rows of a bill: the price of seats, and what free games and a promo code deduct. */
 export function SeatRows(props: Props) {
   const { t } = useTranslation(['cart', 'common'])
   const { seats, price, giftSeats, subscriptionSeats, discount, total, promo } = props

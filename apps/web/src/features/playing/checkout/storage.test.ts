@@ -24,41 +24,41 @@ async function reload() {
   return await import('./storage.ts')
 }
 
-test('what was sent keeps its key through presses and reloads', async () => {
+test('an order keeps its request key through repeated clicks and reloads', async () => {
   const before = await reload()
   const request = before.requestFor('lida', { lines: [line('a'), line('b')] })
   expect(z.uuid().safeParse(request.key).success).toBe(true)
-  before.keepRequest(request)
+  before.saveRequest(request)
   expect(before.requestFor('lida', { lines: [line('a'), line('b')] })).toEqual(request)
   const after = await reload()
   expect(after.requestFor('lida', { lines: [line('a'), line('b')] })).toEqual(request)
 })
 
-test('other content, or another person, is another request', async () => {
-  const { requestFor, keepRequest } = await reload()
-  const kept = requestFor('lida', { lines: [line('a')] })
-  keepRequest(kept)
-  expect(requestFor('lida', { lines: [line('a', 2)] }).key).not.toBe(kept.key)
-  expect(requestFor('timur', { lines: [line('a')] }).key).not.toBe(kept.key)
+test('another content or another user gets another request key', async () => {
+  const { requestFor, saveRequest } = await reload()
+  const saved = requestFor('lida', { lines: [line('a')] })
+  saveRequest(saved)
+  expect(requestFor('lida', { lines: [line('a', 2)] }).key).not.toBe(saved.key)
+  expect(requestFor('timur', { lines: [line('a')] }).key).not.toBe(saved.key)
 })
 
-test('a reload remembers that no answer was heard, and an answer forgets the request', async () => {
+test('an unanswered request is remembered across a reload and removed by an answer', async () => {
   const before = await reload()
-  before.keepRequest({ ...before.requestFor('lida', { lines: [line('a')] }), unanswered: true })
+  before.saveRequest({ ...before.requestFor('lida', { lines: [line('a')] }), unanswered: true })
   const after = await reload()
   const request = after.requestFor('lida', { lines: [line('a')] })
   expect(request.unanswered).toBe(true)
-  after.keepRequest(null)
+  after.saveRequest(null)
   expect(after.requestFor('lida', { lines: [line('a')] }).key).not.toBe(request.key)
 })
 
-test('where storage is refused, a second press still sends the same key', async () => {
+test('a second click sends the same key when storage is unavailable', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  const { requestFor, keepRequest } = await reload()
+  const { requestFor, saveRequest } = await reload()
   const request = requestFor('lida', { lines: [line('a')] })
-  keepRequest(request)
+  saveRequest(request)
   expect(requestFor('lida', { lines: [line('a')] })).toEqual(request)
 })

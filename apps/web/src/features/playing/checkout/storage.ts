@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { keptRequests } from '../../../lib/kept-request.ts'
 import { storedJson } from '../../../lib/storage.ts'
 
-/** What is asked for, whatever it costs by now. */
+/** The content of an order; another content is another request. */
 type Order = {
   lines: readonly Omit<CheckoutLine, 'freeSeats'>[]
   gifts?: readonly OrderedGift[]
@@ -14,18 +14,18 @@ type Order = {
 
 const requests = keptRequests('checkout-request')
 
-/** The request for this order of this person: the one that is kept, or one to be kept when sent. */
+/** The saved request of this order and user, or a new one to save when it is sent. */
 export function requestFor(userId: string, order: Order) {
   return requests.requestFor(JSON.stringify([userId, order]))
 }
 
-/** Remembers a request that goes out, and what became of it; null once it has brought bookings. */
-export const keepRequest = requests.keepRequest
+/** Saves a request when it is sent or answered; null once it has succeeded. */
+export const saveRequest = requests.keepRequest
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && value.length <= 60
 const stored = storedJson<string>('cart-promo', isCode, '')
 
-/** The promo code that goes with the cart, as it was typed; empty for none. */
+/** The promo code of the cart as typed; empty for none. */
 export function useCartPromo(): string {
   return useSyncExternalStore(stored.subscribe, stored.get)
 }

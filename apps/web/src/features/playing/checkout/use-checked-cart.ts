@@ -5,7 +5,7 @@ import { type CartEntry, type CartItem, isGame, isGift, isTier } from '../../../
 import { checkCart } from './model.ts'
 import { useCartPromo } from './storage.ts'
 
-/** The lines of a cart as the server takes them. */
+/** Games of the cart as input of the server. */
 export function linesOf(items: readonly CartItem[]) {
   return items.map(({ gameId, seats, guests, price, freeSeats }) => ({
     gameId,
@@ -16,8 +16,8 @@ export function linesOf(items: readonly CartItem[]) {
   }))
 }
 
-/** Gifts and a subscription of a cart as the server takes them. */
-export function purchasesOf(entries: readonly CartEntry[]) {
+/** Gifts and a subscription of the cart as input of the server. */
+export function cartExtras(entries: readonly CartEntry[]) {
   const tier = entries.find(isTier)
   return {
     gifts: entries.filter(isGift).map((gift) => ({
@@ -32,13 +32,13 @@ export function purchasesOf(entries: readonly CartEntry[]) {
   }
 }
 
-/** The cart and what the server says of it now; works for guests too, without a balance. */
+/** The cart with the server's current answer; for guests without a balance. */
 export function useCheckedCart() {
   const entries = useCartEntries()
   const promoCode = useCartPromo()
-  const { subscription } = purchasesOf(entries)
+  const { subscription } = cartExtras(entries)
   const query = useQuery({
-    // Names, addresses and words decide nothing, and asking at every letter would be rude.
+    // Names, emails and messages do not change the answer; sending them would request it at every keystroke.
     ...trpc.bookings.preview.queryOptions({
       lines: linesOf(entries.filter(isGame).map((item) => ({ ...item, guests: [] }))),
       gifts: entries.filter(isGift).map(({ recipientId, price }) => ({
@@ -49,7 +49,7 @@ export function useCheckedCart() {
       ...(promoCode === '' ? {} : { promoCode }),
     }),
     enabled: entries.length > 0,
-    // Seats go while one is deciding: every visit asks anew.
+    // Seats are taken all the time, so every visit loads anew.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

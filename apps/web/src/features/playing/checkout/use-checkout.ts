@@ -7,25 +7,25 @@ import { mayPass } from '../../../lib/error.ts'
 import { type Spending, spend } from '../../money/currency/public.ts'
 import { refreshBookings } from '../bookings/public.tsx'
 import type { CheckedCart, CheckedLine } from './model.ts'
-import { keepRequest, requestFor, setCartPromo } from './storage.ts'
-import { linesOf, purchasesOf } from './use-checked-cart.ts'
+import { requestFor, saveRequest, setCartPromo } from './storage.ts'
+import { cartExtras, linesOf } from './use-checked-cart.ts'
 
 type Sent = ReturnType<typeof requestFor> & { ids: readonly string[] }
 
-/** Books and pays for the whole cart, once however often it is asked. */
+/** Books and pays for the cart. Repeated clicks and reloads send one request. */
 export function useCheckout(spending: Spending, cart: CheckedCart) {
   const client = useQueryClient()
   const entries = useCartEntries()
-  const wanted = linesOf(entries.filter(isGame))
-  const purchases = purchasesOf(entries)
+  const orderedLines = linesOf(entries.filter(isGame))
+  const extras = cartExtras(entries)
   const promo = cart.promo && !cart.promo.problem ? { promoCode: cart.promo.code } : {}
-  // Not by what free games cover: those of a request that went through unheard are spent by now.
+  // Without free seats: those of a request whose answer was lost are spent by now.
   const request = requestFor(useSession().user?.id ?? '', {
-    lines: wanted,
-    ...purchases,
+    lines: orderedLines,
+    ...extras,
     ...promo,
   })
-  const lines = wanted.map((line, index) => ({
+  const lines = orderedLines.map((line, index) => ({
     ...line,
     freeSeats: freeSeatsOf(cart.lines[index]),
   }))
@@ -34,28 +34,28 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
       spend(
         spending,
         () => {
-          keepRequest({ ...request, unanswered: true })
+          saveRequest({ ...request, unanswered: true })
           return api.bookings.checkout.mutate({
             requestKey: key,
             expectedTotal: spending.amount,
             lines,
-            ...purchases,
+            ...extras,
             ...promo,
           })
         },
-        // The coins of a request nobody answered may be gone already, together with the need.
+        // An unanswered request may have charged the coins already.
         { skipCheck: unanswered },
       ),
     onSuccess: (_done, { ids }) => {
-      keepRequest(null)
-      // Only what was sent: another tab may have added something meanwhile.
+      saveRequest(null)
+      // Only what was sent: another tab may have added entries since.
       clearCart(ids)
       setCartPromo('')
-      // Not awaited: what was booked is shown at once.
+      // Not awaited: the confirmation is shown right away.
       void refreshBookings(client)
     },
     onError: (error) => {
-      if (!mayPass(error)) keepRequest({ ...request, unanswered: false })
+      if (!mayPass(error)) saveRequest({ ...request, unanswered: false })
       return client.invalidateQueries(trpc.bookings.preview.pathFilter())
     },
   })
@@ -65,14 +65,14 @@ export function useCheckout(spending: Spending, cart: CheckedCart) {
     paying: mutation.isPending,
     /** What was booked. */
     done: mutation.data,
-    /** Why this very cart was refused. */
+    /** Why the current cart was refused. */
     refused,
-    /** Sent before, here or before a reload, and never answered. */
+    /** Sent earlier, perhaps before a reload, and never answered. */
     unanswered: request.unanswered && !mutation.isPending,
   }
 }
 
-/** Free games as the server reckoned them: what it does not have at the moment is refused, not paid. */
+/** Free seats as the server computed them; it refuses those no longer available instead of charging them. */
 function freeSeatsOf(line: CheckedLine | undefined): number {
   return line ? line.giftSeats + line.subscriptionSeats : 0
 }

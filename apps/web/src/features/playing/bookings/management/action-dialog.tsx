@@ -18,18 +18,18 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { refreshBookings } from '../refresh.ts'
 import { GameSelect } from './game-select.tsx'
-import type { Deed } from './model.ts'
+import type { BookingAction } from './model.ts'
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   row: ManagedRow
-  deed: Deed
+  action: BookingAction
   onClose: () => void
 }
 
 const REASON = { min: 3, max: 500 }
 
-/** One deed of the staff on a booking, with its reason. */
-export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
+/** An action of staff on a booking, with its reason. */
+export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const client = useQueryClient()
   const left = row.paidCoins - row.refundedCoins
@@ -40,27 +40,27 @@ export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
   const [terms, setTerms] = useState<CancelTerms>()
   const [checked, setChecked] = useState(false)
   const noReason = reason.trim().length < REASON.min
-  const noCoins = deed === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
-  const noGame = deed === 'move' && gameId === ''
-  const noTerms = deed === 'cancel' && terms === undefined
+  const noCoins = action === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
+  const noGame = action === 'move' && gameId === ''
+  const noTerms = action === 'cancel' && terms === undefined
 
   const act = async () => {
     setChecked(true)
     if (noReason || noCoins || noGame || noTerms) throw new ShownError()
     const { row: after, awaitingOwner } = await send()
-    showToast({ tone: 'success', ...doneWords(after, awaitingOwner) })
+    showToast({ tone: 'success', ...doneToast(after, awaitingOwner) })
     await client.invalidateQueries(trpc.bookingManagement.pathFilter())
     await refreshBookings(client)
   }
   const send = () => {
     const { id: bookingId } = row
     const { move, cancel, refund } = api.bookingManagement
-    if (deed === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
-    if (deed === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
-    if (deed === 'waive') return refund.mutate({ bookingId, reason })
+    if (action === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
+    if (action === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
+    if (action === 'waive') return refund.mutate({ bookingId, reason })
     return refund.mutate({ bookingId, coins: Number(coins), reason })
   }
-  const doneWords = ({ answerBy }: ManagedRow, awaitingOwner: number) => {
+  const doneToast = ({ answerBy }: ManagedRow, awaitingOwner: number) => {
     if (answerBy)
       return { title: t('held'), text: t('heldUntil', { when: formatDayTime(answerBy) }) }
     if (awaitingOwner === 0) return { title: t('done') }
@@ -71,17 +71,17 @@ export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(`${deed}Title`)}
+      title={t(`${action}Title`)}
       description={about}
       safeLabel={t('keep')}
-      deedLabel={t(`${deed}Deed`)}
+      deedLabel={t(`${action}Deed`)}
       busyLabel={t('busy')}
-      deedVariant={deed === 'cancel' ? 'danger-filled' : 'primary'}
+      deedVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p>{t(`${deed}Text`, { count: left })}</p>
-        {deed === 'cancel' && (
+        <p>{t(`${action}Text`, { count: left })}</p>
+        {action === 'cancel' && (
           <CancelTermsField bookingId={row.id} value={terms} onChange={setTerms} />
         )}
         {checked && noTerms && (
@@ -89,7 +89,7 @@ export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
             {t('terms.wrong')}
           </p>
         )}
-        {deed === 'move' && (
+        {action === 'move' && (
           <GameSelect
             except={row.game.id}
             value={gameId}
@@ -97,7 +97,7 @@ export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
             error={checked && noGame ? t('gameWrong') : undefined}
           />
         )}
-        {deed === 'move' && (
+        {action === 'move' && (
           <Checkbox
             label={t('paidByClubMove')}
             help={t('paidByClubHelp')}
@@ -105,7 +105,7 @@ export function DeedDialog({ row, deed, onClose }: DeedDialogProps) {
             onCheckedChange={setPaidByClub}
           />
         )}
-        {deed === 'refund' && (
+        {action === 'refund' && (
           <TextField
             label={t('coins')}
             inputMode="numeric"
@@ -133,7 +133,7 @@ interface CancelTermsFieldProps {
   onChange: (terms: CancelTerms) => void
 }
 
-/** On whose terms a booking is cancelled, with what each of them returns to the player. */
+/** The terms of a cancellation, each with what it returns to the player. */
 function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps) {
   const { t } = useTranslation(['desk', 'common', 'error'])
   const { data, error } = useQuery({

@@ -28,7 +28,7 @@ interface Draft {
   reason: string
 }
 
-/** Seats for a player who asked at the desk or by phone. */
+/** Staff books seats for a player. */
 export function BookDialog({ onClose }: Props) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
@@ -71,7 +71,7 @@ export function BookDialog({ onClose }: Props) {
   )
 }
 
-/** Registers after the player, so that of two that are missing the upper one takes the focus. */
+/** Registers after the player field, so that the first invalid field takes the focus. */
 function GameField() {
   const { t } = useTranslation('desk')
   const { register, formState } = useFormContext<Draft>()
@@ -83,7 +83,7 @@ function GameField() {
   )
 }
 
-/** The player seats are booked for: a field `player` of the form around it. */
+/** The field `player` of the form around it. */
 function PlayerField() {
   const { t } = useTranslation('desk')
   const { control } = useFormContext<{ player: NamedPerson | null }>()
@@ -93,7 +93,7 @@ function PlayerField() {
     rules: { validate: (player) => player !== null || t('findWrong') },
   })
   const [text, setText] = useState('')
-  const found = usePeople(text)
+  const found = useBookablePeople(text)
   return (
     <PersonField
       ref={field.ref}
@@ -115,7 +115,7 @@ function PlayerField() {
   )
 
   function status(): string {
-    if (!found.asked) return ''
+    if (!found.enabled) return ''
     if (found.failed) return t('findFailed')
     if (found.searching) return t('finding')
     const count = found.people.length
@@ -125,8 +125,8 @@ function PlayerField() {
 
 const PAUSE_MS = 250
 
-/** People the caller may book for, by what is typed, once the typing pauses. */
-function usePeople(text: string) {
+/** People the caller may book for, requested once the typing pauses. */
+function useBookablePeople(text: string) {
   const typed = text.trim()
   const [query, setQuery] = useState(typed)
   useEffect(() => {
@@ -140,7 +140,7 @@ function usePeople(text: string) {
   })
   return {
     people: settled ? (found.data?.items ?? []) : [],
-    asked: typed !== '',
+    enabled: typed !== '',
     failed: settled && found.isError,
     searching: !settled || found.isPending,
   }

@@ -9,17 +9,17 @@ import { formatDate, formatTimeRange, zoneLabel } from '../../../../lib/datetime
 import { localize } from '../../../../lib/language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { BookingsTable, useDeskAddress } from './bookings-table.tsx'
+import { BookingsTable, useManagementAddress } from './bookings-table.tsx'
 
 const BookDialog = lazy(() =>
   import('./book-dialog.tsx').then((file) => ({ default: file.BookDialog })),
 )
 
-/** Everybody's bookings, for the staff: found, acted on, and printed by the day. */
+/** Bookings of all players for staff, with a printable roster of one day. */
 export function Component() {
   const { t } = useTranslation('desk')
   const [booking, setBooking] = useState(false)
-  const { span } = useDeskAddress()
+  const { span } = useManagementAddress()
   return (
     <ListPage
       title={t('title')}
@@ -54,7 +54,7 @@ interface Props {
   span: { from: string; to: string }
 }
 
-/** Who plays what on a day, made to be printed. */
+/** The games and players of one day, for printing. */
 function DayRoster({ span }: Props) {
   const { t } = useTranslation('desk')
   const query = useQuery(trpc.bookingManagement.dayRoster.queryOptions(span))

@@ -19,19 +19,18 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { type Deed, deedsOf } from './model.ts'
+import { actionsOf, type BookingAction } from './model.ts'
 
-const DeedDialog = lazy(() =>
-  import('./action-dialog.tsx').then((file) => ({ default: file.DeedDialog })),
+const ActionDialog = lazy(() =>
+  import('./action-dialog.tsx').then((file) => ({ default: file.ActionDialog })),
 )
 
-/** Everybody's bookings as the staff see them, with what can be done about each. */
 export function BookingsTable() {
   const { t } = useTranslation(['desk', 'bookings'])
-  const { address, asked, day } = useDeskAddress()
-  const [open, setOpen] = useState<{ row: ManagedRow; deed: Deed }>()
+  const { address, input, day } = useManagementAddress()
+  const [open, setOpen] = useState<{ row: ManagedRow; action: BookingAction }>()
   const query = useQuery({
-    ...trpc.bookingManagement.list.queryOptions(asked, abortable),
+    ...trpc.bookingManagement.list.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(
@@ -116,7 +115,7 @@ export function BookingsTable() {
         id: 'deeds',
         head: t('deeds'),
         end: true,
-        cell: (row) => <Deeds row={row} onDeed={(deed) => setOpen({ row, deed })} />,
+        cell: (row) => <RowActions row={row} onAction={(action) => setOpen({ row, action })} />,
       },
     ],
     [t],
@@ -166,33 +165,32 @@ export function BookingsTable() {
       />
       {open && (
         <Suspense>
-          <DeedDialog {...open} onClose={() => setOpen(undefined)} />
+          <ActionDialog {...open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-interface DeedsProps {
+interface RowActionsProps {
   row: ManagedRow
-  onDeed: (deed: Deed) => void
+  onAction: (action: BookingAction) => void
 }
 
-/** What can be done with a booking; nothing where nothing can. */
-function Deeds({ row, onDeed }: DeedsProps) {
+function RowActions({ row, onAction }: RowActionsProps) {
   const { t } = useTranslation('desk')
-  const deeds = deedsOf(row)
-  if (deeds.length === 0) return null
+  const actions = actionsOf(row)
+  if (actions.length === 0) return null
   const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}`
   return (
     <DropdownMenu
       trigger={<IconButton label={`${t('deeds')}: ${about}`} icon={<Icon of={Ellipsis} />} />}
-      entries={deeds.map((deed) => ({
+      entries={actions.map((action) => ({
         kind: 'item',
-        key: deed,
-        label: t(deed),
-        danger: deed === 'cancel',
-        onSelect: () => onDeed(deed),
+        key: action,
+        label: t(action),
+        danger: action === 'cancel',
+        onSelect: () => onAction(action),
       }))}
     />
   )
@@ -201,8 +199,8 @@ function Deeds({ row, onDeed }: DeedsProps) {
 const NAMES = ['status', 'day'] as const
 const LATEST_GAMES = { id: 'start' as const, desc: true }
 
-/** The state of the desk's table, and the question behind it; nonsense is left out. */
-export function useDeskAddress() {
+/** The state of the table in the address, and the query input it means; invalid values are ignored. */
+export function useManagementAddress() {
   const address = useTableAddress(NAMES, LATEST_GAMES)
   const { search, filters, sorting, place } = address
   const { day = '', status } = filters
@@ -210,7 +208,7 @@ export function useDeskAddress() {
   const span = isDayKey(day)
     ? { from: dayStart(day).toISOString(), to: dayStart(shiftDay(day, 1)).toISOString() }
     : undefined
-  const asked = {
+  const input = {
     search: search || undefined,
     status: BOOKING_STATUSES.find((one) => one === status),
     ...span,
@@ -218,5 +216,5 @@ export function useDeskAddress() {
     desc: sorting.desc,
     page: pageNamed(place.page),
   }
-  return { address, asked, day, span }
+  return { address, input, day, span }
 }

@@ -8,14 +8,14 @@ import { formatCoins } from '../../../../lib/money.ts'
 import { Select, type SelectProps } from '../../../../ui/select.tsx'
 
 interface Props extends Omit<SelectProps, 'label' | 'help' | 'options'> {
-  /** The game that is being left. */
+  /** The current game of the booking. */
   except?: string
 }
 
 const DAYS = 60
 const DAY_MS = 86_400_000
 
-/** The games of the next two months that can be booked. */
+/** Games of the next `DAYS` that can be booked. */
 export function GameSelect({ except, error, ...select }: Props) {
   const { t } = useTranslation('desk')
   const [now] = useState(Date.now)

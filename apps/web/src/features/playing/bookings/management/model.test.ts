@@ -1,17 +1,17 @@
 import type { ManagedRow } from '@cco/domain/booking/management'
 import { expect, test } from 'vitest'
-import { deedsOf } from './model.ts'
+import { actionsOf } from './model.ts'
 
 const row = (status: ManagedRow['status'], refundedCoins = 0) =>
   ({ status, paidCoins: 1_000, refundedCoins }) as ManagedRow
 
-test('a living booking is moved, cancelled and returned; a lost one is let off', () => {
-  expect(deedsOf(row('confirmed'))).toEqual(['move', 'cancel', 'refund'])
-  expect(deedsOf(row('no_show'))).toEqual(['waive', 'refund'])
-  expect(deedsOf(row('cancelled_by_player', 500))).toEqual(['waive', 'refund'])
-  expect(deedsOf(row('attended'))).toEqual(['refund'])
+test('offers transfer, cancellation and refund of a confirmed booking, and waiving of a lost one', () => {
+  expect(actionsOf(row('confirmed'))).toEqual(['move', 'cancel', 'refund'])
+  expect(actionsOf(row('no_show'))).toEqual(['waive', 'refund'])
+  expect(actionsOf(row('cancelled_by_player', 500))).toEqual(['waive', 'refund'])
+  expect(actionsOf(row('attended'))).toEqual(['refund'])
 })
 
-test('nothing is left to do once everything came back', () => {
-  expect(deedsOf(row('cancelled_by_master', 1_000))).toEqual([])
+test('offers no action once everything is refunded', () => {
+  expect(actionsOf(row('cancelled_by_master', 1_000))).toEqual([])
 })

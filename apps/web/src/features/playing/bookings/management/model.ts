@@ -1,9 +1,9 @@
 import type { ManagedRow } from '@cco/domain/booking/management'
 
-export type Deed = 'move' | 'cancel' | 'refund' | 'waive'
+export type BookingAction = 'move' | 'cancel' | 'refund' | 'waive'
 
-/** What the staff can do with a booking now. */
-export function deedsOf({ status, paidCoins, refundedCoins }: ManagedRow): Deed[] {
+/** The actions open to staff on a booking. */
+export function actionsOf({ status, paidCoins, refundedCoins }: ManagedRow): BookingAction[] {
   const left = paidCoins - refundedCoins
   if (status === 'confirmed') return left > 0 ? ['move', 'cancel', 'refund'] : ['move', 'cancel']
   if (left <= 0) return []
