@@ -15,9 +15,9 @@ import { GameList } from '../../playing/games/shared/game-list.tsx'
 import { GamePlace } from '../../playing/games/shared/game-place.tsx'
 import { GameSeats } from '../../playing/games/shared/game-seats.tsx'
 
-const SuitingGames = lazy(async () => {
+const FittingGames = lazy(async () => {
   const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])
-  return { default: file.SuitingGames }
+  return { default: file.FittingGames }
 })
 
 interface StoryGamesProps {
@@ -43,7 +43,7 @@ export function StoryGames({ games, onChoose }: StoryGamesProps) {
       <SectionHeader id={id} title={t('story.games')} note={zone} />
       {games.length > 1 ? (
         <Suspense fallback={<div className="pt-14">{list(games)}</div>}>
-          <SuitingGames games={games} list={list} />
+          <FittingGames games={games} list={list} />
         </Suspense>
       ) : next ? (
         list(games)
@@ -68,7 +68,7 @@ interface StoryGameRowProps {
   onChoose: () => void
 }
 
-/** A game on the page of its own story: the story goes without saying. */
+/** A game on the page of its story, without the title. */
 function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-line-soft border-t py-3.5 first:border-t-0 md:grid-cols-[52px_minmax(0,1fr)_auto]">
