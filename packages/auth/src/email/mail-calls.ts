@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { readMetadata } from '../accounts/metadata.ts'
 import { findUser } from '../accounts/users.ts'
-import type { MailRequest } from './requests.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -13,7 +12,7 @@ import { issueToken } from '../tokens/one-time-tokens.ts'
 import { challengeFields, readChallenge } from '../tokens/pkce.ts'
 import { nonceLetter } from './letters.ts'
 import { languageOf } from './mail-origin.ts'
-import type { MailOrigin } from './requests.ts'
+import type { MailOrigin, MailRequest } from './requests.ts'
 
 type Nothing = Record<string, never>
 
