@@ -12,9 +12,6 @@ const opened = SCREENS.filter(({ page }) => page !== 'unopened')
 const REEXPORT = /^export \{([^}]*)\} from '([^']+)'$/gm
 const codeOf = (file: string) => readFileSync(file, 'utf8')
 
-const REEXPORT = /^export \{([^}]*)\} from '([^']+)'$/gm
-const codeOf = (file: string) => readFileSync(file, 'utf8')
-
 /** The nouns a file and everything it imports speak with. */
 function spoken(file: string, seen = new Set<string>()): Set<string> {
   const nouns = new Set<string>()

@@ -11,7 +11,7 @@ interface FactListProps {
   columns?: 'one' | 'two-when-wide'
 }
 
-/** Names on the left, values on the right, a hairline under each. */
+/** Names on the left, values on the right. */
 export function FactList({ label, facts, columns = 'one' }: FactListProps) {
   return (
     <dl
@@ -32,11 +32,11 @@ export function FactList({ label, facts, columns = 'one' }: FactListProps) {
 }
 
 interface ProseProps {
-  /** Paragraphs divided by an empty line. */
+  /** Paragraphs separated by an empty line. */
   text: string
 }
 
-/** A text to be read rather than looked up. */
+/** A long text, set for reading. */
 export function Prose({ text }: ProseProps) {
   return (
     <div className="prose">
@@ -47,15 +47,15 @@ export function Prose({ text }: ProseProps) {
   )
 }
 
-interface GoneProps {
+interface MissingPageProps {
   title: string
   text: string
-  /** Where one may go instead. */
+  /** Links to other pages. */
   actions: ReactNode
 }
 
-/** A page about something that is not, or no longer, there. */
-export function Gone({ title, text, actions }: GoneProps) {
+/** The page of something that does not exist, or no longer does. */
+export function MissingPage({ title, text, actions }: MissingPageProps) {
   useDocumentTitle(title)
   return (
     <Page>

@@ -16,24 +16,24 @@ interface Props<Row extends Sold> {
   label: string
   query: Parameters<typeof ManagedTable<Row, never>>[0]['query']
   address: ReturnType<typeof useTableAddress<never>>
-  /** Made once, by `useMemo`. Whether it is on sale stands after the first, the deeds at the end. */
+  /** Memoised. The status column is added after the first one, the actions at the end. */
   columns: readonly DataColumn<Row>[]
-  /** Names a thing for a screen reader, where its buttons are one among many. */
+  /** The row's name in the labels of its buttons. */
   nameOf: (row: Row) => string
-  /** The last question before a thing leaves the sale or comes back, and what is said then. */
-  wordsOf: (
+  /** The texts of the confirmation dialog, and of the toast after it. */
+  labelsOf: (
     row: Row,
-    deed: 'archive' | 'restore',
+    action: 'archive' | 'restore',
   ) => { title: string; description: string; done: string }
   setActive: (change: Sold) => Promise<unknown>
-  /** The form over the page that changes a thing. */
+  /** The dialog that edits a row. */
   form: (row: Row, close: () => void) => ReactNode
   none: EmptyStateProps
 }
 
-/** A table of what the owner sells: everything can be changed, archived and brought back. */
+/** A table of goods on sale, each of which can be edited, archived and restored. */
 export function SaleTable<Row extends Sold>(props: Props<Row>) {
-  const { label, query, address, columns, nameOf, wordsOf, setActive, form, none } = props
+  const { label, query, address, columns, nameOf, labelsOf, setActive, form, none } = props
   const { t } = useTranslation('management')
   const [edited, setEdited] = useState<Row>()
   const [switched, setSwitched] = useState<Row>()
@@ -48,7 +48,7 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
         </Badge>
       ),
     }
-    const deeds: DataColumn<Row> = {
+    const actions: DataColumn<Row> = {
       id: 'deeds',
       head: t('sale.deeds'),
       end: true,
@@ -72,27 +72,27 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
         </span>
       ),
     }
-    return [...columns.slice(0, 1), status, ...columns.slice(1), deeds]
+    return [...columns.slice(0, 1), status, ...columns.slice(1), actions]
   }, [t, columns, nameOf])
-  const deed = switched?.isActive ? 'archive' : 'restore'
-  const words = switched && wordsOf(switched, deed)
+  const action = switched?.isActive ? 'archive' : 'restore'
+  const labels = switched && labelsOf(switched, action)
   return (
     <>
       <ManagedTable label={label} query={query} columns={all} address={address} none={none} />
       {edited && <Suspense>{form(edited, () => setEdited(undefined))}</Suspense>}
-      {switched && words && (
+      {switched && labels && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setSwitched(undefined)}
-          title={words.title}
-          description={words.description}
+          title={labels.title}
+          description={labels.description}
           safeLabel={t('sale.keep')}
-          deedLabel={t(`sale.${deed}`)}
+          deedLabel={t(`sale.${action}`)}
           busyLabel={t('sale.busy')}
           deedVariant={switched.isActive ? 'danger-filled' : 'primary'}
           onConfirm={async () => {
             await setActive({ id: switched.id, isActive: !switched.isActive })
-            showToast({ tone: 'success', title: words.done })
+            showToast({ tone: 'success', title: labels.done })
           }}
         />
       )}

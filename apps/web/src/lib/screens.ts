@@ -125,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.cart(),
     from: null,
     page: 'cart',
-    file: 'features/playing/cart/screens/cart-screen.tsx',
+    file: 'features/playing/checkout/cart-screen.tsx',
     nouns: ['cart'],
   },
   {
@@ -139,7 +139,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.waitlistOffer(),
     from: null,
     page: 'waitlistOffer',
-    file: 'features/playing/bookings/screens/waitlist-offer-screen.tsx',
+    file: 'features/playing/bookings/waitlist-offer-screen.tsx',
     nouns: ['bookings', 'offers'],
   },
   {
@@ -179,14 +179,14 @@ export const SCREENS: readonly Screen[] = [
     path: paths.checkout(),
     from: 'user',
     page: 'checkout',
-    file: 'features/playing/checkout/screens/checkout-screen.tsx',
+    file: 'features/playing/checkout/checkout-screen.tsx',
     nouns: ['bookings', 'cart', 'checkout'],
   },
   {
     path: paths.bookings(),
     from: 'user',
     page: 'bookings',
-    file: 'features/playing/bookings/screens/bookings-screen.tsx',
+    file: 'features/playing/bookings/bookings-screen.tsx',
     nouns: ['bookings', 'feeds', 'offers'],
   },
   {
@@ -230,7 +230,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.adminBookings(),
     from: 'master',
     page: 'adminBookings',
-    file: 'features/playing/booking-management/screens/booking-management-screen.tsx',
+    file: 'features/playing/bookings/management/booking-management-screen.tsx',
     nouns: ['desk', 'bookings', 'management'],
     staff: [{ group: 'desk', name: 'bookings' }],
   },
@@ -304,7 +304,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'ownerGames',
     file: 'features/playing/scheduling/all-games-screen.tsx',
-    nouns: ['games', 'hosting', 'management', 'schedule'],
+    nouns: ['hosting', 'management', 'schedule'],
     staff: [{ group: 'club', name: 'allGames' }],
   },
   {

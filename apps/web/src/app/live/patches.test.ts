@@ -12,7 +12,7 @@ vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pa
 const { queryClient } = await import('../../lib/query-client.ts')
 const { tellLive } = await import('../../lib/live.ts')
 const { patchCache } = await import('./patches.ts')
-const { BOOKING_PARTS } = await import('../../features/playing/bookings/shared/refresh.ts')
+const { BOOKING_PARTS } = await import('../../features/playing/bookings/refresh.ts')
 
 const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
 const STORIES = [['catalogue', 'stories'], { type: 'query' }]

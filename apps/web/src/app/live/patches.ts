@@ -11,7 +11,7 @@ import type {
 } from '@cco/domain/story/contract'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import type * as z from 'zod/mini'
-import { refreshBookings } from '../../features/playing/bookings/shared/refresh.ts'
+import { refreshBookings } from '../../features/playing/bookings/public.tsx'
 import { trpc } from '../../lib/api.ts'
 import { onLiveChanges } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'

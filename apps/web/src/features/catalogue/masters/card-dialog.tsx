@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One change of a master's card, with the reason that stays in the log. */
+/** Changes a master's card, with a reason for the system log. */
 export function CardDialog({ cardId, name, change, onClose }: Props) {
   const { t } = useTranslation('gameMasters')
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { isForReview } from '@cco/domain/master/record'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Where a card is seen, and whether its master needs consent. */
+/** The visibility of a card, and whether its master is trusted. */
 export function CardBadges({ card }: Pick<ManagedMaster, 'card'>) {
   const { t } = useTranslation('gameMasters')
   if (!card) return <span className="text-text-3">{t('card.none')}</span>
@@ -16,7 +16,7 @@ export function CardBadges({ card }: Pick<ManagedMaster, 'card'>) {
   )
 }
 
-/** Says that a master calls off too much; nothing for everybody else. */
+/** Marks a master who cancels too often. */
 export function ReviewBadge({ record }: Pick<ManagedMaster, 'record'>) {
   const { t } = useTranslation('gameMasters')
   return isForReview(record) && <Badge tone="warn">{t('attention.review')}</Badge>

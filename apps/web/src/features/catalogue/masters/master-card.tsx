@@ -12,13 +12,12 @@ import { Rating } from '../stories/public.ts'
 
 interface MasterCardProps {
   master: Master
-  /** On the first page: without the next game. */
+  /** Without the next game, for the home page. */
   brief?: boolean
   /** `h2` where the cards are the page itself. */
   level?: 'h2' | 'h3'
 }
 
-/** A master as a card that is one link: face, name, their own words, standing and genres. */
 export function MasterCard({ master, brief = false, level: Heading = 'h3' }: MasterCardProps) {
   const { t } = useTranslation('masters')
   const name = localize(master.name)
@@ -65,7 +64,6 @@ interface MasterMetaProps {
   master: Pick<Master, 'gamesRun' | 'languages'>
 }
 
-/** How many games a master has run, and in which languages. */
 function MasterMeta({ master }: MasterMetaProps) {
   const { t } = useTranslation(['masters', 'common'])
   const run = master.gamesRun === 0 ? t('noGamesYet') : t('gamesRun', { count: master.gamesRun })
@@ -81,7 +79,7 @@ interface GenreEmblemsProps {
   genres: readonly Genre[]
 }
 
-/** Genres as emblems alone, where words have no room; they are read out and shown on hover. */
+/** Genres as emblems alone; the names are read out and shown on hover. */
 function GenreEmblems({ genres }: GenreEmblemsProps) {
   const { t } = useTranslation('common')
   return (

@@ -23,7 +23,7 @@ import { localize } from '../../../lib/language.ts'
 import { CardBadges, ReviewBadge } from './master-badges.tsx'
 import { useManagedMasters } from './queries.ts'
 
-/** Who runs games: their cards, how surely they run what they announce, and who stands in. */
+/** Masters for staff: cards, reliability, upcoming games and substitutes. */
 export function Component() {
   const { t } = useTranslation('gameMasters')
   return (
@@ -41,11 +41,10 @@ const MasterSheet = lazy(async () => {
   return { default: file.MasterSheet }
 })
 
-/** Masters with their cards, records and coming games; a name opens one in full. */
 function MastersTable() {
   const { t } = useTranslation(['gameMasters', 'common'])
   const { table, open, opened } = useMastersAddress()
-  const query = useManagedMasters(mastersAsked(table))
+  const query = useManagedMasters(mastersInput(table))
   const columns = useMemo(
     (): DataColumn<ManagedMaster>[] => [
       {
@@ -199,10 +198,10 @@ function Record({ record }: Pick<ManagedMaster, 'record'>) {
 
 const NAMES = ['card', 'trusted', 'attention'] as const
 const BY_NAME = { id: 'name' as const, desc: false }
-/** The master whose details are open. */
+/** The parameter of the open master. */
 const OPEN = 'master'
 
-/** The table's state and the master that is open, as the address holds them. */
+/** The state of the table and the open master, kept in the address. */
 function useMastersAddress() {
   const table = useTableAddress(NAMES, BY_NAME)
   const [address] = useSearchParams()
@@ -212,8 +211,8 @@ function useMastersAddress() {
   return { table, open, opened: address.get(OPEN) }
 }
 
-/** The server's question behind the address; what makes no sense in it is left out. */
-function mastersAsked({
+/** The query input of the table; invalid values are ignored. */
+function mastersInput({
   search,
   filters,
   sorting,

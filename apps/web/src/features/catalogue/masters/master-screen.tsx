@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { CoverGrid } from '../../../kit/cover-grid.tsx'
-import { FactList, Gone, Prose } from '../../../kit/detail-parts.tsx'
+import { FactList, MissingPage, Prose } from '../../../kit/detail-parts.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { GameRowsSkeleton } from '../../../kit/game-rows-skeleton.tsx'
 import { GenreLabel } from '../../../kit/genre-label.tsx'
@@ -24,7 +24,7 @@ import { GameList, GameRow } from '../../playing/games/public.ts'
 import { Rating, Reviews, StoryCard } from '../stories/public.ts'
 import { useMaster } from './queries.ts'
 
-/** A master: who they are, what they run, and when. */
+/** A master, with their games, stories and reviews. */
 export function Component() {
   const { t } = useTranslation('masters')
   const { masterId = '' } = useParams()
@@ -38,10 +38,10 @@ export function Component() {
       </Page>
     )
   }
-  // What is no identifier at all is refused before anyone looks for it.
+  // A malformed id is refused as invalid input.
   if (['master_not_found', 'invalid_input'].includes(failureOf(error).code)) {
     return (
-      <Gone
+      <MissingPage
         title={t('notFound')}
         text={t('notFoundText')}
         actions={
@@ -71,7 +71,6 @@ interface MasterViewProps {
   data: MasterOutput
 }
 
-/** The whole page of a master. */
 function MasterView({ data: { master, stories, games, reviews } }: MasterViewProps) {
   useDocumentTitle(localize(master.name))
   return (
@@ -98,7 +97,6 @@ interface MasterHeadProps {
   master: MasterCard
 }
 
-/** How a master's page begins: the face, the name, a sentence of their own. */
 function MasterHead({ master }: MasterHeadProps) {
   const { t } = useTranslation('masters')
   const name = localize(master.name)
@@ -131,7 +129,6 @@ interface MasterFactsProps {
   master: MasterCard
 }
 
-/** A master in figures, for the card beside their words. */
 function MasterFacts({ master }: MasterFactsProps) {
   const { t } = useTranslation(['masters', 'common'])
   return (
@@ -166,7 +163,6 @@ interface MasterGamesProps {
   games: readonly Game[]
 }
 
-/** The coming games of a master, soonest first. */
 function MasterGames({ games }: MasterGamesProps) {
   const { t } = useTranslation(['masters', 'games'])
   const id = useId()
@@ -201,7 +197,6 @@ interface MasterStoriesProps {
   stories: readonly Story[]
 }
 
-/** The stories a master runs. */
 function MasterStories({ stories }: MasterStoriesProps) {
   const { t } = useTranslation('masters')
   const id = useId()
@@ -223,7 +218,6 @@ function MasterStories({ stories }: MasterStoriesProps) {
   )
 }
 
-/** The shape of a master's page while it loads. */
 function MasterSkeleton() {
   return (
     <div aria-hidden="true">

@@ -27,7 +27,6 @@ interface MasterSheetProps {
   onClose: () => void
 }
 
-/** One master in full, beside the table. */
 export function MasterSheet({ id, onClose }: MasterSheetProps) {
   const { t } = useTranslation(['gameMasters', 'common'])
   const query = useMasterDetails(id)
@@ -64,7 +63,7 @@ function Details({ master }: { master: MasterDetails }) {
         </p>
         {text && <p className="wrap-anywhere text-text-1">{localize(text.headline)}</p>}
         <Facts master={master} />
-        {card && <CardDeeds card={card} name={localize(master.name)} />}
+        {card && <CardActions card={card} name={localize(master.name)} />}
         {card?.isActive && !card.isArchived && (
           <p className="type-label">
             <Link className="link touch" to={paths.master(card.id)}>
@@ -74,20 +73,20 @@ function Details({ master }: { master: MasterDetails }) {
         )}
       </section>
       <SheetPart title={t('part.coming')} none={t('part.comingNone')}>
-        {master.coming.length > 0 && <ComingGames games={master.coming} />}
+        {master.coming.length > 0 && <UpcomingGames games={master.coming} />}
       </SheetPart>
       <Cancellations master={master} />
       <SheetPart title={t('part.disputes')} none={t('part.disputesNone')}>
         {disputes.length > 0 && (
           <>
             <ul className="divide-y divide-line-soft">
-              {disputes.map(({ id, displayName, game, text: words, createdAt }) => (
+              {disputes.map(({ id, displayName, game, text: statement, createdAt }) => (
                 <li key={id} className="grid gap-1 py-3">
                   <span className="text-text-1">
                     {displayName ?? t('nobody')}, {localize(game.story.title)},{' '}
                     <span className="num">{formatDayTime(game.startsAt)}</span>
                   </span>
-                  <span className="wrap-anywhere">{words}</span>
+                  <span className="wrap-anywhere">{statement}</span>
                   <span className="type-small num text-text-3">{formatDate(createdAt)}</span>
                 </li>
               ))}
@@ -166,13 +165,13 @@ const CardDialog = lazy(() =>
   import('./card-dialog.tsx').then((file) => ({ default: file.CardDialog })),
 )
 
-interface CardDeedsProps {
+interface CardActionsProps {
   card: NonNullable<ManagedMaster['card']>
   name: string
 }
 
-/** What can be done to a card now; who is no owner sees it and is told why it is not for them. */
-function CardDeeds({ card, name }: CardDeedsProps) {
+/** Actions on a card; disabled with a reason unless the viewer is an owner. */
+function CardActions({ card, name }: CardActionsProps) {
   const { t } = useTranslation('gameMasters')
   const role = useRole()
   const isOwner = role.status === 'known' && satisfies(role.role, 'owner')
@@ -207,12 +206,12 @@ function CardDeeds({ card, name }: CardDeedsProps) {
   )
 }
 
-/** Games a master has yet to run, each of which somebody else can be given. */
-function ComingGames({ games }: { games: readonly GameRow[] }) {
+/** Upcoming games of a master; an owner can assign each to a substitute. */
+function UpcomingGames({ games }: { games: readonly GameRow[] }) {
   const { t } = useTranslation(['gameMasters', 'hosting'])
   const role = useRole()
-  const mayGive = role.status === 'known' && satisfies(role.role, 'owner')
-  const [given, setGiven] = useState<GameRow>()
+  const isOwner = role.status === 'known' && satisfies(role.role, 'owner')
+  const [assigned, setAssigned] = useState<GameRow>()
   return (
     <>
       <ul className="divide-y divide-line-soft">
@@ -231,8 +230,8 @@ function ComingGames({ games }: { games: readonly GameRow[] }) {
                 size="sm"
                 aria-haspopup="dialog"
                 aria-label={`${t('substitute')}: ${localize(game.story.title)}, ${formatDayTime(game.startsAt)}`}
-                disabledReason={mayGive ? undefined : t('ownerOnly')}
-                onClick={() => setGiven(game)}
+                disabledReason={isOwner ? undefined : t('ownerOnly')}
+                onClick={() => setAssigned(game)}
               >
                 {t('substitute')}
               </Button>
@@ -240,9 +239,9 @@ function ComingGames({ games }: { games: readonly GameRow[] }) {
           </li>
         ))}
       </ul>
-      {given && (
+      {assigned && (
         <Suspense>
-          <GiveDialog game={given} onClose={() => setGiven(undefined)} />
+          <GiveDialog game={assigned} onClose={() => setAssigned(undefined)} />
         </Suspense>
       )}
     </>
@@ -251,12 +250,11 @@ function ComingGames({ games }: { games: readonly GameRow[] }) {
 
 interface SheetPartProps {
   title: string
-  /** What is said where there is nothing. */
+  /** Shown in place of an empty part. */
   none: string
   children: ReactNode
 }
 
-/** One part of a master's details. */
 function SheetPart({ title, none, children }: SheetPartProps) {
   return (
     <section className="grid gap-1">

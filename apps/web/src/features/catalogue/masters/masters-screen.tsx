@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MasterCard } from './master-card.tsx'
 import { useMasters } from './queries.ts'
 
-/** Everyone who runs games. */
 export function Component() {
   const { t } = useTranslation('masters')
   const masters = useMasters()
@@ -58,7 +57,6 @@ function MasterGrid({ children }: { children: ReactNode }) {
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of the masters while they load. */
 function MasterGridSkeleton() {
   return (
     <div aria-hidden="true">

@@ -11,10 +11,10 @@ export function useMaster(id: string) {
   return useQuery(trpc.catalogue.master.queryOptions({ id }))
 }
 
-/** A page of masters. The page before stays in view while the next one loads. */
-export function useManagedMasters(asked: z.input<typeof mastersInput>) {
+/** A page of masters. The previous page stays visible while one loads. */
+export function useManagedMasters(input: z.input<typeof mastersInput>) {
   return useQuery({
-    ...trpc.masters.list.queryOptions(asked, abortable),
+    ...trpc.masters.list.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
 }

@@ -15,25 +15,25 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { refreshBookings } from '../../playing/bookings/shared/refresh.ts'
+import { refreshBookings } from '../../playing/bookings/public.tsx'
 import type { Booking } from './use-booking.ts'
 
-interface BookingDeedProps {
+interface BookingActionProps {
   booking: Booking
-  onPut?: () => void
+  onAdded?: () => void
 }
 
-/** The gold button: into the cart, or to the cart when the game is there already. */
-export function BookingDeed({ booking, onPut }: BookingDeedProps) {
+/** The primary button: adds the game to the cart, or opens the cart that holds it. */
+export function BookingAction({ booking, onAdded }: BookingActionProps) {
   const { t } = useTranslation('stories')
-  const putInCart = usePutInCart(booking)
-  const [put, setPut] = useState(false)
+  const addGame = useAddToCart(booking)
+  const [added, setAdded] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
 
-  // The button that had focus has just become this link.
+  // The focused button has become this link.
   useEffect(() => {
-    if (put) link.current?.focus()
-  }, [put])
+    if (added) link.current?.focus()
+  }, [added])
 
   if (booking.waitlist && booking.game) {
     return <JoinWaitlist key={booking.game.id} game={booking.game} seats={booking.seats} />
@@ -54,9 +54,9 @@ export function BookingDeed({ booking, onPut }: BookingDeedProps) {
       block
       disabledReason={booking.game ? undefined : t('booking.allTaken')}
       onClick={() => {
-        if (!putInCart()) return
-        setPut(true)
-        onPut?.()
+        if (!addGame()) return
+        setAdded(true)
+        onAdded?.()
       }}
     >
       {t('booking.put')}
@@ -69,7 +69,7 @@ interface JoinWaitlistProps {
   seats: number
 }
 
-/** The way into the line for a full game; a guest signs in over the page first. */
+/** Joins the waitlist of a full game; a guest signs in first. */
 function JoinWaitlist({ game, seats }: JoinWaitlistProps) {
   const { t } = useTranslation(['stories', 'error'])
   const client = useQueryClient()
@@ -123,8 +123,8 @@ function JoinWaitlist({ game, seats }: JoinWaitlistProps) {
   )
 }
 
-/** Sets the chosen game aside and says so. Answers whether it is in the cart now. */
-function usePutInCart({ game, seats, guests }: Booking): () => boolean {
+/** Adds the chosen game to the cart and shows a toast. Returns whether it was added. */
+function useAddToCart({ game, seats, guests }: Booking): () => boolean {
   const { t } = useTranslation(['stories', 'common'])
   const navigate = useNavigate()
   const action = { label: t('booking.toCart'), onClick: () => void navigate(paths.cart()) }

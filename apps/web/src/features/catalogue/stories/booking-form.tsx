@@ -24,7 +24,7 @@ interface BookingFormProps {
   usualPrice: number
 }
 
-/** What is decided before the gold button: which game, how many seats, at what price. */
+/** The game, the seats and the price. */
 export function BookingForm({ booking, usualPrice }: BookingFormProps) {
   const { t } = useTranslation('stories')
   const { game, inCart, rules, seats, waitlist } = booking
@@ -57,21 +57,20 @@ export function BookingForm({ booking, usualPrice }: BookingFormProps) {
 
 interface BookingChoiceProps {
   booking: Booking
-  /** What a seat costs by itself; a game that asks another price says so. */
+  /** The price of a seat of the story; a game with another price shows its own. */
   usualPrice: number
 }
 
-/** Dates in view before the rest is asked for. */
+/** Dates shown before the list is expanded. */
 const FIRST = 2
 
-/** The coming games as cards to choose from, soonest first. */
 function BookingChoice({ booking, usualPrice }: BookingChoiceProps) {
   const { t } = useTranslation(['stories', 'error'])
   const name = useId()
   const [all, setAll] = useState(false)
   const { games, game: chosen, choose } = booking
 
-  const inView = all ? games : games.filter((game, place) => place < FIRST || game === chosen)
+  const inView = all ? games : games.filter((game, index) => index < FIRST || game === chosen)
   const rest = games.length - inView.length
 
   const reasonOf = ({ can }: Game) =>
@@ -121,7 +120,7 @@ interface BookingSeatsProps {
 
 const NAME_MAX = 60
 
-/** How many seats, and who sits on those beyond one's own. */
+/** The number of seats, and the names of guests. */
 function BookingSeats({ booking }: BookingSeatsProps) {
   const { t } = useTranslation(['stories', 'common'])
   const { seats, maxSeats, setSeats, guests, nameGuest } = booking
@@ -141,19 +140,19 @@ function BookingSeats({ booking }: BookingSeatsProps) {
           valueText={t('common:seats', { count: seats })}
         />
       </div>
-      {(booking.waitlist ? [] : guests).map((guest, place) => (
+      {(booking.waitlist ? [] : guests).map((guest, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the seat
-          key={place}
+          key={index}
           label={
-            guests.length === 1 ? t('booking.guest') : t('booking.guestOf', { number: place + 1 })
+            guests.length === 1 ? t('booking.guest') : t('booking.guestOf', { number: index + 1 })
           }
           labelHint={t('booking.guestHint')}
-          help={place === guests.length - 1 && t('booking.guestHelp')}
+          help={index === guests.length - 1 && t('booking.guestHelp')}
           autoComplete="off"
           maxLength={NAME_MAX}
           value={guest}
-          onChange={(event) => nameGuest(place, event.target.value)}
+          onChange={(event) => nameGuest(index, event.target.value)}
         />
       ))}
     </div>
@@ -165,7 +164,7 @@ interface BookingBillProps {
   unitPrice: number
 }
 
-/** What the chosen seats cost, and what that leaves on the account. */
+/** The price of the seats, and the balance after it. */
 function BookingBill({ seats, unitPrice }: BookingBillProps) {
   const { t } = useTranslation('stories')
   const balance = useSignedInBalance()

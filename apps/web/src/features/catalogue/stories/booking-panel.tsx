@@ -6,7 +6,7 @@ import { Price } from '../../../kit/price.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BookingDeed } from './booking-action.tsx'
+import { BookingAction } from './booking-action.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -15,7 +15,7 @@ interface BookingPanelProps {
   usualPrice: number
 }
 
-/** The card beside a story in which a seat is taken. */
+/** The card beside a story to book seats. */
 export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
   const { t } = useTranslation('stories')
   if (booking.games.length === 0) {
@@ -45,7 +45,7 @@ export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
           <span className="type-small block text-text-3">{t('booking.perSeat')}</span>
         </span>
       }
-      action={<BookingDeed booking={booking} />}
+      action={<BookingAction booking={booking} />}
     >
       <BookingForm booking={booking} usualPrice={usualPrice} />
     </AsideCard>
@@ -58,7 +58,7 @@ interface BookingBarProps {
   onOpen: () => void
 }
 
-/** Under 1200 px: the price, the first date, and the way into the booking sheet. */
+/** Below 1200 px: the price, the first date, and the button that opens the booking sheet. */
 export function BookingBar({ booking, usualPrice, onOpen }: BookingBarProps) {
   const { t } = useTranslation('stories')
   const { game } = booking

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { BookingDeed } from './booking-action.tsx'
+import { BookingAction } from './booking-action.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface Props {
   booking: Booking
-  /** The story's name. */
+  /** The title of the story. */
   title: string
   usualPrice: number
   onClose: () => void
 }
 
-/** The booking panel where there is no room beside the story. Downloaded when first opened. */
+/** The booking panel on narrow screens. Lazy. */
 export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
   const { t } = useTranslation(['stories', 'common'])
   return (
@@ -22,7 +22,7 @@ export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
       title={t('booking.title')}
       description={title}
       closeLabel={t('common:close')}
-      footer={{ deed: <BookingDeed booking={booking} onPut={onClose} /> }}
+      footer={{ deed: <BookingAction booking={booking} onAdded={onClose} /> }}
     >
       <BookingForm booking={booking} usualPrice={usualPrice} />
     </Dialog>

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../kit/filter-select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type FilterName, WHENS } from './model.ts'
-import type { Shelf } from './use-story-filters.ts'
+import type { Catalogue } from './use-story-filters.ts'
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8]
 const PRICES = [800, 1000, 1200, 1500]
-/** The oldest rating lets every story through, so it is no filter. */
+/** Without the highest rating, which every story passes. */
 const AGES = [6, 8, 12, 16]
 const SEATS = [1, 2, 3, 4]
 
-interface ShelfSelectsProps {
-  shelf: Shelf
+interface FilterSelectsProps {
+  catalogue: Catalogue
 }
 
-/** Filters that are one choice of a few. */
-export function ShelfSelects({ shelf: { filters, change } }: ShelfSelectsProps) {
+/** Filters with one choice of a few. */
+export function FilterSelects({ catalogue: { filters, change } }: FilterSelectsProps) {
   const { t } = useTranslation('stories')
   const select = (
     name: FilterName,
@@ -34,8 +34,8 @@ export function ShelfSelects({ shelf: { filters, change } }: ShelfSelectsProps) 
       clearLabel={t('filters.clear', { filter: label })}
     />
   )
-  const counted = (counts: readonly number[], say: (count: number) => string) =>
-    counts.map((count) => ({ value: String(count), label: say(count) }))
+  const counted = (counts: readonly number[], labelOf: (count: number) => string) =>
+    counts.map((count) => ({ value: String(count), label: labelOf(count) }))
   return [
     select(
       'length',
@@ -65,12 +65,12 @@ export function ShelfSelects({ shelf: { filters, change } }: ShelfSelectsProps) 
   ]
 }
 
-interface ShelfDatesProps {
-  shelf: Shelf
+interface DateFieldsProps {
+  catalogue: Catalogue
 }
 
-/** The days a game may fall on: a preset, or the first and the last day. */
-export function ShelfDates({ shelf: { filters, change } }: ShelfDatesProps) {
+/** Days of a game: a preset, or a first and a last day. */
+export function DateFields({ catalogue: { filters, change } }: DateFieldsProps) {
   const { t } = useTranslation('stories')
   const field = (name: 'from' | 'to') => (
     <label className="field-box w-auto! max-md:w-full!">
@@ -104,14 +104,14 @@ export function ShelfDates({ shelf: { filters, change } }: ShelfDatesProps) {
   )
 }
 
-interface ShelfSortProps {
-  shelf: Shelf
+interface SortSelectProps {
+  catalogue: Catalogue
 }
 
-/** The order of the shelf. Something is always chosen, so it has no cross. */
-export function ShelfSort({ shelf: { filters, change } }: ShelfSortProps) {
+/** The sort of the catalogue. Always set, so it cannot be cleared. */
+export function SortSelect({ catalogue: { filters, change } }: SortSelectProps) {
   const { t } = useTranslation('stories')
-  // The usual order needs no word in the address.
+  // The default sort is left out of the address.
   const choose = (sort: string) => change({ sort: sort === 'soonest' ? '' : sort })
   return (
     <span className="inline-flex h-10 items-center rounded-md bg-surface-2 text-text-1 [box-shadow:inset_0_0_0_1px_var(--line),var(--control-lift)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-coarse:h-11">

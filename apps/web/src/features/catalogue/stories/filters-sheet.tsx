@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ShelfDates, ShelfSelects, ShelfSort } from './filter-fields.tsx'
-import type { Shelf } from './use-story-filters.ts'
+import { DateFields, FilterSelects, SortSelect } from './filter-fields.tsx'
+import type { Catalogue } from './use-story-filters.ts'
 
 interface Props {
-  shelf: Shelf
+  catalogue: Catalogue
   found: number | undefined
   onClose: () => void
 }
 
-/** The filters on a phone. They work at once; the button says what one comes back to. */
-export function ShelfSheet({ shelf, found, onClose }: Props) {
+/** The filters on a phone. They apply right away; the button shows the number of matches. */
+export function FiltersSheet({ catalogue, found, onClose }: Props) {
   const { t } = useTranslation(['stories', 'common'])
   return (
     <Sheet
@@ -23,7 +23,7 @@ export function ShelfSheet({ shelf, found, onClose }: Props) {
       width="panel"
       footer={
         <>
-          <Button variant="ghost" onClick={shelf.reset}>
+          <Button variant="ghost" onClick={catalogue.reset}>
             {t('common:reset')}
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -33,9 +33,9 @@ export function ShelfSheet({ shelf, found, onClose }: Props) {
       }
     >
       <div className="grid gap-3 p-1">
-        <ShelfSelects shelf={shelf} />
-        <ShelfDates shelf={shelf} />
-        <ShelfSort shelf={shelf} />
+        <FilterSelects catalogue={catalogue} />
+        <DateFields catalogue={catalogue} />
+        <SortSelect catalogue={catalogue} />
       </div>
     </Sheet>
   )

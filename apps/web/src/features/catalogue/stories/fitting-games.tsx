@@ -8,11 +8,11 @@ interface Props {
   list: (games: readonly Game[]) => ReactNode
 }
 
-/** Games of a story narrowed to those that suit the person who looks. */
-export function SuitingGames({ games, list }: Props) {
+/** Games of a story, filtered to those that fit the viewer's schedule. */
+export function FittingGames({ games, list }: Props) {
   const { t } = useTranslation('calendar')
   const { fit, change } = useFitAddress()
-  const suiting = useFitting(games, fit)
+  const fitting = useFitting(games, fit)
   return (
     <>
       <fieldset
@@ -21,8 +21,8 @@ export function SuitingGames({ games, list }: Props) {
       >
         <FitFilters fit={fit} onChange={change} />
       </fieldset>
-      {suiting.length > 0 ? (
-        list(suiting)
+      {fitting.length > 0 ? (
+        list(fitting)
       ) : (
         <p role="status" className="border-line border-t py-5 text-text-2">
           {t('empty.filtered')}{' '}

@@ -4,15 +4,15 @@ import { AGE_RATINGS, STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contr
 import type { StoryLength } from '@cco/domain/story/length'
 import { type DayKey, dayKey, dayStart, isDayKey, isoWeekday, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage } from '../../../lib/language.ts'
-import type { StoriesAsked } from './queries.ts'
+import type { StoriesInput } from './queries.ts'
 
-/** Days a game may fall on: a preset, or `dates` for the person's own. */
+/** Days of a game: a preset, or `dates` for custom ones. */
 export const WHENS = ['today', 'weekend', 'week', 'dates'] as const
 type When = (typeof WHENS)[number]
 type StorySort = (typeof STORY_SORTS)[number]
 
-/** What narrows the shelf, as the address holds it. Absent means that the filter is off. */
-export interface ShelfFilters {
+/** The filters in the address; undefined means off. */
+export interface CatalogueFilters {
   search: string
   genres: readonly Genre[]
   length: StoryLength | undefined
@@ -34,36 +34,36 @@ export const SEARCH_MAX = 80
 const COUNT_MAX = 20
 const PRICE_MAX = 1_000_000
 
-/** Reads an address anyone may have written: what makes no sense is as if it were not there. */
-export function readShelf(address: URLSearchParams): ShelfFilters {
+/** Reads the filters of an address; invalid values are ignored. */
+export function readFilters(address: URLSearchParams): CatalogueFilters {
   const text = (name: string) => address.get(name) ?? ''
-  const word = <T extends string>(name: string, words: readonly T[]) =>
-    words.find((known) => known === text(name))
-  const whole = (name: string, max: number) => {
+  const choice = <T extends string>(name: string, choices: readonly T[]) =>
+    choices.find((known) => known === text(name))
+  const positiveInteger = (name: string, max: number) => {
     const value = /^\d{1,7}$/.test(text(name)) ? Number(text(name)) : 0
     return value >= 1 && value <= max ? value : undefined
   }
   const day = (name: string) => (isDayKey(text(name)) ? text(name) : undefined)
-  const asked = text('genre').split(',')
-  const when = word('when', WHENS)
+  const genres = text('genre').split(',')
+  const when = choice('when', WHENS)
   return {
     search: text('q').trim().slice(0, SEARCH_MAX),
-    genres: GENRES.filter((genre) => asked.includes(genre)),
-    length: word('length', STORY_LENGTHS),
-    players: whole('players', COUNT_MAX),
-    price: whole('price', PRICE_MAX),
+    genres: GENRES.filter((genre) => genres.includes(genre)),
+    length: choice('length', STORY_LENGTHS),
+    players: positiveInteger('players', COUNT_MAX),
+    price: positiveInteger('price', PRICE_MAX),
     age: AGE_RATINGS.find((age) => String(age) === text('age')),
-    seats: whole('seats', COUNT_MAX),
+    seats: positiveInteger('seats', COUNT_MAX),
     when,
     from: when === 'dates' ? day('from') : undefined,
     to: when === 'dates' ? day('to') : undefined,
-    sort: word('sort', STORY_SORTS) ?? 'soonest',
-    page: whole('page', PAGES_MAX) ?? 1,
+    sort: choice('sort', STORY_SORTS) ?? 'soonest',
+    page: positiveInteger('page', PAGES_MAX) ?? 1,
   }
 }
 
-/** The address after some filters changed; an empty value drops one. Another list, another start. */
-export function changeShelf(
+/** The address after a change of filters, on the first page; an empty value removes a filter. */
+export function changeFilters(
   address: URLSearchParams,
   change: Readonly<Record<string, string>>,
 ): URLSearchParams {
@@ -83,9 +83,9 @@ export function changeShelf(
 const SATURDAY = 6
 const WEEK = 7
 
-/** The server's question behind the filters. Days are the viewer's own. */
-export function shelfAsked(filters: ShelfFilters, now: number): StoriesAsked {
-  const { from, to } = daysAsked(filters, now)
+/** The query input of the filters. Days are those of the viewer's time zone. */
+export function storiesInput(filters: CatalogueFilters, now: number): StoriesInput {
+  const { from, to } = daysOf(filters, now)
   return {
     search: filters.search || undefined,
     genres: filters.genres.length > 0 ? [...filters.genres] : undefined,
@@ -97,14 +97,14 @@ export function shelfAsked(filters: ShelfFilters, now: number): StoriesAsked {
     from: from && dayStart(from).toISOString(),
     to: to && dayStart(to).toISOString(),
     sort: filters.sort,
-    // Only titles are ordered by language; elsewhere a switch would ask for the same list again.
+    // Only titles are sorted by language; elsewhere a switch of language would reload the same list.
     language: filters.sort === 'title' ? currentLanguage() : undefined,
     page: filters.page,
   }
 }
 
-/** The first day asked for, and the one after the last. */
-export function daysAsked({ when, from, to }: ShelfFilters, now: number) {
+/** The first day, and the day after the last. */
+export function daysOf({ when, from, to }: CatalogueFilters, now: number) {
   const today = dayKey(now)
   const weekday = isoWeekday(today)
   switch (when) {

@@ -4,24 +4,24 @@ import type * as z from 'zod/mini'
 import { abortable, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 
-export type StoriesAsked = z.input<typeof storiesInput>
+export type StoriesInput = z.input<typeof storiesInput>
 
-/** How long the number of stories may lag behind; it changes a few times a year. */
-const SHELF_FRESH_MS = 10 * 60_000
+/** The number of stories changes a few times a year. */
+const COUNT_FRESH_MS = 10 * 60_000
 
-/** A page of the shelf. The page before stays in view while the next one loads. */
-export function useStories(asked: StoriesAsked) {
+/** A page of the catalogue. The previous page stays visible while one loads. */
+export function useStories(input: StoriesInput) {
   return useQuery({
-    ...trpc.catalogue.stories.queryOptions(asked, abortable),
+    ...trpc.catalogue.stories.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
 }
 
-/** How many stories there are, whatever the filters. */
-export function useShelfSize(): number | undefined {
+/** The number of stories without filters. */
+export function useStoryCount(): number | undefined {
   const { data } = useQuery({
     ...trpc.catalogue.stories.queryOptions({}),
-    staleTime: SHELF_FRESH_MS,
+    staleTime: COUNT_FRESH_MS,
   })
   return data?.total
 }
@@ -30,7 +30,7 @@ export function useStory(slug: string) {
   return useQuery(trpc.catalogue.story.queryOptions({ slug }))
 }
 
-/** Coins on the account; undefined for a guest and while it is not known. */
+/** Coins on the account; undefined for a guest and while it loads. */
 export function useSignedInBalance(): number | undefined {
   const { status } = useSession()
   const { data } = useQuery({

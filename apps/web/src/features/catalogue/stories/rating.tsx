@@ -7,7 +7,7 @@ interface Props {
   of: Pick<StoryCard, 'rating' | 'reviewCount'>
 }
 
-/** Mean stars and how many reviews made them; while there are too few, how many there are. */
+/** The mean rating and the number of reviews; the number alone while there are too few. */
 export function Rating({ of: { rating, reviewCount } }: Props) {
   const { t } = useTranslation('stories')
   if (rating === null) {

@@ -11,7 +11,7 @@ import { UserChip } from '../../../ui/user-chip.tsx'
 
 interface ReviewsProps {
   reviews: readonly ReviewRow[]
-  /** How many there are in all; only the latest are given. */
+  /** The number of all reviews; `reviews` holds the latest. */
   total: number
   showMaster?: boolean
 }
@@ -40,11 +40,10 @@ export function Reviews({ reviews, total, showMaster = true }: ReviewsProps) {
 
 interface ReviewItemProps {
   review: ReviewRow
-  /** Leave the master out where the page is already theirs. */
+  /** False on the page of the master. */
   showMaster: boolean
 }
 
-/** What a player says of an evening, and what its master answered. */
 function ReviewItem({ review, showMaster }: ReviewItemProps) {
   const { t } = useTranslation('stories')
   const author = review.author.displayName ?? t('reviews.anonymous')

@@ -12,23 +12,27 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { shelfAsked } from './model.ts'
-import { useShelfSize, useStories } from './queries.ts'
+import { storiesInput } from './model.ts'
+import { useStories, useStoryCount } from './queries.ts'
 import { StoryCard } from './story-card.tsx'
-import { ShelfFilters } from './story-filters.tsx'
-import { type ActiveFilter, type Shelf, useActiveFilters, useShelf } from './use-story-filters.ts'
+import { StoryFilters } from './story-filters.tsx'
+import {
+  type ActiveFilter,
+  type Catalogue,
+  useActiveFilters,
+  useCatalogue,
+} from './use-story-filters.ts'
 
-/** Covers in sight when the page opens, on the widest screens. */
+/** Covers loaded eagerly: the first row of the widest screens. */
 const FIRST_ROW = 4
 
-/** The catalogue. */
 export function Component() {
   const { t } = useTranslation('stories')
-  const shelf = useShelf()
-  const active = useActiveFilters(shelf.filters)
-  const emptyShelf = useEmptyShelf(shelf, active)
-  const stories = useStories(shelfAsked(shelf.filters, Date.now()))
-  const size = useShelfSize()
+  const catalogue = useCatalogue()
+  const active = useActiveFilters(catalogue.filters)
+  const emptyState = useEmptyCatalogue(catalogue, active)
+  const stories = useStories(storiesInput(catalogue.filters, Date.now()))
+  const size = useStoryCount()
   const { data, isError, isPlaceholderData } = stories
 
   const lead = size === undefined ? t('leadWaiting') : t('lead', { count: size })
@@ -37,11 +41,11 @@ export function Component() {
       title={t('title')}
       lead={isError && !data ? t('listFailedText') : lead}
       primaryAction={null}
-      filters={<ShelfFilters shelf={shelf} active={active} found={data?.total} />}
+      filters={<StoryFilters catalogue={catalogue} active={active} found={data?.total} />}
       state={queryState(stories, {
         skeleton: <CoverGridSkeleton books={STORIES_PAGE_SIZE} />,
         errorTitle: t('listFailed'),
-        empty: ({ items, total }) => (items.length === 0 ? emptyShelf(total) : null),
+        empty: ({ items, total }) => (items.length === 0 ? emptyState(total) : null),
         ready: ({ items }) => (
           <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <CoverGrid>
@@ -56,7 +60,12 @@ export function Component() {
       })}
       footer={
         data && (
-          <ShelfPages shelf={shelf} page={data.page} pages={data.pageCount} total={data.total} />
+          <CataloguePages
+            catalogue={catalogue}
+            page={data.page}
+            pages={data.pageCount}
+            total={data.total}
+          />
         )
       }
     />
@@ -64,14 +73,13 @@ export function Component() {
 }
 
 interface Props {
-  shelf: Shelf
+  catalogue: Catalogue
   page: number
   pages: number
   total: number
 }
 
-/** Which part of the shelf is in view, and the way to the rest. */
-function ShelfPages({ shelf, page, pages, total }: Props) {
+function CataloguePages({ catalogue, page, pages, total }: Props) {
   const { t } = useTranslation('stories')
   const from = (page - 1) * STORIES_PAGE_SIZE + 1
   const to = Math.min(page * STORIES_PAGE_SIZE, total)
@@ -81,7 +89,7 @@ function ShelfPages({ shelf, page, pages, total }: Props) {
       <Pagination
         page={page}
         pages={pages}
-        link={(to) => <Link to={{ search: shelf.pageQuery(to) }} />}
+        link={(to) => <Link to={{ search: catalogue.pageQuery(to) }} />}
         labels={{
           nav: t('pages.nav'),
           previous: t('pages.previous'),
@@ -93,8 +101,8 @@ function ShelfPages({ shelf, page, pages, total }: Props) {
   )
 }
 
-/** What stands in place of the books: filters to blame, a page past the end, or a bare shelf. */
-function useEmptyShelf(shelf: Shelf, active: readonly ActiveFilter[]) {
+/** The empty state of the list: a page past the end, filters without a match, or an empty catalogue. */
+function useEmptyCatalogue(catalogue: Catalogue, active: readonly ActiveFilter[]) {
   const { t } = useTranslation('stories')
 
   const pastEnd = (): EmptyStateProps => ({
@@ -103,7 +111,7 @@ function useEmptyShelf(shelf: Shelf, active: readonly ActiveFilter[]) {
     text: t('empty.pastEndText'),
     actions: (
       <Button asChild>
-        <Link to={{ search: shelf.pageQuery(1) }}>{t('empty.toStart')}</Link>
+        <Link to={{ search: catalogue.pageQuery(1) }}>{t('empty.toStart')}</Link>
       </Button>
     ),
   })
@@ -113,22 +121,22 @@ function useEmptyShelf(shelf: Shelf, active: readonly ActiveFilter[]) {
     title: t('empty.filtered'),
     text: t('empty.filteredText', {
       count: active.length,
-      filters: inQuotes(active.map(({ words }) => words)),
+      filters: inQuotes(active.map(({ label }) => label)),
     }),
     actions: (
       <>
-        {active.map(({ name, words, without }) => (
+        {active.map(({ name, label, without }) => (
           <Button
-            key={name + words}
+            key={name + label}
             icon={<Icon of={X} size={16} />}
-            aria-label={t('filters.clear', { filter: words })}
-            onClick={() => shelf.change({ [name]: without })}
+            aria-label={t('filters.clear', { filter: label })}
+            onClick={() => catalogue.change({ [name]: without })}
           >
-            {words}
+            {label}
           </Button>
         ))}
         {active.length > 1 && (
-          <Button variant="ghost" onClick={shelf.reset}>
+          <Button variant="ghost" onClick={catalogue.reset}>
             {t('filters.reset')}
           </Button>
         )}
@@ -154,10 +162,10 @@ function useEmptyShelf(shelf: Shelf, active: readonly ActiveFilter[]) {
 }
 
 /** «до 12+», «детектив» или «28 ноября». */
-function inQuotes(words: readonly string[]): string {
+function inQuotes(labels: readonly string[]): string {
   const language = currentLanguage()
-  const quoted = words.map((word) =>
-    /[«“]/.test(word) ? word : language === 'ru' ? `«${word}»` : `“${word}”`,
+  const quoted = labels.map((label) =>
+    /[«“]/.test(label) ? label : language === 'ru' ? `«${label}»` : `“${label}”`,
   )
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(quoted)
 }

@@ -18,13 +18,13 @@ interface StoryBandProps {
   story: Pick<StoryCard, 'slug' | 'genre' | 'title'>
 }
 
-/** Where the luminary of the scene stands: clear of the cover and of the words. */
+/** The horizontal position of the scene's light, clear of the cover and the text. */
 const FOCUS = 0.68
 
-/** The scene over a story's page, and the trail on it. */
+/** The scene above a story's page, with the breadcrumbs. */
 export function StoryBand({ story }: StoryBandProps) {
   const { t } = useTranslation(['stories', 'common'])
-  const shelf = paths.stories()
+  const catalogue = paths.stories()
   const genre = createSearchParams({ genre: story.genre }).toString()
   const title = localize(story.title)
   return (
@@ -42,11 +42,11 @@ export function StoryBand({ story }: StoryBandProps) {
         <Breadcrumbs
           label={t('story.trail')}
           items={[
-            { key: 'stories', content: <Link to={shelf}>{t('title')}</Link> },
+            { key: 'stories', content: <Link to={catalogue}>{t('title')}</Link> },
             {
               key: 'genre',
               content: (
-                <Link to={{ pathname: shelf, search: genre }}>
+                <Link to={{ pathname: catalogue, search: genre }}>
                   {t(`common:genre.${story.genre}`)}
                 </Link>
               ),
@@ -66,7 +66,6 @@ interface StoryTitleProps {
   story: StoryOutput['story']
 }
 
-/** The name of a story and its standing. */
 export function StoryTitle({ story }: StoryTitleProps) {
   const { t } = useTranslation('stories')
   return (
@@ -87,12 +86,11 @@ export function StoryTitle({ story }: StoryTitleProps) {
   )
 }
 
-interface StoryFactListProps {
+interface StoryFactsProps {
   story: StoryOutput['story']
 }
 
-/** What one checks before choosing an evening. */
-export function StoryFactList({ story }: StoryFactListProps) {
+export function StoryFacts({ story }: StoryFactsProps) {
   const { t } = useTranslation(['stories', 'common'])
   const { minPlayers, maxPlayers } = story
   const languages = story.languages.map((language) => t(`common:language.${language}`))
@@ -121,10 +119,9 @@ interface StoryLeadsProps {
   masters: readonly MasterCard[]
 }
 
-/** Who runs a story. */
 export function StoryLeads({ masters }: StoryLeadsProps) {
   const { t } = useTranslation(['stories', 'masters'])
-  const standing = (master: MasterCard) =>
+  const recordOf = (master: MasterCard) =>
     [
       ...(master.rating === null ? [] : [formatStars(master.rating)]),
       master.gamesRun === 0
@@ -149,7 +146,7 @@ export function StoryLeads({ masters }: StoryLeadsProps) {
                     {name}
                   </Link>
                 }
-                meta={standing(master)}
+                meta={recordOf(master)}
               />
             </li>
           )
@@ -163,7 +160,7 @@ interface StoryWarningsProps {
   warnings: readonly LocalizedText[]
 }
 
-/** What a story touches on, said before anyone pays for it. */
+/** Content warnings, shown before a seat is paid for. */
 export function StoryWarnings({ warnings }: StoryWarningsProps) {
   const { t } = useTranslation('stories')
   return (

@@ -12,15 +12,14 @@ import { Rating } from './rating.tsx'
 
 interface StoryCardProps {
   story: Story
-  /** On narrow shelves: without the age and the rating. */
+  /** Without the age and the rating, for narrow cards. */
   brief?: boolean
-  /** For covers in sight when the page opens. */
+  /** For covers visible when the page opens. */
   eager?: boolean
-  /** `h2` where the shelf is the page itself. */
+  /** `h2` where the catalogue is the page itself. */
   level?: 'h2' | 'h3'
 }
 
-/** A story as a book on a shelf: the cover, and the facts under it. The whole of it is one link. */
 export function StoryCard({
   story,
   brief = false,
@@ -42,7 +41,7 @@ export function StoryCard({
             {localize(story.title)}
           </Link>
         </Heading>
-        <StoryFacts story={story} withAge={!brief} />
+        <StoryLine story={story} withAge={!brief} />
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
           <Price coins={story.price} />
           {!brief && <Rating of={story} />}
@@ -52,15 +51,15 @@ export function StoryCard({
   )
 }
 
-interface StoryFactsProps {
+interface StoryLineProps {
   story: Pick<Story, 'minPlayers' | 'maxPlayers' | 'durationMinutes' | 'ageRating'>
-  /** Shelves on the first page have no room for the age. */
+  /** False on the home page, whose cards have no room for it. */
   withAge?: boolean
 }
 
 /** Players, length and age in one quiet line. */
-function StoryFacts({ story, withAge = true }: StoryFactsProps) {
-  const players = usePlayers()
+function StoryLine({ story, withAge = true }: StoryLineProps) {
+  const players = usePlayersLabel()
   return (
     <p className="type-small text-text-3">
       {players(story)} · {formatDuration(story.durationMinutes)}
@@ -69,8 +68,8 @@ function StoryFacts({ story, withAge = true }: StoryFactsProps) {
   )
 }
 
-/** `3–6 игроков`, `4 игрока`: for how many a story is. */
-function usePlayers() {
+/** `3–6 игроков`, `4 игрока`. */
+function usePlayersLabel() {
   const { t } = useTranslation('stories')
   return ({ minPlayers: min, maxPlayers: max }: Pick<Story, 'minPlayers' | 'maxPlayers'>) =>
     min === max ? t('players', { count: max }) : t('playersRange', { min, count: max })
@@ -78,7 +77,7 @@ function usePlayers() {
 
 const NEW_FOR_MS = 30 * 86_400_000
 
-/** What the ribbon of a cover says: a game tonight outweighs being new. */
+/** The ribbon of a cover; a game today takes precedence over a new story. */
 function storyRibbon(
   story: Pick<Story, 'nextGameAt' | 'createdAt'>,
   now: number,

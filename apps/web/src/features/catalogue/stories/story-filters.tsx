@@ -7,40 +7,40 @@ import { ListSearch } from '../../../kit/list-search.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Emblem } from '../../../ui/emblem.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ShelfDates, ShelfSelects, ShelfSort } from './filter-fields.tsx'
+import { DateFields, FilterSelects, SortSelect } from './filter-fields.tsx'
 import { SEARCH_MAX } from './model.ts'
-import type { ActiveFilter, Shelf } from './use-story-filters.ts'
+import type { ActiveFilter, Catalogue } from './use-story-filters.ts'
 
-interface ShelfFiltersProps {
-  shelf: Shelf
+interface StoryFiltersProps {
+  catalogue: Catalogue
   active: readonly ActiveFilter[]
-  /** How many stories fit; undefined until that is known. */
+  /** The number of matching stories; undefined while it loads. */
   found: number | undefined
 }
 
 /**
- * Everything the shelf can be narrowed by, and how much is left of it. Six filters and an order do
- * not fit the line of the kit's `FilterBar`: here the filters have a line of their own.
+ * Search, filters and sort of the catalogue, with the number of matches. Six filters and a sort do not
+ * fit the line of the kit's `FilterBar`, so the filters have a line of their own.
  */
-export function ShelfFilters({ shelf, active, found }: ShelfFiltersProps) {
+export function StoryFilters({ catalogue, active, found }: StoryFiltersProps) {
   const { t } = useTranslation('stories')
-  const { filters, change, reset } = shelf
+  const { filters, change, reset } = catalogue
   return (
     <div className="mb-6 grid gap-3 md:mb-8">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1 md:max-w-[420px]">
-          <ShelfSearch value={filters.search} onSearch={(q) => change({ q }, { replace: true })} />
+          <StorySearch value={filters.search} onSearch={(q) => change({ q }, { replace: true })} />
         </div>
         <div className="ml-auto max-md:hidden">
-          <ShelfSort shelf={shelf} />
+          <SortSelect catalogue={catalogue} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-md:hidden">
-        <ShelfSelects shelf={shelf} />
-        <ShelfDates shelf={shelf} />
+        <FilterSelects catalogue={catalogue} />
+        <DateFields catalogue={catalogue} />
       </div>
       <div className="bleed-scroll flex gap-2 py-0.5 md:flex-wrap">
-        <ShelfFiltersButton shelf={shelf} active={active} found={found} />
+        <FiltersButton catalogue={catalogue} active={active} found={found} />
         <GenreChips
           chosen={filters.genres}
           onChoose={(genres) => change({ genre: genres.join(',') })}
@@ -65,7 +65,6 @@ interface GenreChipsProps {
   onChoose: (genres: readonly Genre[]) => void
 }
 
-/** Any number of genres, or all of them. */
 function GenreChips({ chosen, onChoose }: GenreChipsProps) {
   const { t } = useTranslation(['stories', 'common'])
   return (
@@ -92,21 +91,21 @@ function GenreChips({ chosen, onChoose }: GenreChipsProps) {
   )
 }
 
-const ShelfSheet = lazy(() =>
-  import('./filters-sheet.tsx').then((file) => ({ default: file.ShelfSheet })),
+const FiltersSheet = lazy(() =>
+  import('./filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })),
 )
 
-interface ShelfFiltersButtonProps {
-  shelf: Shelf
+interface FiltersButtonProps {
+  catalogue: Catalogue
   active: readonly ActiveFilter[]
   found: number | undefined
 }
 
-/** On phones the filters wait behind a button that says how many of them are on. */
-function ShelfFiltersButton({ shelf, active, found }: ShelfFiltersButtonProps) {
+/** On phones the filters open from a button that counts the active ones. */
+function FiltersButton({ catalogue, active, found }: FiltersButtonProps) {
   const { t } = useTranslation('stories')
   const [open, setOpen] = useState(false)
-  // Genres and the words have places of their own beside this button.
+  // Genres and the search are shown beside this button.
   const count = active.filter(({ name }) => name !== 'genre' && name !== 'q').length
   return (
     <>
@@ -121,21 +120,19 @@ function ShelfFiltersButton({ shelf, active, found }: ShelfFiltersButtonProps) {
       </Chip>
       {open && (
         <Suspense>
-          <ShelfSheet shelf={shelf} found={found} onClose={() => setOpen(false)} />
+          <FiltersSheet catalogue={catalogue} found={found} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-interface ShelfSearchProps {
-  /** What the address holds. */
+interface StorySearchProps {
   value: string
   onSearch: (search: string) => void
 }
 
-/** Looks for stories. */
-function ShelfSearch({ value, onSearch }: ShelfSearchProps) {
+function StorySearch({ value, onSearch }: StorySearchProps) {
   const { t } = useTranslation('stories')
   return (
     <ListSearch

@@ -11,9 +11,9 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GameAction, GameDay, GameList, GamePlace, GameSeats } from '../../playing/games/public.ts'
 
-const SuitingGames = lazy(async () => {
+const FittingGames = lazy(async () => {
   const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])
-  return { default: file.SuitingGames }
+  return { default: file.FittingGames }
 })
 
 interface StoryGamesProps {
@@ -39,7 +39,7 @@ export function StoryGames({ games, onChoose }: StoryGamesProps) {
       <SectionHeader id={id} title={t('story.games')} note={zone} />
       {games.length > 1 ? (
         <Suspense fallback={<div className="pt-14">{list(games)}</div>}>
-          <SuitingGames games={games} list={list} />
+          <FittingGames games={games} list={list} />
         </Suspense>
       ) : next ? (
         list(games)
@@ -64,7 +64,7 @@ interface StoryGameRowProps {
   onChoose: () => void
 }
 
-/** A game on the page of its own story: the story goes without saying. */
+/** A game on the page of its story, without the title. */
 function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-line-soft border-t py-3.5 first:border-t-0 md:grid-cols-[52px_minmax(0,1fr)_auto]">

@@ -2,7 +2,7 @@ import type { StoryOutput } from '@cco/domain/story/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { Gone, Prose } from '../../../kit/detail-parts.tsx'
+import { MissingPage, Prose } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -16,11 +16,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BookingBar, BookingPanel } from './booking-panel.tsx'
 import { useStory } from './queries.ts'
 import { Reviews } from './reviews.tsx'
-import { StoryBand, StoryFactList, StoryLeads, StoryTitle, StoryWarnings } from './story-about.tsx'
+import { StoryBand, StoryFacts, StoryLeads, StoryTitle, StoryWarnings } from './story-about.tsx'
 import { StoryGames } from './story-games.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** A story: what it is, who runs it, when, and the way to a seat. */
+/** A story, its masters, games and reviews, and the booking panel. */
 export function Component() {
   const { t } = useTranslation('stories')
   const { slug = '' } = useParams()
@@ -34,10 +34,10 @@ export function Component() {
       </Page>
     )
   }
-  // An address that cannot be a story's is refused before anyone looks for it.
+  // A malformed slug is refused as invalid input.
   if (['story_not_found', 'invalid_input'].includes(failureOf(error).code)) {
     return (
-      <Gone
+      <MissingPage
         title={t('story.notFound')}
         text={t('story.notFoundText')}
         actions={
@@ -72,14 +72,13 @@ const BookingSheet = lazy(() =>
   import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })),
 )
 
-/** More letters than fit beside the cover of a phone; Russian is hyphenated by few browsers. */
+/** Words that do not fit beside the cover on a phone; few browsers hyphenate Russian. */
 const LONG_WORD = /\S{15,}/
 
 interface Props {
   data: StoryOutput
 }
 
-/** The whole page of a story. */
 function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
   const booking = useBooking({ games, rules })
   const [sheet, setSheet] = useState(false)
@@ -87,21 +86,21 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
   const title = localize(story.title)
   useDocumentTitle(title)
 
-  const [followed, setFollowed] = useState<string>()
+  const [chosenInList, setChosenInList] = useState<string>()
 
   const chooseInList = (gameId: string) => {
     booking.choose(gameId)
-    // The panel is out of sight on narrow screens; the sheet takes its place there.
-    if (panel.current?.checkVisibility()) setFollowed(gameId)
+    // The panel is hidden on narrow screens; the sheet replaces it there.
+    if (panel.current?.checkVisibility()) setChosenInList(gameId)
     else setSheet(true)
   }
 
-  // Once the panel shows the game chosen in the list, the reader goes on there.
+  // Once the panel shows the game chosen in the list, it takes the focus.
   useEffect(() => {
-    if (!followed || followed !== booking.game?.id) return
+    if (!chosenInList || chosenInList !== booking.game?.id) return
     panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-    setFollowed(undefined)
-  }, [followed, booking.game])
+    setChosenInList(undefined)
+  }, [chosenInList, booking.game])
 
   return (
     <Page
@@ -132,7 +131,7 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
               <Cover slug={story.slug} eager />
             </div>
             <div className={STORY_LAYOUT.facts}>
-              <StoryFactList story={story} />
+              <StoryFacts story={story} />
               <StoryLeads masters={masters} />
             </div>
           </div>
@@ -156,9 +155,9 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
 }
 
 /**
- * Where the parts of a story's page lie. On a phone, and beside the booking panel when the side
- * menu leaves little room, they follow one another under the cover and the title; elsewhere the
- * cover and the facts have a column of their own. The cover reaches up into the band.
+ * The grid of a story's page. On a phone, and beside the booking panel when the side menu leaves
+ * little room, the parts follow one another under the cover and the title; elsewhere the cover and the
+ * facts have a column of their own. The cover overlaps the band.
  */
 const STORY_LAYOUT = {
   grid: [
@@ -179,7 +178,7 @@ const STORY_LAYOUT = {
     'wide:@min-[65rem]:col-start-1 wide:@min-[65rem]:row-start-1 wide:@min-[65rem]:block',
   ].join(' '),
   title: 'order-2 self-end pt-23 md:self-start md:pt-27',
-  /** For a name with words too long for the room beside the cover. */
+  /** For a title with words too long to fit beside the cover. */
   longTitle:
     'order-2 col-span-2 pt-4 max-wide:@min-[40rem]:pt-27 wide:@max-[65rem]:pt-5 wide:@min-[65rem]:pt-27',
   prose: 'order-3 col-span-2 mt-6 min-w-0',
@@ -189,12 +188,11 @@ const STORY_LAYOUT = {
   aside: [
     'hidden wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:mt-24 wide:block',
     'wide:col-start-3 wide:row-start-1 wide:@max-[65rem]:row-end-[span_5]',
-    // With guests' names the panel may outgrow the window; the padding keeps its shadow whole.
+    // With guests' names the panel may be taller than the window; the padding keeps its shadow visible.
     'wide:-mx-4 wide:max-h-[calc(100dvh-var(--header-h)-1.5rem)] wide:overflow-y-auto wide:px-4 wide:pb-6',
   ].join(' '),
 } as const
 
-/** The shape of a story's page while it loads. */
 function StorySkeleton() {
   return (
     <div aria-hidden="true" className="@container">

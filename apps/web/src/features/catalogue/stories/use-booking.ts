@@ -10,37 +10,37 @@ import { CHOSEN_GAME } from '../../playing/games/public.ts'
 export interface Booking {
   games: readonly Game[]
   rules: StoryOutput['rules']
-  /** The game being booked; undefined when none can be. */
+  /** The game being booked; undefined if none can be. */
   game: Game | undefined
   choose: (gameId: string) => void
-  /** The chosen game has no seats for anyone, and a waitlist to join. */
+  /** The chosen game is full and has a waitlist. */
   waitlist: boolean
-  /** What the cart already holds of this game. */
+  /** The entry of the game in the cart. */
   inCart: CartItem | undefined
   seats: number
   maxSeats: number
   setSeats: (seats: number) => void
-  /** Names of the others, one a seat beyond the person's own; empty while not given. */
+  /** Names of the guests, one for each further seat; empty until entered. */
   guests: readonly string[]
-  nameGuest: (place: number, name: string) => void
+  nameGuest: (index: number, name: string) => void
 }
 
-/** What is being chosen on a story's page: the game lives in the address, the rest here. */
+/** The choice on a story's page. The game is kept in the address, the rest in state. */
 export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'>): Booking {
   const [address] = useSearchParams()
   const changeAddress = useAddressChange()
-  const [wanted, setWanted] = useState(1)
+  const [requestedSeats, setRequestedSeats] = useState(1)
   const [names, setNames] = useState<readonly string[]>([])
   const cart = useCart()
 
   const open = games.filter(({ can }) => can.book === true)
   const full = games.filter(({ can }) => hasWaitlist(can.book))
-  const wish = address.get(CHOSEN_GAME)
-  const game = [...open, ...full].find(({ id }) => id === wish) ?? open[0] ?? full[0]
+  const chosenId = address.get(CHOSEN_GAME)
+  const game = [...open, ...full].find(({ id }) => id === chosenId) ?? open[0] ?? full[0]
   const waitlist = game !== undefined && hasWaitlist(game.can.book)
   const free = game ? game.maxPlayers - (waitlist ? 0 : game.seatsTaken) : 0
   const maxSeats = Math.max(1, Math.min(rules.maxSeatsPerBooking, free))
-  const seats = Math.min(wanted, maxSeats)
+  const seats = Math.min(requestedSeats, maxSeats)
 
   return {
     games,
@@ -51,12 +51,12 @@ export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'
     inCart: waitlist ? undefined : game && cart.find((item) => item.gameId === game.id),
     seats,
     maxSeats,
-    setSeats: setWanted,
-    guests: Array.from({ length: seats - 1 }, (_, place) => names[place] ?? ''),
-    nameGuest: (place, name) =>
+    setSeats: setRequestedSeats,
+    guests: Array.from({ length: seats - 1 }, (_, index) => names[index] ?? ''),
+    nameGuest: (index, name) =>
       setNames((now) =>
-        Array.from({ length: Math.max(now.length, place + 1) }, (_, at) =>
-          at === place ? name : (now[at] ?? ''),
+        Array.from({ length: Math.max(now.length, index + 1) }, (_, at) =>
+          at === index ? name : (now[at] ?? ''),
         ),
       ),
   }

@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../lib/datetime.ts'
 import { dayStart } from '../../../lib/day.ts'
-import { changeShelf, type FilterName, readShelf, type ShelfFilters } from './model.ts'
+import { type CatalogueFilters, changeFilters, type FilterName, readFilters } from './model.ts'
 
-export interface Shelf {
-  filters: ShelfFilters
-  /** Sets filters by their names in the address; an empty value drops one. */
+export interface Catalogue {
+  filters: CatalogueFilters
+  /** Sets filters by their names in the address; an empty value removes one. */
   change: (change: Readonly<Record<string, string>>, options?: { replace?: boolean }) => void
   reset: () => void
-  /** The query of the address of another page. */
+  /** The query string of another page. */
   pageQuery: (page: number) => string
 }
 
-/** The state of the shelf, which lives in the address alone. */
-export function useShelf(): Shelf {
+/** The filters and the page of the catalogue, kept in the address. */
+export function useCatalogue(): Catalogue {
   const [address, setAddress] = useSearchParams()
   return {
-    filters: readShelf(address),
+    filters: readFilters(address),
     change: (change, { replace = false } = {}) =>
-      setAddress((now) => changeShelf(now, change), { replace, preventScrollReset: true }),
+      setAddress((now) => changeFilters(now, change), { replace, preventScrollReset: true }),
     reset: () =>
       setAddress(
         (now) => {
@@ -39,18 +39,18 @@ export function useShelf(): Shelf {
 
 export interface ActiveFilter {
   name: FilterName
-  /** What it asks for: «до 12+», «детектив». */
-  words: string
-  /** What is left of it in the address once this part is dropped. */
+  /** Such as «до 12+» or «детектив». */
+  label: string
+  /** The value of the filter in the address without this part. */
   without: string
 }
 
-/** The filters that are on, in words, so that they can be named and dropped one by one. */
-export function useActiveFilters(filters: ShelfFilters): ActiveFilter[] {
+/** The active filters with their labels; each can be removed on its own. */
+export function useActiveFilters(filters: CatalogueFilters): ActiveFilter[] {
   const { t } = useTranslation(['stories', 'common'])
   const active: ActiveFilter[] = []
-  const add = (name: FilterName, words: string, without = '') =>
-    active.push({ name, words, without })
+  const add = (name: FilterName, label: string, without = '') =>
+    active.push({ name, label, without })
 
   if (filters.search) add('q', t('filters.search', { search: filters.search }))
   for (const genre of filters.genres) {
@@ -62,13 +62,13 @@ export function useActiveFilters(filters: ShelfFilters): ActiveFilter[] {
   if (filters.price) add('price', t('filters.priceUpTo', { count: filters.price }))
   if (filters.age !== undefined) add('age', t('filters.ageUpTo', { age: filters.age }))
   if (filters.seats) add('seats', t('filters.seatsFrom', { count: filters.seats }))
-  const days = daysInWords(filters, t)
+  const days = daysLabel(filters, t)
   if (days) add('when', days)
   return active
 }
 
-function daysInWords(
-  { when, from: first, to: last }: ShelfFilters,
+function daysLabel(
+  { when, from: first, to: last }: CatalogueFilters,
   t: ReturnType<typeof useTranslation<['stories', 'common']>>['t'],
 ): string | undefined {
   if (when === undefined) return undefined

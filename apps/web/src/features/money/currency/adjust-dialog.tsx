@@ -23,7 +23,7 @@ interface Draft {
   reason: string
 }
 
-/** Changes somebody's balance, or asks a second owner to. */
+/** Changes a player's balance, or requests a second owner's confirmation above the limit. */
 export function AdjustDialog({ onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
@@ -32,7 +32,7 @@ export function AdjustDialog({ onClose }: Props) {
   const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
   const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
-  const deed = () => {
+  const actionLabel = () => {
     if (isAbove) return t('askSecond')
     if (!amount) return t('adjust')
     return t(amount > 0 ? 'credit' : 'debit', { count: Math.abs(amount) })
@@ -41,7 +41,7 @@ export function AdjustDialog({ onClose }: Props) {
     <FormDialog
       form={form}
       title={t('adjustTitle')}
-      deedLabel={deed()}
+      deedLabel={actionLabel()}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async ({ person, reason, ...typed }) => {

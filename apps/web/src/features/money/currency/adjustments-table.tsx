@@ -24,12 +24,12 @@ const NAMES = ['status'] as const
 const NEWEST = { id: 'at', desc: true }
 const TONES = { pending: 'warn', applied: 'success', refused: 'neutral' } as const
 
-interface Asked {
+interface Decision {
   row: AdjustmentRow
   decision: 'confirm' | 'refuse'
 }
 
-/** Changes of balances by the staff; those that wait are confirmed here by a second owner. */
+/** Balance adjustments by staff. A pending one waits for a second owner's confirmation. */
 export function AdjustmentsTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress(NAMES, NEWEST)
@@ -41,7 +41,7 @@ export function AdjustmentsTable() {
   })
   const { decideAdjustment } = useCurrencyChanges()
   const me = useMe().data?.id
-  const [asked, setAsked] = useState<Asked>()
+  const [deciding, setDeciding] = useState<Decision>()
   const columns = useMemo(
     (): DataColumn<AdjustmentRow>[] => [
       {
@@ -82,14 +82,14 @@ export function AdjustmentsTable() {
           row.status === 'pending' ? (
             <span className="flex gap-2">
               {row.requestedBy.id !== me && (
-                <Button size="sm" onClick={() => setAsked({ row, decision: 'confirm' })}>
+                <Button size="sm" onClick={() => setDeciding({ row, decision: 'confirm' })}>
                   {t('confirm')}
                 </Button>
               )}
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => setAsked({ row, decision: 'refuse' })}
+                onClick={() => setDeciding({ row, decision: 'refuse' })}
               >
                 {t(row.requestedBy.id === me ? 'takeBack' : 'refuse')}
               </Button>
@@ -103,8 +103,8 @@ export function AdjustmentsTable() {
   )
   const terms = useAdjustmentTerms().data
   const limit = terms?.aloneCoins
-  /** To refuse one's own is to take it back. */
-  const deedOf = ({ row, decision }: Asked) =>
+  /** Refusing one's own adjustment withdraws it. */
+  const actionOf = ({ row, decision }: Decision) =>
     decision === 'refuse' && row.requestedBy.id === me ? 'takeBack' : decision
   return (
     <>
@@ -132,29 +132,29 @@ export function AdjustmentsTable() {
           },
         ]}
       />
-      {asked && (
+      {deciding && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsked(undefined)}
-          title={t(`ask.${deedOf(asked)}`, {
-            name: asked.row.person.name || asked.row.person.accountId,
-            coins: formatCoins(asked.row.amount, { signed: true }),
+          onOpenChange={(open) => !open && setDeciding(undefined)}
+          title={t(`ask.${actionOf(deciding)}`, {
+            name: deciding.row.person.name || deciding.row.person.accountId,
+            coins: formatCoins(deciding.row.amount, { signed: true }),
           })}
-          description={asked.row.reason}
+          description={deciding.row.reason}
           safeLabel={t('notNow')}
-          deedLabel={t(deedOf(asked))}
+          deedLabel={t(actionOf(deciding))}
           busyLabel={t('deciding')}
-          deedVariant={asked.decision === 'confirm' ? 'primary' : 'danger-filled'}
+          deedVariant={deciding.decision === 'confirm' ? 'primary' : 'danger-filled'}
           onConfirm={async () => {
-            await decideAdjustment({ id: asked.row.id, decision: asked.decision })
-            showToast({ tone: 'success', title: t(`decided.${deedOf(asked)}`) })
+            await decideAdjustment({ id: deciding.row.id, decision: deciding.decision })
+            showToast({ tone: 'success', title: t(`decided.${actionOf(deciding)}`) })
           }}
         >
-          {asked.decision === 'confirm' && (
+          {deciding.decision === 'confirm' && (
             <p className="num">
               {t('becomes', {
-                before: formatCoins(asked.row.balance),
-                after: formatCoins(asked.row.balance + asked.row.amount),
+                before: formatCoins(deciding.row.balance),
+                after: formatCoins(deciding.row.balance + deciding.row.amount),
               })}
             </p>
           )}

@@ -3,43 +3,42 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list-page.tsx'
 import { phrases } from '../../../lib/i18n.ts'
-import { useWaiting } from '../../../lib/waiting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useAdjustmentTerms } from './queries.ts'
+import { useAdjustmentTerms, usePaymentsWaiting } from './queries.ts'
 
-/** A part of the screen, with the words that all screens of the staff share. */
-async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+/** Loads a part of the screen together with the phrases that staff screens share. */
+async function withPhrases<Part>(part: Promise<Part>): Promise<Part> {
   const [file] = await Promise.all([part, phrases('management')])
   return file
 }
 
 const AdjustDialog = lazy(async () => {
-  const { AdjustDialog: Part } = await withWords(import('./adjust-dialog.tsx'))
+  const { AdjustDialog: Part } = await withPhrases(import('./adjust-dialog.tsx'))
   return { default: Part }
 })
 const AdjustmentsTable = lazy(async () => {
-  const { AdjustmentsTable: Part } = await withWords(import('./adjustments-table.tsx'))
+  const { AdjustmentsTable: Part } = await withPhrases(import('./adjustments-table.tsx'))
   return { default: Part }
 })
 const LedgerTable = lazy(async () => {
-  const { LedgerTable: Part } = await withWords(import('./ledger-table.tsx'))
+  const { LedgerTable: Part } = await withPhrases(import('./ledger-table.tsx'))
   return { default: Part }
 })
 const PaymentsTable = lazy(async () => {
-  const { PaymentsTable: Part } = await withWords(import('./payments-table.tsx'))
+  const { PaymentsTable: Part } = await withPhrases(import('./payments-table.tsx'))
   return { default: Part }
 })
 const PacksTable = lazy(async () => {
-  const { PacksTable: Part } = await withWords(import('./packs-table.tsx'))
+  const { PacksTable: Part } = await withPhrases(import('./packs-table.tsx'))
   return { default: Part }
 })
 const Liabilities = lazy(async () => {
-  const { Liabilities: Part } = await withWords(import('./liabilities.tsx'))
+  const { Liabilities: Part } = await withPhrases(import('./liabilities.tsx'))
   return { default: Part }
 })
 
-/** The name of the chosen part in the address; the ledger needs none. */
+/** The tab in the address; absent for the ledger. */
 const TAB = 'tab'
 const PARTS = {
   ledger: LedgerTable,
@@ -50,15 +49,15 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 
-/** The club's money: every movement, what waits for a word, what is sold, and what is owed. */
+/** The club's money: transactions, adjustments, payments, packs and liabilities. */
 export function Component() {
   const { t } = useTranslation('currencyManagement')
   const [search, setSearch] = useSearchParams()
   const [adjusting, setAdjusting] = useState(false)
   const pending = useAdjustmentTerms().data?.pending
-  const waiting = useWaiting().data?.payments
-  const asked = search.get(TAB) ?? ''
-  const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : 'ledger'
+  const waiting = usePaymentsWaiting()
+  const requested = search.get(TAB) ?? ''
+  const part: Part = Object.hasOwn(PARTS, requested) ? (requested as Part) : 'ledger'
   const Table = PARTS[part]
   return (
     <ListPage

@@ -8,22 +8,23 @@ import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/money.ts'
-import { insidePath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoinIcon } from '../../../ui/coin-icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { History } from './history.tsx'
+import { readPurchaseIntent } from './model.ts'
 import { Packs } from './packs.tsx'
-import { OpenPayments, PaymentStanding } from './payments.tsx'
+import { OpenPayments, PaymentStatusNotice } from './payments.tsx'
 import { useBuying } from './queries.ts'
 
-/** The coin account: what is on it, how more is bought, and its history; guests see the packs. */
+/** The coin account: balance, packs and transactions. Guests see the packs alone. */
 export function Component() {
   const { t } = useTranslation('currency')
-  const { back, need, paymentId } = useErrand()
+  const [search] = useSearchParams()
+  const { returnTo, need, paymentId } = readPurchaseIntent(search)
   const isGuest = useSession().status === 'guest'
-  const ownBuying = useBuying(back)
+  const ownBuying = useBuying(returnTo)
   const buying = isGuest ? { ...ownBuying, buy: () => openAuthDialog() } : ownBuying
   const options = trpc.payments.mine.queryOptions()
   const payments = useQuery({ ...options, enabled: !isGuest }).data?.items
@@ -40,7 +41,12 @@ export function Component() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             {paymentId && !isGuest && (
               <section aria-label={t('payment.title')}>
-                <PaymentStanding key={paymentId} id={paymentId} back={back} buying={buying} />
+                <PaymentStatusNotice
+                  key={paymentId}
+                  id={paymentId}
+                  returnTo={returnTo}
+                  buying={buying}
+                />
               </section>
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
@@ -48,7 +54,7 @@ export function Component() {
                 {isGuest ? <GuestCard /> : <BalanceCard />}
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
-                <Packs buying={buying} need={need} quiet={paid && back !== undefined} />
+                <Packs buying={buying} need={need} quiet={paid && returnTo !== undefined} />
                 {!isGuest && (
                   <>
                     <OpenPayments except={paymentId} />
@@ -64,7 +70,6 @@ export function Component() {
   )
 }
 
-/** Coins on the account, large, why they may be missing, and the way to add some in person. */
 function BalanceCard() {
   const { t } = useTranslation(['currency', 'common'])
   const { data, error } = useQuery(trpc.currency.balance.queryOptions())
@@ -94,7 +99,7 @@ function BalanceCard() {
   )
 }
 
-/** The second way to add coins, and what to say at the desk. */
+/** How to add coins in person, with the account number to name at the desk. */
 function HowToAdd() {
   const { t } = useTranslation('currency')
   const me = useMe().data
@@ -112,7 +117,6 @@ function HowToAdd() {
   )
 }
 
-/** In place of a balance: a guest has none until they sign in. */
 function GuestCard() {
   const { t } = useTranslation(['currency', 'shell'])
   return (
@@ -124,23 +128,4 @@ function GuestCard() {
       </Button>
     </section>
   )
-}
-
-/** As long as the whole way back may be in a purchase (`buyInput`). */
-const BACK_MAX = 120
-
-/** What the buyer has come for, as the address says it. */
-function useErrand() {
-  const [search] = useSearchParams()
-  const asked = search.get('back')
-  const back = asked ? insidePath(asked) : undefined
-  const need = Number(search.get('need'))
-  return {
-    /** Where the coins are needed. */
-    back: back && encodeURIComponent(back).length <= BACK_MAX ? back : undefined,
-    /** Coins that are missing there; 0 where nobody said. */
-    need: Number.isSafeInteger(need) && need > 0 ? need : 0,
-    /** The payment the buyer comes back from. */
-    paymentId: search.get('payment'),
-  }
 }

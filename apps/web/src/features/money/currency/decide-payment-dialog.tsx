@@ -18,7 +18,7 @@ interface Draft {
   reason: string
 }
 
-/** Answers what the provider's word left open. */
+/** Decides a payment whose provider report does not match: credit the coins, or close it. */
 export function DecidePaymentDialog({ payment, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm<Draft>({ defaultValues: { decision: 'close', reason: '' } })

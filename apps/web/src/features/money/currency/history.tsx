@@ -22,10 +22,10 @@ import { historyPage, useHistory } from './queries.ts'
 
 const KINDS = [null, ...TRANSACTION_TYPES] as const
 
-/** Every change of the account, newest first, or those of one kind. */
+/** Transactions of the account, newest first; all, or those of one type. */
 export function History() {
   const { t } = useTranslation(['currency', 'common'])
-  const [type, setType] = useType()
+  const [type, setType] = useTypeFilter()
   const query = useHistory(type)
   const isBare = type === null && query.data?.pages[0]?.items.length === 0
   const empty = type
@@ -71,11 +71,11 @@ export function History() {
   )
 }
 
-/** Which rows are shown lives in the address. */
-function useType() {
+/** The type of transactions shown, kept in the address. */
+function useTypeFilter() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('type')
-  const type = TRANSACTION_TYPES.find((kind) => kind === asked) ?? null
+  const requested = search.get('type')
+  const type = TRANSACTION_TYPES.find((kind) => kind === requested) ?? null
   return [
     type,
     (kind: TransactionType | null) =>
@@ -94,7 +94,6 @@ interface LedgerEntryProps {
   row: LedgerRow
 }
 
-/** One change of the account: what for, when, how much, and what was left. */
 function LedgerEntry({ row }: LedgerEntryProps) {
   const { t } = useTranslation(['currency', 'common'])
   const { amount, type, description, balanceAfter, createdAt } = row
@@ -129,7 +128,6 @@ interface MoreHistoryProps {
   query: ReturnType<typeof useHistory>
 }
 
-/** The way further back, for as long as there is one. */
 function MoreHistory({ query }: MoreHistoryProps) {
   const { t } = useTranslation(['currency', 'error'])
   if (!query.hasNextPage) return null
@@ -152,27 +150,27 @@ function MoreHistory({ query }: MoreHistoryProps) {
 }
 
 interface ExportHistoryProps {
-  /** Rows of this kind alone, as the list shows them. */
+  /** The type the list is filtered by. */
   type: TransactionType | null
 }
 
 type Progress = { kind: 'reading' | 'done'; rows: number } | { kind: 'failed' } | null
 
-/** The whole ledger as a file for spreadsheets, put together page by page. */
+/** Exports the transactions as a CSV file, read page by page. */
 function ExportHistory({ type }: ExportHistoryProps) {
   const { t } = useTranslation('currency')
   const [progress, setProgress] = useState<Progress>(null)
-  const left = useRef(false)
+  const unmounted = useRef(false)
   useEffect(() => {
-    left.current = false
+    unmounted.current = false
     return () => {
-      left.current = true
+      unmounted.current = true
     }
   }, [])
 
   async function collect(): Promise<LedgerRow[]> {
     const rows: LedgerRow[] = []
-    for (let cursor: number | null = null; !left.current; ) {
+    for (let cursor: number | null = null; !unmounted.current; ) {
       const page: Awaited<ReturnType<typeof historyPage>> = await historyPage(type, cursor)
       rows.push(...page.items)
       setProgress({ kind: 'reading', rows: rows.length })
@@ -185,7 +183,7 @@ function ExportHistory({ type }: ExportHistoryProps) {
     setProgress({ kind: 'reading', rows: 0 })
     try {
       const rows = await collect()
-      if (left.current) return
+      if (unmounted.current) return
       const columns = ['date', 'type', 'description', 'amount', 'balance'] as const
       const table = rows.map((row) => [
         `${dayKey(row.createdAt)} ${formatTime(row.createdAt)}`,
@@ -208,7 +206,7 @@ function ExportHistory({ type }: ExportHistoryProps) {
   return (
     <div className="flex flex-wrap items-center gap-y-1">
       <span role="status" className="num type-small not-empty:mr-3 text-text-3">
-        {words()}
+        {statusText()}
       </span>
       <Button
         size="sm"
@@ -222,7 +220,7 @@ function ExportHistory({ type }: ExportHistoryProps) {
     </div>
   )
 
-  function words(): string {
+  function statusText(): string {
     if (!progress) return ''
     if (progress.kind === 'failed') return t('export.failed')
     const { kind, rows: count } = progress
@@ -232,7 +230,6 @@ function ExportHistory({ type }: ExportHistoryProps) {
 
 const ROWS = 6
 
-/** A ledger that is on its way. */
 function HistorySkeleton() {
   return (
     <ul aria-hidden="true" className="panel divide-y divide-line-soft">

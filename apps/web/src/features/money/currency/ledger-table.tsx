@@ -25,21 +25,21 @@ const NEWEST = { id: 'at', desc: true }
 const PERIODS = { day: 0, week: 6, month: 29, year: 364 } as const
 const isPeriod = (text = ''): text is keyof typeof PERIODS => Object.hasOwn(PERIODS, text)
 
-/** Every movement of coins there ever was. */
+/** All transactions of all players. */
 export function LedgerTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place } = address
   const type = TRANSACTION_TYPES.find((known) => known === filters.type)
   const back = isPeriod(filters.period) ? PERIODS[filters.period] : null
-  const asked = {
+  const input = {
     search: search || undefined,
     type,
     from: back === null ? undefined : dayStart(shiftDay(dayKey(Date.now()), -back)).toISOString(),
     ...askedOrder(LEDGER_SORTS, address.sorting),
   }
   const after = /^\d{1,9}$/.test(place.after ?? '') ? Number(place.after) : undefined
-  const query = useLedger({ ...asked, after })
+  const query = useLedger({ ...input, after })
   const columns = useMemo(
     (): DataColumn<LedgerEntryRow>[] => [
       {
@@ -93,7 +93,7 @@ export function LedgerTable() {
       columns={columns}
       address={address}
       searchFor={t('ledgerSearch')}
-      chips={<ExportLedger asked={asked} />}
+      chips={<ExportLedger input={input} />}
       filters={[
         {
           name: 'type',
@@ -113,19 +113,19 @@ export function LedgerTable() {
 }
 
 interface Props {
-  /** The filters of the table; its order is the file's too. */
-  asked: Omit<z.input<typeof ledgerInput>, 'after' | 'size'>
+  /** Filters and order of the table, which the file follows. */
+  input: Omit<z.input<typeof ledgerInput>, 'after' | 'size'>
 }
 
-/** The rows of the ledger that the table was narrowed to, as a file for spreadsheets. */
-function ExportLedger({ asked }: Props) {
+/** Exports the transactions that match the table's filters as a CSV file. */
+function ExportLedger({ input }: Props) {
   const { t } = useTranslation('currencyManagement')
   const [busy, setBusy] = useState(false)
 
   async function collect(): Promise<LedgerEntryRow[]> {
     const rows: LedgerEntryRow[] = []
     for (let after: number | undefined; ; ) {
-      const page = await ledgerFilePage({ ...asked, ...(after !== undefined && { after }) })
+      const page = await ledgerFilePage({ ...input, ...(after !== undefined && { after }) })
       rows.push(...page.items)
       if (page.next === null) return rows
       after = page.next

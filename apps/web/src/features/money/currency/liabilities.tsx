@@ -48,7 +48,7 @@ export function Liabilities() {
             </div>
           ))}
         </dl>
-        <OwedCourse weeks={owed.weeks} />
+        <OwedByWeek weeks={owed.weeks} />
       </div>
     ),
   })
@@ -59,8 +59,8 @@ interface Props {
   weeks: readonly { at: string; coins: number }[]
 }
 
-/** Coins on all balances week by week: bars for the eye, the same numbers as a table to hear. */
-function OwedCourse({ weeks }: Props) {
+/** Coins on all balances by week: a bar chart, and the same numbers as a table for screen readers. */
+function OwedByWeek({ weeks }: Props) {
   const { t } = useTranslation('currencyManagement')
   const most = Math.max(1, ...weeks.map(({ coins }) => coins))
   return (

@@ -6,17 +6,17 @@ import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { PersonCell } from '../../people/profiles/public.tsx'
 
-type Moved = { id: string; createdAt: string; person: NamedPerson }
+type MoneyRow = { id: string; createdAt: string; person: NamedPerson }
 
-type Props<Row extends Moved, F extends string> = Omit<
+type Props<Row extends MoneyRow, F extends string> = Omit<
   ComponentProps<typeof ManagedTable<Row, F>>,
   'label' | 'none'
 > & {
   part: 'ledger' | 'adjustments' | 'payments'
 }
 
-/** A table of coins or money that moved: when and whose, and then what `columns` tell of it. */
-export function MoneyTable<Row extends Moved, F extends string>(props: Props<Row, F>) {
+/** A table of transactions, adjustments or payments: time and person, then `columns`. */
+export function MoneyTable<Row extends MoneyRow, F extends string>(props: Props<Row, F>) {
   const { part, columns, ...table } = props
   const { t } = useTranslation('currencyManagement')
   const all = useMemo(

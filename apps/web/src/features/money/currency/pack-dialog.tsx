@@ -27,7 +27,7 @@ const MINOR = 100
 const PRICE_MAX = 1_000_000
 const POSITION_MAX = 1_000
 
-/** Makes or changes a pack of coins; its price is whole rubles. */
+/** Creates or edits a pack of coins. The price is entered in whole rubles. */
 export function PackDialog({ pack, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm<Draft>({

@@ -76,10 +76,10 @@ export function PacksTable() {
         address={address}
         columns={columns}
         nameOf={nameOf}
-        wordsOf={({ coins }, deed) => ({
-          title: t(`packAsk.${deed}`, { count: coins }),
-          description: t(`packAbout.${deed}`),
-          done: t(`packDone.${deed}`),
+        labelsOf={({ coins }, action) => ({
+          title: t(`packAsk.${action}`, { count: coins }),
+          description: t(`packAbout.${action}`),
+          done: t(`packDone.${action}`),
         })}
         setActive={setPackActive}
         form={(pack, close) => <PackDialog pack={pack} onClose={close} />}

@@ -18,13 +18,12 @@ import type { useBuying } from './queries.ts'
 
 interface PacksProps {
   buying: ReturnType<typeof useBuying>
-  /** Coins that are missing where the buyer comes from; 0 for none. */
+  /** Coins missing for what the buyer wants to pay; 0 for none. */
   need: number
-  /** Whether something else is the next step here. */
+  /** Whether another action on the page is the primary one. */
   quiet: boolean
 }
 
-/** Coin packs, and the way to pay for one. */
 export function Packs(props: PacksProps) {
   const { t } = useTranslation('currency')
   const query = useQuery(trpc.payments.packs.queryOptions())
@@ -103,7 +102,6 @@ interface PackCardProps {
   onChange: () => void
 }
 
-/** One pack: its coins, what comes on top, and what it costs. */
 function PackCard({ pack, checked, onChange }: PackCardProps) {
   const { t } = useTranslation('currency')
   const { coins, bonusCoins, priceMinor, currency } = pack

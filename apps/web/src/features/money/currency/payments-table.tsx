@@ -36,7 +36,7 @@ const TONES = {
   disputed: 'warn',
 } as const
 
-/** Everybody's payments, and those on which a person must decide. */
+/** Payments of all players, and the queue of those that need a decision. */
 export function PaymentsTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress(NAMES, NEWEST)

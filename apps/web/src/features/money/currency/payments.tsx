@@ -17,11 +17,11 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useBuying } from './queries.ts'
 
-interface PaymentStandingProps {
-  /** The payment the buyer comes back from. */
+interface PaymentStatusNoticeProps {
+  /** The payment the buyer returns from. */
   id: string
-  /** Where the coins were needed. */
-  back: string | undefined
+  /** The page where the coins were needed. */
+  returnTo: string | undefined
   buying: ReturnType<typeof useBuying>
 }
 
@@ -34,8 +34,8 @@ const TONES = {
   disputed: 'warn',
 } as const
 
-/** What has become of the payment the buyer comes back from, and what can be done about it. */
-export function PaymentStanding({ id, back, buying }: PaymentStandingProps) {
+/** The status of the payment the buyer returns from, with the next action. */
+export function PaymentStatusNotice({ id, returnTo, buying }: PaymentStatusNoticeProps) {
   const { t } = useTranslation(['currency', 'common', 'error'])
   const watched = usePayment(id)
   const { payment, query } = watched
@@ -47,7 +47,7 @@ export function PaymentStanding({ id, back, buying }: PaymentStandingProps) {
     return (
       <Notice tone="danger" live="assertive" title={t('payment.readFailed')}>
         <p>{errorPhrase(query.error, t)}</p>
-        <Button size="sm" className="mt-2" onClick={watched.askAgain}>
+        <Button size="sm" className="mt-2" onClick={watched.recheck}>
           {t('common:retry')}
         </Button>
       </Notice>
@@ -55,7 +55,7 @@ export function PaymentStanding({ id, back, buying }: PaymentStandingProps) {
   }
   const coins = t('common:coins', { count: payment.coins })
   const sum = t('payment.sum', { coins, price: formatMoney(payment.amountMinor, payment.currency) })
-  if (isOpen(payment)) return <PaymentAwaited watched={watched} payment={payment} sum={sum} />
+  if (isOpen(payment)) return <OpenPaymentNotice watched={watched} payment={payment} sum={sum} />
 
   const { status } = payment as { status: keyof typeof TONES }
   return (
@@ -66,15 +66,15 @@ export function PaymentStanding({ id, back, buying }: PaymentStandingProps) {
     >
       <p>{t(`payment.${status}Text`, { count: payment.coins })}</p>
       {status !== 'paid' && <p className="num mt-0.5 text-text-3">{sum}</p>}
-      {deed()}
+      {action()}
     </Notice>
   )
 
-  function deed() {
-    if (status === 'paid' && back) {
+  function action() {
+    if (status === 'paid' && returnTo) {
       return (
         <Button asChild variant="primary" className="mt-3">
-          <Link to={back}>{t('payment.back')}</Link>
+          <Link to={returnTo}>{t('payment.back')}</Link>
         </Button>
       )
     }
@@ -104,17 +104,17 @@ function usePackOf(payment: PaymentRow | undefined) {
   )
 }
 
-interface PaymentAwaitedProps {
+interface OpenPaymentNoticeProps {
   watched: ReturnType<typeof usePayment>
   payment: PaymentRow
-  /** What is bought, in words. */
+  /** Coins and price, as text. */
   sum: string
 }
 
-/** A payment that nobody has confirmed: asked for by itself for a while, then on a press. */
-function PaymentAwaited({ watched, payment, sum }: PaymentAwaitedProps) {
+/** An unconfirmed payment: checked automatically for a while, then on request. */
+function OpenPaymentNotice({ watched, payment, sum }: OpenPaymentNoticeProps) {
   const { t } = useTranslation('currency')
-  const { waiting, checks, query, askAgain } = watched
+  const { waiting, checks, query, recheck } = watched
   const checked = t('payment.checks', { done: checks, all: CHECKS })
   return (
     <Notice
@@ -125,7 +125,7 @@ function PaymentAwaited({ watched, payment, sum }: PaymentAwaitedProps) {
       <p>{t(waiting ? 'payment.waitingText' : 'payment.silentText')}</p>
       <p className="num mt-0.5 text-text-3">{sum}</p>
       {waiting && (
-        // Not read out at every step: the notice has said what is waited for.
+        // Silent for screen readers: the notice has announced the wait already.
         <div aria-live="off" className="mt-2.5 grid max-w-sm gap-1">
           <ProgressBar
             label={t('payment.checking')}
@@ -143,7 +143,7 @@ function PaymentAwaited({ watched, payment, sum }: PaymentAwaitedProps) {
             size="sm"
             busy={query.isFetching}
             busyLabel={t('payment.asking')}
-            onClick={askAgain}
+            onClick={recheck}
           >
             {t('payment.ask')}
           </Button>
@@ -159,11 +159,11 @@ function PaymentAwaited({ watched, payment, sum }: PaymentAwaitedProps) {
 }
 
 interface OpenPaymentsProps {
-  /** The payment that is told of elsewhere on the page. */
+  /** The payment that is shown elsewhere on the page. */
   except: string | null
 }
 
-/** Payments that were begun and can still be made. */
+/** Unfinished payments that can still be completed. */
 export function OpenPayments({ except }: OpenPaymentsProps) {
   const { t } = useTranslation('currency')
   const { data, error, refetch } = useQuery(trpc.payments.mine.queryOptions())
@@ -201,18 +201,17 @@ export function OpenPayments({ except }: OpenPaymentsProps) {
   )
 }
 
-/** How often a payment that is on its way is asked for by itself, and with what pause. */
+/** Automatic checks of an open payment, and the pause between two of them. */
 const CHECKS = 10
 const PAUSE_MS = 3_000
 
 const OPEN: readonly PaymentStatus[] = ['created', 'pending']
 
-/** Whether nothing has been decided about a payment. */
 function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
   return OPEN.includes(status)
 }
 
-/** How a payment stands; one that is open is asked for again a few times. */
+/** A payment with its status; an open one is polled up to `CHECKS` times. */
 function usePayment(id: string) {
   const client = useQueryClient()
   const [checks, setChecks] = useState(0)
@@ -236,5 +235,5 @@ function usePayment(id: string) {
     if (status === 'paid') void client.invalidateQueries(trpc.currency.pathFilter())
   }, [status, client])
 
-  return { query, payment, waiting, checks, askAgain: () => void refetch() }
+  return { query, payment, waiting, checks, recheck: () => void refetch() }
 }

@@ -30,7 +30,7 @@ import { mayPass } from '../../../lib/error.ts'
 import { keptRequests } from '../../../lib/kept-request.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The ledger, newest first, a page at a time; rows of one kind alone, or all. */
+/** Transactions, newest first, page by page; all, or those of one type. */
 export function useHistory(type: TransactionType | null) {
   return useInfiniteQuery(
     trpc.currency.history.infiniteQueryOptions(type ? { type } : {}, {
@@ -45,7 +45,7 @@ export function historyPage(type: TransactionType | null, cursor: number | null)
 
 const requests = keptRequests('purchase-request')
 
-/** Opens a payment and leaves for the provider's page, once however often it is asked. */
+/** Opens a payment and leaves for the provider's page; repeated clicks open one payment. */
 export function useBuying(back: string | undefined) {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
@@ -68,12 +68,12 @@ export function useBuying(back: string | undefined) {
       return client.invalidateQueries(trpc.payments.pathFilter())
     },
     onError: (error) => {
-      // One that was refused is over; one that was not answered is asked for again.
+      // A refused request is finished; an unanswered one is retried with the same key.
       if (!mayPass(error)) requests.keepRequest(null)
       return client.invalidateQueries(trpc.payments.pathFilter())
     },
   })
-  useBackFromThere(buying.reset)
+  useResetOnReturn(buying.reset)
   return {
     buy: buying.mutate,
     error: buying.error,
@@ -83,45 +83,46 @@ export function useBuying(back: string | undefined) {
   }
 }
 
-/** A page that the browser kept whole while the buyer was away must not look busy for ever. */
-function useBackFromThere(reset: () => void) {
-  const shown = useEffectEvent((event: PageTransitionEvent) => {
+/** A page restored from the back/forward cache would stay busy for ever. */
+function useResetOnReturn(reset: () => void) {
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) reset()
   })
   useEffect(() => {
-    const hear = (event: PageTransitionEvent) => shown(event)
-    addEventListener('pageshow', hear)
-    return () => removeEventListener('pageshow', hear)
+    const listener = (event: PageTransitionEvent) => onPageShow(event)
+    addEventListener('pageshow', listener)
+    return () => removeEventListener('pageshow', listener)
   }, [])
 }
-/** The rows of the ledger that fit, as many as a file takes at once. */
-export function ledgerFilePage(asked: z.input<typeof ledgerInput>) {
-  return api.currency.ledger.query({ ...asked, size: LEDGER_FILE_PAGE })
+
+/** A page of matching transactions, of the size an export reads. */
+export function ledgerFilePage(input: z.input<typeof ledgerInput>) {
+  return api.currency.ledger.query({ ...input, size: LEDGER_FILE_PAGE })
 }
 
-/** A page of everybody's ledger. The page before stays in view while the next one loads. */
-export function useLedger(asked: z.input<typeof ledgerInput>) {
-  const options = trpc.currency.ledger.queryOptions(asked, abortable)
+/** A page of all players' transactions. The previous page stays visible while one loads. */
+export function useLedger(input: z.input<typeof ledgerInput>) {
+  const options = trpc.currency.ledger.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-export function useAdjustments(asked: z.input<typeof adjustmentsInput>) {
-  const options = trpc.currency.adjustments.queryOptions(asked, abortable)
+export function useAdjustments(input: z.input<typeof adjustmentsInput>) {
+  const options = trpc.currency.adjustments.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-/** What decides whether a change needs a second owner, and how many wait for one. */
+/** The limit above which an adjustment needs a second owner, and how many are pending. */
 export function useAdjustmentTerms() {
   return useQuery(trpc.currency.adjustmentTerms.queryOptions())
 }
 
-export function useStaffPayments(asked: z.input<typeof allPaymentsInput>) {
-  const options = trpc.payments.all.queryOptions(asked, abortable)
+export function useStaffPayments(input: z.input<typeof allPaymentsInput>) {
+  const options = trpc.payments.all.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-export function usePacks(asked: z.input<typeof allPacksInput>) {
-  const options = trpc.payments.allPacks.queryOptions(asked, abortable)
+export function usePacks(input: z.input<typeof allPacksInput>) {
+  const options = trpc.payments.allPacks.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
@@ -129,12 +130,24 @@ export function useLiabilities() {
   return useQuery(trpc.currency.liabilities.queryOptions())
 }
 
-/** What an owner may do about money; everything shown of it is asked for again afterwards. */
+/** Payments waiting for a decision are not pushed live; a minute's delay is acceptable. */
+const WAITING_POLL_MS = 60_000
+
+/** How many payments wait for the caller's decision. */
+export function usePaymentsWaiting(): number | undefined {
+  const { data } = useQuery({
+    ...trpc.administration.waiting.queryOptions(),
+    refetchInterval: WAITING_POLL_MS,
+  })
+  return data?.payments
+}
+
+/** Money actions of owners. Each one invalidates every query about money. */
 export function useCurrencyChanges() {
   const client = useQueryClient()
   const { administration, currency, payments } = trpc
-  const after = async <T>(deed: Promise<T>): Promise<T> => {
-    const done = await deed
+  const after = async <T>(request: Promise<T>): Promise<T> => {
+    const done = await request
     for (const part of [administration, currency, payments])
       void client.invalidateQueries(part.pathFilter())
     return done

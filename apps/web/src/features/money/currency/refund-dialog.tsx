@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives the money of a payment back, with a reason for the log. */
+/** Refunds the money of a payment, with a reason for the system log. */
 export function RefundDialog({ payment, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
   const form = useForm({ defaultValues: { reason: '' } })

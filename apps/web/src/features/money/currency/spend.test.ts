@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { spend } from './spend.ts'
 
-test('what the balance does not cover is refused without a request', async () => {
+test('refuses an amount above the balance without sending a request', async () => {
   const send = vi.fn(async () => 'booked')
   await expect(spend({ amount: 1200, balance: 590 }, send)).rejects.toMatchObject({
     code: 'insufficient_coins',
@@ -10,11 +10,11 @@ test('what the balance does not cover is refused without a request', async () =>
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the last coin can be spent', async () => {
+test('sends a request that spends the whole balance', async () => {
   await expect(spend({ amount: 590, balance: 590 }, async () => 'booked')).resolves.toBe('booked')
 })
 
-test('the check can be skipped, and an unknown balance is the server’s to judge', async () => {
+test('sends the request when the check is skipped or the balance is unknown', async () => {
   const send = async () => 'booked'
   const short = { amount: 1200, balance: 590 }
   await expect(spend(short, send, { skipCheck: true })).resolves.toBe('booked')

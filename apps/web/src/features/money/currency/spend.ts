@@ -3,19 +3,19 @@ import { CodedError } from '@cco/domain/error/codes'
 export interface Spending {
   /** Coins about to be spent. */
   amount: number
-  /** Coins on the account as far as it is known; null leaves the judgement to the server. */
+  /** Coins on the account; null if unknown, which leaves the check to the server. */
   balance: number | null
 }
 
 interface Options {
-  /** Ask the server whatever the balance seems to be: the coins may have been taken already. */
+  /** Send whatever the balance shows: an unanswered request may have charged the coins. */
   skipCheck?: boolean
 }
 
 /**
- * The one way to spend coins in the browser. What the balance does not cover is refused here,
- * before anything is sent (spec §5); the server judges again.
- * @throws CodedError `insufficient_coins`, as the server would
+ * Every payment in coins goes through here. An amount above the balance is refused before a request
+ * is sent (spec §5); the server checks again.
+ * @throws CodedError `insufficient_coins`, as from the server
  */
 export async function spend<T>(
   { amount, balance }: Spending,

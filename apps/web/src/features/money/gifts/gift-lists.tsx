@@ -18,7 +18,6 @@ interface ReceivedGiftsProps {
   gifts: readonly ReceivedGift[]
 }
 
-/** Gifts one has been given: to be claimed, to be spent, and spent. */
 export function ReceivedGifts({ gifts }: ReceivedGiftsProps) {
   const { t } = useTranslation(['gifts', 'error'])
   const { claim } = useGiftChanges()
@@ -54,14 +53,14 @@ export function ReceivedGifts({ gifts }: ReceivedGiftsProps) {
                 </time>
               )
             }
-            action={deed(gift)}
+            action={actionOf(gift)}
           />
         ))}
       </ul>
     </section>
   )
 
-  function deed({ id, status }: ReceivedGift) {
+  function actionOf({ id, status }: ReceivedGift) {
     if (status === 'claimed') {
       return (
         <Button asChild size="sm">
@@ -79,7 +78,7 @@ export function ReceivedGifts({ gifts }: ReceivedGiftsProps) {
           claim.mutate(id, {
             onSuccess: () => {
               showToast({ tone: 'success', title: t('received.claimed') })
-              // The pressed button is gone; whoever pressed it stays in the list.
+              // The pressed button is gone, so the list takes the focus.
               list.current?.focus()
             },
           })
@@ -95,11 +94,10 @@ interface SentGiftsProps {
   gifts: readonly SentGift[]
 }
 
-/** Games one has given, and what has become of them. */
 export function SentGifts({ gifts }: SentGiftsProps) {
   const { t } = useTranslation(['gifts', 'common'])
   const { takeBack } = useGiftChanges()
-  const [asked, setAsked] = useState<SentGift>()
+  const [returned, setReturned] = useState<SentGift>()
   const [open, setOpen] = useState(false)
   const nameOf = ({ recipient, recipientEmail }: SentGift) =>
     recipient ? personName(recipient, t) : (recipientEmail ?? '')
@@ -124,7 +122,7 @@ export function SentGifts({ gifts }: SentGiftsProps) {
                     size="sm"
                     variant="danger"
                     onClick={() => {
-                      setAsked(gift)
+                      setReturned(gift)
                       setOpen(true)
                     }}
                   >
@@ -136,20 +134,20 @@ export function SentGifts({ gifts }: SentGiftsProps) {
           ))}
         </ul>
       )}
-      {asked && (
+      {returned && (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
           title={t('sent.askTitle')}
           description={t('sent.askText', {
-            name: nameOf(asked),
-            count: asked.price,
+            name: nameOf(returned),
+            count: returned.price,
           })}
           safeLabel={t('sent.keep')}
-          deedLabel={t('sent.confirm', { count: asked.price })}
+          deedLabel={t('sent.confirm', { count: returned.price })}
           busyLabel={t('sent.takingBack')}
           onConfirm={async () => {
-            await takeBack.mutateAsync(asked.id)
+            await takeBack.mutateAsync(returned.id)
             showToast({ tone: 'success', title: t('sent.takenBack') })
           }}
         />
@@ -169,16 +167,15 @@ export function SentGifts({ gifts }: SentGiftsProps) {
 interface GiftEntryProps {
   /** «От кого: Лида», «Кому: anna@example.com». */
   title: string
-  /** The state in words. */
+  /** The status, as text. */
   status: string
   tone: 'neutral' | 'info' | 'success'
   message: string
-  /** When, and until when. */
+  /** Dates of the gift. */
   note: ReactNode
   action?: ReactNode
 }
 
-/** The colour of a state; the word beside it says the same. */
 const STATUS_TONES = {
   purchased: 'neutral',
   delivered: 'info',
@@ -189,7 +186,6 @@ const STATUS_TONES = {
   refunded: 'neutral',
 } as const satisfies Record<GiftStatus, GiftEntryProps['tone']>
 
-/** One gift in a list: whose, how it stands, the words with it, and what can be done. */
 function GiftEntry({ title, status, tone, message, note, action }: GiftEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 md:px-5">
@@ -206,7 +202,7 @@ function GiftEntry({ title, status, tone, message, note, action }: GiftEntryProp
   )
 }
 
-/** A player as gifts name them; one without a name by the number. */
+/** The name of a player, or the account number where there is none. */
 function personName(
   { name, accountId }: { name: string; accountId: number },
   t: TFunction<'gifts'>,

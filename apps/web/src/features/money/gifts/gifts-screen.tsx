@@ -9,7 +9,7 @@ import { ReceivedGifts, SentGifts } from './gift-lists.tsx'
 import { GiveForm } from './give-form.tsx'
 import { useGifts } from './queries.ts'
 
-/** Gifts: what one was given, a game to give, and what became of those one gave; guests sign in first. */
+/** Gifts received, the form to give a game, and gifts sent. Guests sign in first. */
 export function Component() {
   return useSession().status === 'guest' ? <GuestGifts /> : <OwnGifts />
 }
@@ -43,7 +43,7 @@ function OwnGifts() {
       state={queryState(gifts, {
         skeleton: <Skeleton className="h-96 max-w-[44rem]" />,
         errorTitle: t('failed'),
-        // There is always a game to give.
+        // The form to give a game is always shown.
         empty: () => null,
         ready: ({ price, sent, received, ...terms }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

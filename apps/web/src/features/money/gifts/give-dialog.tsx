@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { spend } from '../currency/public.ts'
-import { type Draft, handedOver, presentOf } from './model.ts'
+import { type Draft, deliveryTime, presentOf } from './model.ts'
 import { useGiftChanges } from './queries.ts'
 
 interface Props {
@@ -22,18 +22,18 @@ interface Props {
   onGiven: () => void
 }
 
-/** The last question before a game is given: to whom, when, and what stays on the account. */
-export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) {
+/** Confirms a gift: the recipient, the delivery, the price and the balance after it. */
+export function GiveDialog({ draft, price, open, onOpenChange, onGiven }: Props) {
   const { t } = useTranslation(['gifts', 'error'])
   const { give } = useGiftChanges()
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
   const who = (draft.to === 'person' && draft.person?.name) || draft.email.trim()
-  const when = draft.day && formatDayTime(handedOver(draft.day))
+  const when = draft.day && formatDayTime(deliveryTime(draft.day))
   const short =
     balance !== null && balance < price
       ? {
           missing: price - balance,
-          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+          reason: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
         }
       : null
   return (
@@ -46,7 +46,7 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
       deedLabel={t('ask.pay', { count: price })}
       busyLabel={t('ask.paying')}
       deedVariant="primary"
-      deedReason={short?.words}
+      deedReason={short?.reason}
       onConfirm={async () => {
         const present = presentOf(draft)
         await spend({ amount: price, balance }, () => give.mutateAsync({ present, price }))
@@ -71,7 +71,7 @@ export function AskDialog({ draft, price, open, onOpenChange, onGiven }: Props) 
       {short && (
         <div className="mt-4">
           <Notice tone="danger" live="polite">
-            <p>{short.words}</p>
+            <p>{short.reason}</p>
             <Link
               to={paths.currency({ back: paths.giftGame(), need: short.missing })}
               className="link mt-1.5 inline-block font-medium"

@@ -16,17 +16,17 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { AskDialog } from './give-dialog.tsx'
+import { GiveDialog } from './give-dialog.tsx'
 import {
   type Draft,
-  daysToChoose,
-  draftOf,
+  deliveryDays,
+  deliveryTime,
   EMPTY,
-  handedOver,
-  isDayToChoose,
-  keepDraft,
+  isDeliveryDay,
   MESSAGE_MAX,
   putGiftInCart,
+  saveDraft,
+  savedDraft,
 } from './model.ts'
 import { useRecipients } from './queries.ts'
 
@@ -36,32 +36,32 @@ interface GiveFormProps {
   terms: Pick<z.infer<typeof giftsOutput>, 'coversCoins' | 'returnDays'>
 }
 
-/** Enough to catch a slip of the hand; the server knows addresses better. */
+/** Catches typos only; the server validates the address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Whom a game is given to, with which words and when. */
+/** The recipient, the message and the day of a gift. */
 export function GiveForm({ price, terms }: GiveFormProps) {
   const { t } = useTranslation('gifts')
   const userId = useSession().user?.id ?? ''
-  const [kept] = useState(() => draftOf(userId, new Date()))
-  const form = useForm<Draft>({ defaultValues: kept })
+  const [initial] = useState(() => savedDraft(userId, new Date()))
+  const form = useForm<Draft>({ defaultValues: initial })
   const { control } = form
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Draft>()
+  const [confirming, setConfirming] = useState<Draft>()
   const [open, setOpen] = useState(false)
   const to = form.watch('to')
   const now = new Date()
-  const { first, last } = daysToChoose(now)
+  const { first, last } = deliveryDays(now)
   const day = form.watch('day')
-  const morning = handedOver(isDayToChoose(day, now) && day !== '' ? day : first)
+  const morning = deliveryTime(isDeliveryDay(day, now) && day !== '' ? day : first)
 
-  function setAside(draft: Draft) {
+  function addToCart(draft: Draft) {
     const added = putGiftInCart(draft, price)
     const title = t(added === 'added' ? 'give.inCart' : 'give.cartFull')
     const action = { label: t('give.openCart'), onClick: () => void navigate(paths.cart()) }
     showToast({ tone: added === 'added' ? 'success' : 'danger', title, action })
     if (added !== 'added') return
-    keepDraft(userId, null)
+    saveDraft(userId, null)
     form.reset(EMPTY)
   }
   return (
@@ -74,8 +74,8 @@ export function GiveForm({ price, terms }: GiveFormProps) {
         className="panel"
         fieldsClassName="grid gap-5 p-4 md:p-6"
         onSubmit={async (draft) => {
-          keepDraft(userId, draft)
-          setAsked(draft)
+          saveDraft(userId, draft)
+          setConfirming(draft)
           setOpen(true)
         }}
         footer={
@@ -85,7 +85,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
               <Price coins={price} look="total" />
             </span>
             <span className="flex flex-wrap gap-3 max-md:grid max-md:w-full">
-              <Button size="lg" onClick={() => void form.handleSubmit(setAside)()}>
+              <Button size="lg" onClick={() => void form.handleSubmit(addToCart)()}>
                 {t('give.toCart')}
               </Button>
               <Button type="submit" variant="primary" size="lg">
@@ -154,7 +154,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
         <FormField
           control={control}
           name="day"
-          rules={{ validate: (day) => isDayToChoose(day, new Date()) || t('give.pastDay') }}
+          rules={{ validate: (day) => isDeliveryDay(day, new Date()) || t('give.pastDay') }}
         >
           {(field) => (
             <TextField
@@ -173,14 +173,14 @@ export function GiveForm({ price, terms }: GiveFormProps) {
           {t('give.returnable', { count: terms.returnDays })}
         </p>
       </Form>
-      {asked && (
-        <AskDialog
-          draft={asked}
+      {confirming && (
+        <GiveDialog
+          draft={confirming}
           price={price}
           open={open}
           onOpenChange={setOpen}
           onGiven={() => {
-            keepDraft(userId, null)
+            saveDraft(userId, null)
             form.reset(EMPTY)
           }}
         />
@@ -197,10 +197,10 @@ interface RecipientFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** As many letters as the server takes (`recipientsInput`). */
+/** The limit of the server (`recipientsInput`). */
 const QUERY_MAX = 40
 
-/** The player a gift is for: looked for by name or number, then shown with a way to change. */
+/** The recipient, searched by name or account number. */
 function RecipientField(props: RecipientFieldProps) {
   const { t } = useTranslation('gifts')
   const [text, setText] = useState('')
@@ -221,7 +221,7 @@ function RecipientField(props: RecipientFieldProps) {
   )
 
   function status(): string {
-    if (!found.asked) return ''
+    if (!found.enabled) return ''
     if (found.failed) return t('give.findFailed')
     if (found.people.length > 0) return t('give.found', { count: found.people.length })
     return found.searching ? t('give.finding') : t('give.nobody')

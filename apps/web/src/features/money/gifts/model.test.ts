@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'
 import {
-  daysToChoose,
-  draftOf,
+  deliveryDays,
+  deliveryTime,
   EMPTY,
-  handedOver,
-  isDayToChoose,
-  keepDraft,
+  isDeliveryDay,
   presentOf,
+  saveDraft,
+  savedDraft,
 } from './model.ts'
 
 const NOW = new Date('2026-11-21T22:30:00Z')
@@ -25,13 +25,13 @@ const complete = (present: object) =>
     expectedPrice: 900,
   }).success
 
-test('a gift to a player goes at once, whatever address was typed before', () => {
+test('sends a gift to a player right away and ignores an email typed before', () => {
   const present = presentOf({ ...EMPTY, person: lida, email: 'old@cco.test', message: ' Играй! ' })
   expect(present).toEqual({ recipientId: lida.id, message: 'Играй!' })
   expect(complete(present)).toBe(true)
 })
 
-test('a gift to an address comes in the morning of its day, by the clock of the giver', () => {
+test('delivers a gift by email at 10:00 of its day in the giver’s time zone', () => {
   const draft = { ...EMPTY, to: 'address' as const, person: lida, email: ' Anna@CCO.test ' }
   const present = presentOf({ ...draft, day: '2026-12-31' })
   expect(present).toEqual({
@@ -42,22 +42,22 @@ test('a gift to an address comes in the morning of its day, by the clock of the 
   expect(complete(present)).toBe(true)
 })
 
-test('the days to choose from begin tomorrow, where the giver is', () => {
-  expect(daysToChoose(NOW)).toEqual({ first: '2026-11-23', last: '2027-11-22' })
-  expect(['', '2026-11-23', '2027-11-22'].map((day) => isDayToChoose(day, NOW))).toEqual([
+test('offers delivery from tomorrow on in the giver’s time zone, for 365 days', () => {
+  expect(deliveryDays(NOW)).toEqual({ first: '2026-11-23', last: '2027-11-22' })
+  expect(['', '2026-11-23', '2027-11-22'].map((day) => isDeliveryDay(day, NOW))).toEqual([
     true,
     true,
     true,
   ])
   expect(
-    ['2026-11-22', '2027-11-23', '2026-13-01', 'soon'].map((day) => isDayToChoose(day, NOW)),
+    ['2026-11-22', '2027-11-23', '2026-13-01', 'soon'].map((day) => isDeliveryDay(day, NOW)),
   ).toEqual([false, false, false, false])
 })
 
-test('a gift comes at ten by the clock on the days when the clocks change', () => {
+test('delivers at 10:00 on days when the clocks change', () => {
   setViewerZone('Europe/Berlin')
-  expect(handedOver('2027-03-28').toISOString()).toBe('2027-03-28T08:00:00.000Z')
-  expect(handedOver('2027-10-31').toISOString()).toBe('2027-10-31T09:00:00.000Z')
+  expect(deliveryTime('2027-03-28').toISOString()).toBe('2027-03-28T08:00:00.000Z')
+  expect(deliveryTime('2027-10-31').toISOString()).toBe('2027-10-31T09:00:00.000Z')
 })
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -70,20 +70,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a gift waits for its giver alone, and until it is given', () => {
-  keepDraft('lida', draft)
-  expect(draftOf('lida', TODAY)).toEqual(draft)
-  expect(draftOf('timur', TODAY)).toEqual(EMPTY)
-  keepDraft('lida', null)
-  expect(draftOf('lida', TODAY)).toEqual(EMPTY)
+test('saves a draft for its user alone, until it is removed', () => {
+  saveDraft('lida', draft)
+  expect(savedDraft('lida', TODAY)).toEqual(draft)
+  expect(savedDraft('timur', TODAY)).toEqual(EMPTY)
+  saveDraft('lida', null)
+  expect(savedDraft('lida', TODAY)).toEqual(EMPTY)
 })
 
-test('a day that has passed meanwhile is let go', () => {
-  keepDraft('lida', draft)
-  expect(draftOf('lida', new Date('2027-01-02T12:00:00Z'))).toEqual({ ...draft, day: '' })
+test('drops a delivery day that has passed from a saved draft', () => {
+  saveDraft('lida', draft)
+  expect(savedDraft('lida', new Date('2027-01-02T12:00:00Z'))).toEqual({ ...draft, day: '' })
 })
 
-test('what somebody else wrote there is an empty form', () => {
+test('reads malformed storage as an empty draft', () => {
   sessionStorage.setItem('gift-draft', '{"userId":"lida","draft":{"to":"nobody"}}')
-  expect(draftOf('lida', TODAY)).toEqual(EMPTY)
+  expect(savedDraft('lida', TODAY)).toEqual(EMPTY)
 })

@@ -9,72 +9,72 @@ import {
   shiftDay,
 } from '../../../lib/day.ts'
 
-/** What is to be given, without its price. */
+/** A gift as it is sent to the server, without its price. */
 export type Present = Omit<GiveInput, 'requestKey' | 'expectedPrice'>
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export interface Draft {
   to: 'person' | 'address'
   person: { id: string; name: string; accountId: number } | null
   email: string
   message: string
-  /** A day as the browser's field has it; empty for at once. */
+  /** The value of a date field; empty for right away. */
   day: string
 }
 
 export const EMPTY: Draft = { to: 'person', person: null, email: '', message: '', day: '' }
 export const MESSAGE_MAX = 500
 
-/** Gifts for a day come in its morning, by the clock of the one who gives. */
+/** The hour of delivery in the giver's time zone. */
 const MORNING = '10:00'
 const DAYS_AHEAD = 365
 
-/** The days a gift can be kept for. */
-export function daysToChoose(now: Date): { first: DayKey; last: DayKey } {
+/** The first and the last day of delivery. */
+export function deliveryDays(now: Date): { first: DayKey; last: DayKey } {
   const today = dayKey(now)
   return { first: shiftDay(today, 1), last: shiftDay(today, DAYS_AHEAD) }
 }
 
-/** Whether the day can be chosen; none is a choice too. */
-export function isDayToChoose(day: string, now: Date): boolean {
+/** Whether a gift can be delivered on the day; empty means right away. */
+export function isDeliveryDay(day: string, now: Date): boolean {
   if (day === '') return true
-  const { first, last } = daysToChoose(now)
+  const { first, last } = deliveryDays(now)
   return isDayKey(day) && first <= day && day <= last
 }
 
-/** When a gift for this day is handed over: at ten by the giver's clock, on days of 23 and 25 hours too. */
-export function handedOver(day: DayKey): Date {
+/** 10:00 of the day in the giver's time zone, on days of 23 and 25 hours too. */
+export function deliveryTime(day: DayKey): Date {
   return clockInstant(`${day}T${MORNING}`) ?? dayStart(day)
 }
 
-/** What is sent for a form that is filled in properly. */
+/** The gift of a valid draft. */
 export function presentOf({ to, person, email, message, day }: Draft): Present {
   return {
     ...(to === 'person' && person
       ? { recipientId: person.id }
       : { recipientEmail: email.trim().toLowerCase() }),
     message: message.trim(),
-    ...(day && { deliverAt: handedOver(day).toISOString() }),
+    ...(day && { deliverAt: deliveryTime(day).toISOString() }),
   }
 }
 
-/** Sets the gift of a form that is filled in properly aside, to be paid with the rest of the cart. */
+/** Adds the gift of a valid draft to the cart. */
 export function putGiftInCart(draft: Draft, price: number): AddResult {
   const { recipientId = null, recipientEmail = null, message, deliverAt = null } = presentOf(draft)
   const who = draft.person && recipientId ? draft.person.name : (recipientEmail ?? '')
   return addGiftToCart({ recipientId, recipientEmail, who, message, deliverAt, price })
 }
 
-/** A gift that was filled in and not given: its giver may be away buying coins for it. */
-interface KeptDraft {
+/** A draft that outlives a detour to buy coins. */
+interface SavedDraft {
   userId: string
   draft: Draft
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Plain code: a schema library is too dear for one form. */
-function isKeptDraft(value: unknown): value is KeptDraft {
+/** No schema library: it would weigh more than this form. */
+function isSavedDraft(value: unknown): value is SavedDraft {
   const { userId, draft } = (value ?? {}) as Record<string, unknown>
   const { to, person, email, message, day } = (draft ?? {}) as Record<string, unknown>
   return (
@@ -93,25 +93,25 @@ function isPerson(value: unknown): boolean {
   return isText(id) && isText(name) && Number.isInteger(accountId)
 }
 
-const PLACE = 'gift-draft'
+const STORAGE_KEY = 'gift-draft'
 
-/** What this person was about to give in this tab, or an empty form. */
-export function draftOf(userId: string, now: Date): Draft {
+/** The draft this user saved in this tab, or an empty one. */
+export function savedDraft(userId: string, now: Date): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '')
-    if (!isKeptDraft(kept) || kept.userId !== userId) return EMPTY
-    return isDayToChoose(kept.draft.day, now) ? kept.draft : { ...kept.draft, day: '' }
+    const saved: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '')
+    if (!isSavedDraft(saved) || saved.userId !== userId) return EMPTY
+    return isDeliveryDay(saved.draft.day, now) ? saved.draft : { ...saved.draft, day: '' }
   } catch {
     return EMPTY
   }
 }
 
-/** Remembers what is about to be given; null once it is. */
-export function keepDraft(userId: string, draft: Draft | null): void {
+/** Saves the draft for this tab; null removes it. */
+export function saveDraft(userId: string, draft: Draft | null): void {
   try {
-    if (draft) sessionStorage.setItem(PLACE, JSON.stringify({ userId, draft }))
-    else sessionStorage.removeItem(PLACE)
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, draft }))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Then it has to be filled in again.
+    // Storage is unavailable: the draft is lost on leaving the page.
   }
 }

@@ -8,7 +8,7 @@ import { mayPass } from '../../../lib/error.ts'
 import { keptRequests } from '../../../lib/kept-request.ts'
 import type { Present } from './model.ts'
 
-/** Gifts given and received, and what one costs. */
+/** Gifts sent and received, and the price of one. */
 export function useGifts() {
   return useQuery({ ...trpc.gifts.mine.queryOptions(), staleTime: 0 })
 }
@@ -16,7 +16,7 @@ export function useGifts() {
 const PAUSE_MS = 250
 const SHORTEST = 2
 
-/** Players by name or number, once the typing pauses. */
+/** Players by name or account number, requested once the typing pauses. */
 export function useRecipients(text: string) {
   const typed = text.trim()
   const [query, setQuery] = useState(typed)
@@ -32,7 +32,7 @@ export function useRecipients(text: string) {
   })
   return {
     people: enabled ? (found.data?.items ?? []) : [],
-    asked: typed.length >= SHORTEST,
+    enabled: typed.length >= SHORTEST,
     searching: query !== typed || found.isFetching,
     failed: enabled && found.isError,
   }
@@ -40,7 +40,7 @@ export function useRecipients(text: string) {
 
 const requests = keptRequests('gift-request')
 
-/** What can be done about gifts; each answers with how they all stand then. */
+/** Actions on gifts; each answers with the updated list. */
 export function useGiftChanges() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
@@ -50,7 +50,7 @@ export function useGiftChanges() {
     for (const part of [bookings, currency, subscriptions])
       void client.invalidateQueries(part.pathFilter())
   }
-  // What has changed meanwhile is shown beside the refusal.
+  // The list shows what has changed since, beside the refusal.
   const onError = () => client.invalidateQueries(trpc.gifts.mine.pathFilter())
   return {
     give: useMutation({

@@ -1,6 +1,6 @@
 import type { PromoRow } from '@cco/domain/promocode/contract'
 import { expect, test } from 'vitest'
-import { choicesShown, draftOf, isCode, isSpan, termsOf } from './model.ts'
+import { choicesShown, draftOf, isCode, isPeriod, termsOf } from './model.ts'
 
 const PROMO: PromoRow = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -24,12 +24,12 @@ const PROMO: PromoRow = {
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 
-test('what is opened and saved untouched is what it was', () => {
+test('keeps the terms of a code that is saved unchanged', () => {
   const { id, isPaused, state, uses, discount, createdAt, ...terms } = PROMO
   expect(termsOf(draftOf(PROMO))).toEqual(terms)
 })
 
-test('a new code bounds nothing but the uses of one player', () => {
+test('limits a new code to one use per player and nothing else', () => {
   expect(termsOf({ ...draftOf(null), code: ' NEW-1 ', value: '20' })).toEqual({
     ...{ code: 'NEW-1', kind: 'percent', value: 20, startsAt: null, endsAt: null },
     ...{ maxUses: null, maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, firstBookingOnly: false },
@@ -37,22 +37,22 @@ test('a new code bounds nothing but the uses of one player', () => {
   })
 })
 
-test('a free seat has no worth of its own', () => {
+test('gives a free seat the value 0', () => {
   expect(termsOf({ ...draftOf(null), kind: 'free_seat', value: '20' }).value).toBe(0)
 })
 
-test('codes are letters, digits, a dash and an underscore', () => {
+test('accepts codes of 3 to 40 letters, digits, dashes and underscores', () => {
   for (const code of ['ЛЕТО_26', 'a-b', 'абв']) expect(isCode(code)).toBe(true)
   for (const code of ['ab', 'a b', 'x'.repeat(41), 'да!', '']) expect(isCode(code)).toBe(false)
 })
 
-test('a span ends after it begins', () => {
-  expect(isSpan('2026-12-01T10:00', '2026-12-01T10:01')).toBe(true)
-  expect(isSpan('2026-12-01T10:00', '2026-12-01T10:00')).toBe(false)
-  expect(isSpan('', '2026-12-01T10:00')).toBe(true)
+test('accepts a period that ends after it starts', () => {
+  expect(isPeriod('2026-12-01T10:00', '2026-12-01T10:01')).toBe(true)
+  expect(isPeriod('2026-12-01T10:00', '2026-12-01T10:00')).toBe(false)
+  expect(isPeriod('', '2026-12-01T10:00')).toBe(true)
 })
 
-test('what is chosen stays among the choices, once, and moves nothing that was found', () => {
+test('lists chosen entries once, after the found ones', () => {
   const choice = (id: string) => ({ id, name: { ru: id, en: id } })
   const found = [choice('a'), choice('b')]
   expect(choicesShown(found, [choice('b'), choice('z'), choice('z')]).map(({ id }) => id)).toEqual([

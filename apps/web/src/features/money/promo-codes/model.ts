@@ -4,8 +4,8 @@ import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
 import { wholeNumber } from '../../../lib/whole.ts'
 
-/** The bounds of the numbers of a code, as the server has them. */
-export const BOUNDS = {
+/** Limits of the server (`createPromoInput`). */
+export const LIMITS = {
   percent: 100,
   coins: COINS_MAX,
   uses: 1_000_000,
@@ -13,12 +13,12 @@ export const BOUNDS = {
   seats: 100,
 } as const
 
-/** A promo code as its form holds it. */
+/** The values of the form. */
 export interface Draft {
   code: string
   kind: PromoTerms['kind']
   value: string
-  /** As the browser's own field has it, by the viewer's clock. */
+  /** The value of a `datetime-local` field, in the viewer's time zone. */
   startsAt: string
   endsAt: string
   maxUses: string
@@ -31,7 +31,7 @@ export interface Draft {
   firstBookingOnly: boolean
 }
 
-/** What the form begins with: a code's terms, or those of a new one. */
+/** The initial values of the form; null for a new code. */
 export function draftOf(promo: PromoRow | null): Draft {
   const number = (value: number | null | undefined) => (value ? String(value) : '')
   return {
@@ -55,19 +55,19 @@ function clockText(at: string | null | undefined): string {
   return at ? `${dayKey(at)}T${formatTime(at)}` : ''
 }
 
-/** The terms a checked draft names. */
+/** The terms of a valid draft. */
 export function termsOf(draft: Draft): PromoTerms {
   const { code, kind, storyIds, masterIds, weekdays, firstBookingOnly } = draft
   return {
     code: code.trim(),
     kind,
-    value: kind === 'free_seat' ? 0 : (wholeNumber(draft.value, 1, BOUNDS.coins) ?? 0),
+    value: kind === 'free_seat' ? 0 : (wholeNumber(draft.value, 1, LIMITS.coins) ?? 0),
     startsAt: clockInstant(draft.startsAt)?.toISOString() ?? null,
     endsAt: clockInstant(draft.endsAt)?.toISOString() ?? null,
-    maxUses: wholeNumber(draft.maxUses, 1, BOUNDS.uses),
-    maxUsesPerPlayer: wholeNumber(draft.maxUsesPerPlayer, 1, BOUNDS.usesPerPlayer) ?? 1,
-    maxSeats: wholeNumber(draft.maxSeats, 1, BOUNDS.seats),
-    minTotal: wholeNumber(draft.minTotal, 0, BOUNDS.coins) ?? 0,
+    maxUses: wholeNumber(draft.maxUses, 1, LIMITS.uses),
+    maxUsesPerPlayer: wholeNumber(draft.maxUsesPerPlayer, 1, LIMITS.usesPerPlayer) ?? 1,
+    maxSeats: wholeNumber(draft.maxSeats, 1, LIMITS.seats),
+    minTotal: wholeNumber(draft.minTotal, 0, LIMITS.coins) ?? 0,
     storyIds,
     masterIds,
     weekdays: [...weekdays].sort((a, b) => a - b),
@@ -79,13 +79,13 @@ export function isCode(text: string): boolean {
   return /^[\p{L}\p{N}_-]{3,40}$/u.test(text.trim())
 }
 
-/** Whether a code would end after it begins. */
-export function isSpan(startsAt: string, endsAt: string): boolean {
+/** Whether the end lies after the start; an open side is valid. */
+export function isPeriod(startsAt: string, endsAt: string): boolean {
   const [from, to] = [clockInstant(startsAt), clockInstant(endsAt)]
   return !from || !to || from < to
 }
 
-/** What was found, and after it what was chosen and is not among it: each once. */
+/** The found entries, followed by the chosen ones that are not among them. */
 export function choicesShown(
   found: readonly PromoChoice[],
   chosen: readonly PromoChoice[],

@@ -25,10 +25,10 @@ const UsesDialog = lazy(() =>
   import('./uses-dialog.tsx').then((file) => ({ default: file.UsesDialog })),
 )
 
-/** Promo codes: what they take off, whom they serve, and who used them. */
+/** Promo codes of the club: terms, validity and uses. */
 export function Component() {
   const { t } = useTranslation('promocodes')
-  const [opened, setOpened] = useState<{ deed: PromoDeed; promo: PromoRow | null }>()
+  const [opened, setOpened] = useState<{ action: PromoAction; promo: PromoRow | null }>()
   const changes = usePromoChanges()
   const close = () => setOpened(undefined)
   return (
@@ -36,7 +36,7 @@ export function Component() {
       title={t('title')}
       lead={t('lead')}
       primaryAction={
-        <Button variant="primary" onClick={() => setOpened({ deed: 'edit', promo: null })}>
+        <Button variant="primary" onClick={() => setOpened({ action: 'edit', promo: null })}>
           {t('create')}
         </Button>
       }
@@ -44,15 +44,15 @@ export function Component() {
         kind: 'ready',
         children: (
           <>
-            <PromosTable onDeed={(deed, promo) => setOpened({ deed, promo })} />
+            <PromosTable onAction={(action, promo) => setOpened({ action, promo })} />
             <Suspense>
-              {opened?.deed === 'edit' && (
+              {opened?.action === 'edit' && (
                 <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
               )}
-              {opened?.deed === 'uses' && opened.promo && (
+              {opened?.action === 'uses' && opened.promo && (
                 <UsesDialog promo={opened.promo} onClose={close} />
               )}
-              {opened?.deed === 'pause' && opened.promo && (
+              {opened?.action === 'pause' && opened.promo && (
                 <PauseDialog promo={opened.promo} onClose={close} />
               )}
             </Suspense>
@@ -63,18 +63,17 @@ export function Component() {
   )
 }
 
-type PromoDeed = 'edit' | 'pause' | 'uses'
+type PromoAction = 'edit' | 'pause' | 'uses'
 
 interface PromosTableProps {
-  onDeed: (deed: PromoDeed, promo: PromoRow) => void
+  onAction: (action: PromoAction, promo: PromoRow) => void
 }
 
 const NAMES = ['state'] as const
 const NEWEST = { id: 'created', desc: true }
 const TONES = { active: 'success', planned: 'info', paused: 'warn', ended: 'neutral' } as const
 
-/** Every promo code, with what came of it. */
-function PromosTable({ onDeed }: PromosTableProps) {
+function PromosTable({ onAction }: PromosTableProps) {
   const { t } = useTranslation('promocodes')
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place } = address
@@ -106,21 +105,21 @@ function PromosTable({ onDeed }: PromosTableProps) {
         sortable: true,
         head: t('column.offer'),
         width: 'min-w-36',
-        cell: (row) => <span className="num text-text-1">{offerWords(row, t)}</span>,
+        cell: (row) => <span className="num text-text-1">{offerLabel(row, t)}</span>,
       },
       {
         id: 'span',
         sortable: true,
         head: t('column.span'),
         width: 'min-w-44',
-        cell: (row) => <span className="num">{spanWords(row, t)}</span>,
+        cell: (row) => <span className="num">{periodLabel(row, t)}</span>,
       },
       {
         id: 'uses',
         sortable: true,
         head: t('column.uses'),
         end: true,
-        cell: (row) => <UsesButton promo={row} onOpen={() => onDeed('uses', row)} />,
+        cell: (row) => <UsesButton promo={row} onOpen={() => onAction('uses', row)} />,
       },
       {
         id: 'discount',
@@ -138,7 +137,7 @@ function PromosTable({ onDeed }: PromosTableProps) {
             <Button
               size="sm"
               aria-label={t('editOf', { code: row.code })}
-              onClick={() => onDeed('edit', row)}
+              onClick={() => onAction('edit', row)}
             >
               {t('edit')}
             </Button>
@@ -147,7 +146,7 @@ function PromosTable({ onDeed }: PromosTableProps) {
                 size="sm"
                 variant="ghost"
                 aria-label={t(row.isPaused ? 'resumeOf' : 'pauseOf', { code: row.code })}
-                onClick={() => onDeed('pause', row)}
+                onClick={() => onAction('pause', row)}
               >
                 {t(row.isPaused ? 'resume' : 'pause')}
               </Button>
@@ -156,7 +155,7 @@ function PromosTable({ onDeed }: PromosTableProps) {
         ),
       },
     ],
-    [t, onDeed],
+    [t, onAction],
   )
   return (
     <ManagedTable
@@ -194,15 +193,13 @@ function UsesButton({ promo, onOpen }: { promo: PromoRow; onOpen: () => void }) 
   )
 }
 
-type Words = TFunction<'promocodes'>
+type T = TFunction<'promocodes'>
 
-/** What a code takes off. */
-function offerWords({ kind, value }: Pick<PromoRow, 'kind' | 'value'>, t: Words): string {
+function offerLabel({ kind, value }: Pick<PromoRow, 'kind' | 'value'>, t: T): string {
   return t(`offer.${kind}`, { count: value, share: percent(value / 100) })
 }
 
-/** When a code serves. */
-function spanWords({ startsAt, endsAt }: Pick<PromoRow, 'startsAt' | 'endsAt'>, t: Words) {
+function periodLabel({ startsAt, endsAt }: Pick<PromoRow, 'startsAt' | 'endsAt'>, t: T) {
   if (startsAt && endsAt) {
     return t('span.both', { from: formatDate(startsAt), to: formatDate(endsAt) })
   }
@@ -215,24 +212,24 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
-/** The last question before a code stops serving, or serves again. */
+/** Confirms pausing or resuming a code. */
 function PauseDialog({ promo, onClose }: PauseDialogProps) {
   const { t } = useTranslation('promocodes')
   const { pause } = usePromoChanges()
-  const deed = promo.isPaused ? 'resume' : 'pause'
+  const action = promo.isPaused ? 'resume' : 'pause'
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(`ask.${deed}`, { code: promo.code })}
-      description={t(`about.${deed}`)}
+      title={t(`ask.${action}`, { code: promo.code })}
+      description={t(`about.${action}`)}
       safeLabel={t('notNow')}
-      deedLabel={t(deed)}
+      deedLabel={t(action)}
       busyLabel={t('saving')}
       deedVariant={promo.isPaused ? 'primary' : 'danger-filled'}
       onConfirm={async () => {
         await pause({ id: promo.id, isPaused: !promo.isPaused })
-        showToast({ tone: 'success', title: t(`done.${deed}`, { code: promo.code }) })
+        showToast({ tone: 'success', title: t(`done.${action}`, { code: promo.code }) })
       }}
     />
   )

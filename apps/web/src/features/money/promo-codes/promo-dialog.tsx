@@ -20,18 +20,18 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { BOUNDS, choicesShown, type Draft, draftOf, isCode, isSpan, termsOf } from './model.ts'
+import { choicesShown, type Draft, draftOf, isCode, isPeriod, LIMITS, termsOf } from './model.ts'
 import type { usePromoChanges } from './queries.ts'
 
 interface Props {
   /** Null for a new one. */
   promo: PromoRow | null
-  /** What is asked of the server; from the screen, so that this part does not bring its table. */
+  /** Given by the screen, so that this lazy part does not bring the table's queries. */
   changes: Pick<ReturnType<typeof usePromoChanges>, 'create' | 'update'>
   onClose: () => void
 }
 
-/** Makes a promo code, or changes its terms. */
+/** Creates a promo code or edits its terms. */
 export function PromoDialog({ promo, changes, onClose }: Props) {
   const { t } = useTranslation('promocodes')
   const form = useForm<Draft>({ defaultValues: draftOf(promo) })
@@ -81,7 +81,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
             name="value"
             label={t(kind === 'percent' ? 'percent' : 'coins')}
             least={1}
-            most={kind === 'percent' ? BOUNDS.percent : BOUNDS.coins}
+            most={kind === 'percent' ? LIMITS.percent : LIMITS.coins}
           />
         )}
       </div>
@@ -98,7 +98,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           labelHint={t('optional')}
           error={errors.endsAt?.message}
           {...register('endsAt', {
-            validate: (endsAt) => isSpan(getValues('startsAt'), endsAt) || t('endsWrong'),
+            validate: (endsAt) => isPeriod(getValues('startsAt'), endsAt) || t('endsWrong'),
           })}
         />
       </div>
@@ -108,21 +108,21 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           label={t('maxUses')}
           labelHint={t('optional')}
           least={Math.max(1, promo?.uses ?? 1)}
-          most={BOUNDS.uses}
+          most={LIMITS.uses}
           optional
         />
         <WholeField<Draft>
           name="maxUsesPerPlayer"
           label={t('maxUsesPerPlayer')}
           least={1}
-          most={BOUNDS.usesPerPlayer}
+          most={LIMITS.usesPerPlayer}
         />
         <WholeField<Draft>
           name="maxSeats"
           label={t('maxSeats')}
           labelHint={t('optional')}
           least={1}
-          most={BOUNDS.seats}
+          most={LIMITS.seats}
           optional
         />
         <WholeField<Draft>
@@ -130,18 +130,18 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           label={t('minTotal')}
           labelHint={t('optional')}
           least={0}
-          most={BOUNDS.coins}
+          most={LIMITS.coins}
           optional
         />
       </div>
       <Checkbox label={t('firstBookingOnly')} {...register('firstBookingOnly')} />
-      <BoundFields promoId={promo?.id} />
+      <RestrictionFields promoId={promo?.id} />
     </FormDialog>
   )
 }
 
-/** What a code is bound to; nothing chosen bounds nothing. */
-function BoundFields({ promoId }: { promoId: string | undefined }) {
+/** Weekdays, stories and masters a code is limited to; an empty choice is no limit. */
+function RestrictionFields({ promoId }: { promoId: string | undefined }) {
   const { t } = useTranslation('promocodes')
   return (
     <>
@@ -186,7 +186,7 @@ interface ChoicesProps {
   promoId: string | undefined
 }
 
-/** Looked for by name; what is chosen stays in view whatever is looked for. */
+/** A searchable list; chosen entries stay visible whatever the search. */
 function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
   const { t } = useTranslation(['promocodes', 'management', 'error'])
   const { control } = useFormContext<Draft>()
@@ -217,7 +217,7 @@ function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
           maxLength={SEARCH_MAX}
           value={search}
           onValueChange={setSearch}
-          // Enter in a line of a form would send the form.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <ul className="grid max-h-56 gap-2.5 overflow-y-auto">
@@ -241,8 +241,8 @@ function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
   )
 }
 
-/** What a code may be bound to, by what is typed. What was found before stays in view meanwhile. */
-function usePromoChoices(asked: z.input<typeof promoChoicesInput>) {
-  const options = trpc.promocodes.choices.queryOptions(asked)
+/** Stories or masters by name. The previous result stays visible while one loads. */
+function usePromoChoices(input: z.input<typeof promoChoicesInput>) {
+  const options = trpc.promocodes.choices.queryOptions(input)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }

@@ -9,23 +9,25 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface Props {
-  /** The code that goes with what is bought; empty for none. */
-  kept: string
-  /** What the server said of a code; null before it was asked. */
-  judged: { code: string; problem: Pick<CodedError, 'code' | 'details'> | null } | null
+  /** The code of the order; empty for none. */
+  applied: string
+  /** The server's answer for a code; null until it has answered. */
+  checked: { code: string; problem: Pick<CodedError, 'code' | 'details'> | null } | null
   onChange: (code: string) => void
 }
 
-/** A promo code: typed, judged by the server, and taken out again. */
-export function PromoField({ kept, judged, onChange }: Props) {
+/** Enters, checks and removes a promo code. */
+export function PromoField({ applied, checked, onChange }: Props) {
   const { t } = useTranslation(['cart', 'error'])
-  const [typed, setTyped] = useState(kept)
-  const problem = judged?.code === kept ? judged.problem : null
-  const serves = kept !== '' && judged?.code === kept && !problem
-  if (serves) {
+  const [typed, setTyped] = useState(applied)
+  const problem = checked?.code === applied ? checked.problem : null
+  const isValid = applied !== '' && checked?.code === applied && !problem
+  if (isValid) {
     return (
       <p className="flex items-center justify-between gap-2 rounded-md border border-line bg-surface-well py-1 pr-1 pl-4">
-        <span className="type-small min-w-0 break-words">{t('promo.applied', { code: kept })}</span>
+        <span className="type-small min-w-0 break-words">
+          {t('promo.applied', { code: applied })}
+        </span>
         <IconButton icon={<Icon of={X} size={18} />} label={t('promo.remove')} onClick={remove} />
       </p>
     )
@@ -42,7 +44,7 @@ export function PromoField({ kept, judged, onChange }: Props) {
         value={typed}
         onChange={({ target }) => change(target.value)}
         {...(problem &&
-          typed.trim() === kept && {
+          typed.trim() === applied && {
             error: errorPhrase(new CodedError(problem.code, problem.details), t),
           })}
       />
@@ -56,10 +58,10 @@ export function PromoField({ kept, judged, onChange }: Props) {
     event.preventDefault()
     onChange(typed.trim())
   }
-  // A code that does not serve goes with the first letter that is changed.
+  // The first edit removes a code that is not valid.
   function change(next: string) {
     setTyped(next)
-    if (kept !== '') onChange('')
+    if (applied !== '') onChange('')
   }
   function remove() {
     setTyped('')

@@ -8,22 +8,21 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
 
-/** A page of promo codes. The page before stays in view while the next one loads. */
-export function usePromos(asked: z.input<typeof promosInput>) {
-  const options = trpc.promocodes.list.queryOptions(asked, abortable)
+/** A page of promo codes. The previous page stays visible while one loads. */
+export function usePromos(input: z.input<typeof promosInput>) {
+  const options = trpc.promocodes.list.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-/** Who used a code. */
 export function usePromoUses(id: string) {
   return useQuery(trpc.promocodes.uses.queryOptions({ id }))
 }
 
-/** What an owner may do about promo codes. */
+/** Actions of owners on promo codes. */
 export function usePromoChanges() {
   const client = useQueryClient()
-  const after = async (deed: Promise<unknown>): Promise<void> => {
-    await deed
+  const after = async (request: Promise<unknown>): Promise<void> => {
+    await request
     void client.invalidateQueries(trpc.promocodes.pathFilter())
   }
   const { promocodes } = api

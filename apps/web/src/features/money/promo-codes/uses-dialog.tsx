@@ -17,7 +17,7 @@ interface Props {
 
 const TONES = { counted: 'success', reserved: 'info', released: 'neutral' } as const
 
-/** Who used a code, each with their used marker. */
+/** The players who used a code, with the status of their uses. */
 export function UsesDialog({ promo, onClose }: Props) {
   const { t } = useTranslation(['promocodes', 'common'])
   const query = usePromoUses(promo.id)

@@ -19,7 +19,7 @@ interface Draft {
   reason: string
 }
 
-/** Gives somebody one period of a tier for nothing. */
+/** Grants a player one free period of a tier. */
 export function GrantDialog({ onClose }: Props) {
   const { t } = useTranslation('subscriptionManagement')
   const form = useForm<Draft>({ defaultValues: { person: null, tierId: '', reason: '' } })

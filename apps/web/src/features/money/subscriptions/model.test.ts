@@ -25,14 +25,20 @@ const own = (given: Partial<OwnSubscription> = {}): OwnSubscription => ({
 })
 
 test.each([
-  ['without a subscription every tier is a first one', cheap, null, 'first', 300],
-  ['the tier there is', middle, own(), 'present', 0],
-  ['a dearer one costs the difference now', dear, own(), 'up', 600],
-  ['a cheaper one costs nothing now', cheap, own(), 'down', 0],
-  ['one that waits for the end of the period', cheap, own({ nextTier: cheap }), 'waiting', 0],
-  ['the present one takes a waiting change back', middle, own({ nextTier: cheap }), 'keep', 0],
+  ['without a subscription any tier is a first one at full price', cheap, null, 'first', 300],
+  ['the current tier needs no step', middle, own(), 'present', 0],
+  ['an upgrade costs the difference right away', dear, own(), 'up', 600],
+  ['a downgrade costs nothing right away', cheap, own(), 'down', 0],
   [
-    'in grace a tier is taken anew',
+    'a scheduled tier waits for the end of the period',
+    cheap,
+    own({ nextTier: cheap }),
+    'waiting',
+    0,
+  ],
+  ['the current tier undoes a scheduled change', middle, own({ nextTier: cheap }), 'keep', 0],
+  [
+    'in grace a tier starts a new subscription at full price',
     middle,
     own({ graceUntil: '2026-12-03T00:00:00.000Z' }),
     'first',

@@ -1,18 +1,18 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { upgradePrice } from '@cco/domain/subscription/period'
 
-/** What choosing a tier would be: the first one, the one there is, a way up, down, or back. */
+/** What choosing a tier means: subscribe, an upgrade, a downgrade, or undoing a scheduled change. */
 export type TierStep = 'first' | 'present' | 'waiting' | 'up' | 'down' | 'keep'
 
 export function tierStep(tier: TierRow, own: OwnSubscription | null): TierStep {
-  // In grace the period is over: a tier is taken anew.
+  // In grace the period has ended, so any tier starts a new one.
   if (!own || own.graceUntil !== null) return 'first'
   if (own.nextTier?.id === tier.id) return 'waiting'
   if (own.tier.id === tier.id) return own.nextTier ? 'keep' : 'present'
   return upgradePrice(own.tier, tier) === null ? 'down' : 'up'
 }
 
-/** Coins that the step takes now. */
+/** Coins charged right away for the step. */
 export function stepPrice(tier: TierRow, own: OwnSubscription | null): number {
   const step = tierStep(tier, own)
   if (step === 'first') return tier.price

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 
-/** The person's own subscription; not asked for a guest. */
+/** The viewer's own subscription; not requested for a guest. */
 export function useOwnSubscription() {
   const { status } = useSession()
   return useQuery({
@@ -21,10 +21,9 @@ export function useOwnSubscription() {
   })
 }
 
-/** What a tier is taken for: a first one, or in place of the one there is. */
 export type TierChoice = { tierId: string; expectedPrice: number }
 
-/** The changes one can make to a subscription; each answers with how it stands then. */
+/** Changes of one's own subscription. */
 export function useSubscriptionChanges() {
   const client = useQueryClient()
   const onSuccess = () => {
@@ -48,22 +47,22 @@ export function useSubscriptionChanges() {
 }
 
 /** Every tier, on sale or archived. */
-export function useAllTiers(asked: z.input<typeof allTiersInput> = {}) {
-  const options = trpc.subscriptions.allTiers.queryOptions(asked, abortable)
+export function useAllTiers(input: z.input<typeof allTiersInput> = {}) {
+  const options = trpc.subscriptions.allTiers.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-/** A page of subscribers. The page before stays in view while the next one loads. */
-export function useSubscribers(asked: z.input<typeof subscribersInput>) {
-  const options = trpc.subscriptions.subscribers.queryOptions(asked, abortable)
+/** A page of subscribers. The previous page stays visible while one loads. */
+export function useSubscribers(input: z.input<typeof subscribersInput>) {
+  const options = trpc.subscriptions.subscribers.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-/** What an owner may do about subscriptions. */
+/** Actions of owners on tiers and subscriptions. */
 export function useTierChanges() {
   const client = useQueryClient()
-  const after = async (deed: Promise<unknown>): Promise<void> => {
-    await deed
+  const after = async (request: Promise<unknown>): Promise<void> => {
+    await request
     void client.invalidateQueries(trpc.subscriptions.pathFilter())
   }
   const { subscriptions } = api

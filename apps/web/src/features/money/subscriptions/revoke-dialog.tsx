@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends somebody's subscription at once, with a reason they read. */
+/** Ends a player's subscription right away; the player is shown the reason. */
 export function RevokeDialog({ subscriber, onClose }: Props) {
   const { t } = useTranslation('subscriptionManagement')
   const form = useForm({ defaultValues: { reason: '' } })

@@ -20,7 +20,7 @@ const RevokeDialog = lazy(() =>
 const NAMES = ['tier'] as const
 const NEWEST = { id: 'since', desc: true }
 
-/** Whose subscription runs, or is in grace. */
+/** Active subscriptions, those in grace included. */
 export function SubscribersTable() {
   const { t } = useTranslation('subscriptionManagement')
   const address = useTableAddress(NAMES, NEWEST)

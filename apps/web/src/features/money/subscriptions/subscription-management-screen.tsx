@@ -27,10 +27,10 @@ const GrantDialog = lazy(() =>
   import('./grant-dialog.tsx').then((file) => ({ default: file.GrantDialog })),
 )
 
-/** The name of the chosen part in the address; the tiers need none. */
+/** The tab in the address; absent for the tiers. */
 const TAB = 'tab'
 
-/** Tiers on sale, and who has them. */
+/** Subscription tiers and their subscribers. */
 export function Component() {
   const { t } = useTranslation('subscriptionManagement')
   const [search, setSearch] = useSearchParams()
@@ -82,7 +82,6 @@ export function Component() {
 const AS_SOLD = { id: 'position', desc: false }
 const nameOf = ({ name }: StaffTierRow) => localize(name)
 
-/** Every tier, on sale and archived. */
 function TiersTable() {
   const { t } = useTranslation('subscriptionManagement')
   const address = useTableAddress<never>([], AS_SOLD)
@@ -135,10 +134,10 @@ function TiersTable() {
       address={address}
       columns={columns}
       nameOf={nameOf}
-      wordsOf={({ name, subscribers }, deed) => ({
-        title: t(`ask.${deed}`, { tier: localize(name) }),
-        description: t(`about.${deed}`, { count: subscribers }),
-        done: t(`done.${deed}`),
+      labelsOf={({ name, subscribers }, action) => ({
+        title: t(`ask.${action}`, { tier: localize(name) }),
+        description: t(`about.${action}`, { count: subscribers }),
+        done: t(`done.${action}`),
       })}
       setActive={setTierActive}
       form={(tier, close) => <TierFormDialog tier={tier} onClose={close} />}

@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { useOwnSubscription, useSubscriptionChanges } from './queries.ts'
 import { TierCards } from './tier-cards.tsx'
 
-/** Tiers beside each other, and the subscription one has. */
+/** The tiers on sale, and the viewer's own subscription. */
 export function Component() {
   const { t } = useTranslation('subscriptions')
   const tiers = useQuery(trpc.subscriptions.tiers.queryOptions())
@@ -51,11 +51,11 @@ export function Component() {
 
 interface OwnSubscriptionCardProps {
   subscription: OwnSubscription
-  /** Gift games at hand beside it. */
+  /** Unused gift games of the viewer. */
   gifts: number
 }
 
-/** The tier one has: until when, free games left, and whether it goes on. */
+/** The viewer's tier, its period, the free games left and the renewal switch. */
 function OwnSubscriptionCard({ subscription, gifts }: OwnSubscriptionCardProps) {
   const { t } = useTranslation(['subscriptions', 'common', 'error'])
   const { renewal } = useSubscriptionChanges()
@@ -110,12 +110,12 @@ function OwnSubscriptionCard({ subscription, gifts }: OwnSubscriptionCardProps) 
 }
 
 interface GraceNoticeProps {
-  /** Coins of the period that could not be paid. */
+  /** Coins of the unpaid period. */
   price: number
   until: string
 }
 
-/** The balance was short at the renewal: what is missing, until when, and where to add it. */
+/** After a failed renewal: the coins missing, the deadline, and a link to add them. */
 function GraceNotice({ price, until }: GraceNoticeProps) {
   const { t } = useTranslation('subscriptions')
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance
@@ -140,7 +140,6 @@ function GraceNotice({ price, until }: GraceNoticeProps) {
   )
 }
 
-/** Tiers that are on their way. */
 function TiersSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-4 md:grid-cols-3">

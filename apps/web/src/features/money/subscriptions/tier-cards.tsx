@@ -19,16 +19,16 @@ interface TierCardsProps {
   own: OwnSubscription | null
 }
 
-/** The tiers on sale beside each other; choosing one asks once more, with the sum. */
+/** The tiers on sale side by side; choosing one opens a confirmation dialog. */
 export function TierCards({ tiers, own }: TierCardsProps) {
   const { t } = useTranslation('subscriptions')
   const { status } = useSession()
-  const [asked, setAsked] = useState<TierRow>()
+  const [chosen, setChosen] = useState<TierRow>()
   const [open, setOpen] = useState(false)
 
   function choose(tier: TierRow) {
     if (status === 'guest') return openAuthDialog('login')
-    setAsked(tier)
+    setChosen(tier)
     setOpen(true)
   }
   return (
@@ -43,7 +43,7 @@ export function TierCards({ tiers, own }: TierCardsProps) {
           </li>
         ))}
       </ul>
-      {asked && <TierDialog tier={asked} own={own} open={open} onOpenChange={setOpen} />}
+      {chosen && <TierDialog tier={chosen} own={own} open={open} onOpenChange={setOpen} />}
     </section>
   )
 }
@@ -54,12 +54,11 @@ interface TierCardProps {
   onChoose: () => void
 }
 
-/** One tier: what it gives, what it costs, and what choosing it would mean now. */
 function TierCard({ tier, own, onChoose }: TierCardProps) {
   const { t } = useTranslation('subscriptions')
   const navigate = useNavigate()
   const step = tierStep(tier, own)
-  function setAside() {
+  function addToCart() {
     const { id: tierId, name, price } = tier
     const added = addTierToCart({ tierId, name, price })
     const action = { label: t('openCart'), onClick: () => void navigate(paths.cart()) }
@@ -83,7 +82,7 @@ function TierCard({ tier, own, onChoose }: TierCardProps) {
         <span className="type-small text-text-3 md:max-wide:w-full">{t('perMonth')}</span>
       </p>
       {step === 'present' || step === 'waiting' ? (
-        // As high as the buttons beside it, so that prices stand in one line.
+        // As tall as the buttons beside it, so that prices line up.
         <span className="min-h-10 max-md:hidden" />
       ) : (
         <div className="grid gap-2">
@@ -91,7 +90,7 @@ function TierCard({ tier, own, onChoose }: TierCardProps) {
             {t(`step.${step}`)}
           </Button>
           {step === 'first' && (
-            <Button block variant="ghost" onClick={setAside}>
+            <Button block variant="ghost" onClick={addToCart}>
               {t('toCart')}
             </Button>
           )}

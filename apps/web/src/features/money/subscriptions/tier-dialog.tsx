@@ -22,7 +22,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** The last question before a tier is taken: the sum, the balance, and when it begins. */
+/** Confirms a subscription or a change of tier, with the price and the start. */
 export function TierDialog({ tier, own, open, onOpenChange }: Props) {
   const { t } = useTranslation(['subscriptions', 'error'])
   const { subscribe, change } = useSubscriptionChanges()
@@ -33,7 +33,7 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
     balance !== null && balance < price
       ? {
           missing: price - balance,
-          words: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
+          reason: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
         }
       : null
   const name = localize(tier.name)
@@ -48,17 +48,17 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       deedLabel={price > 0 ? t('pay', { count: price }) : t('confirm')}
       busyLabel={t('paying')}
       deedVariant="primary"
-      deedReason={short?.words}
+      deedReason={short?.reason}
       onConfirm={async () => {
         const choice = { tierId: tier.id, expectedPrice: tier.price }
-        const deed = step === 'first' ? subscribe : change
-        await spend({ amount: price, balance }, () => deed.mutateAsync(choice))
+        const request = step === 'first' ? subscribe : change
+        await spend({ amount: price, balance }, () => request.mutateAsync(choice))
         showToast({ tone: 'success', title: t(`done.${step}`, { tier: name, date }) })
       }}
     >
       {short && (
         <Notice tone="danger" live="polite">
-          <p>{short.words}</p>
+          <p>{short.reason}</p>
           <Link
             to={paths.currency({ back: paths.subscriptions(), need: short.missing })}
             className="link mt-1.5 inline-block font-medium"

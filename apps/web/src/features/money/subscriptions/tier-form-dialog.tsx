@@ -32,7 +32,7 @@ interface Draft {
 const GAMES_MAX = 100
 const POSITION_MAX = 1_000
 
-/** Makes or changes a tier. */
+/** Creates or edits a tier. */
 export function TierFormDialog({ tier, onClose }: Props) {
   const { t } = useTranslation('subscriptionManagement')
   const form = useForm<Draft>({
@@ -48,7 +48,10 @@ export function TierFormDialog({ tier, onClose }: Props) {
   })
   const [requestKey] = useState(() => newUuid())
   const { createTier, updateTier } = useTierChanges()
-  const words = (name: 'nameRu' | 'nameEn' | 'descriptionRu' | 'descriptionEn', max: number) => ({
+  const textField = (
+    name: 'nameRu' | 'nameEn' | 'descriptionRu' | 'descriptionEn',
+    max: number,
+  ) => ({
     label: t(name),
     lang: name.endsWith('Ru') ? 'ru' : 'en',
     maxLength: max,
@@ -78,10 +81,10 @@ export function TierFormDialog({ tier, onClose }: Props) {
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...words('nameRu', TIER_NAME_MAX)} />
-        <TextField {...words('nameEn', TIER_NAME_MAX)} />
-        <TextArea {...words('descriptionRu', TIER_DESCRIPTION_MAX)} rows={2} />
-        <TextArea {...words('descriptionEn', TIER_DESCRIPTION_MAX)} rows={2} />
+        <TextField {...textField('nameRu', TIER_NAME_MAX)} />
+        <TextField {...textField('nameEn', TIER_NAME_MAX)} />
+        <TextArea {...textField('descriptionRu', TIER_DESCRIPTION_MAX)} rows={2} />
+        <TextArea {...textField('descriptionEn', TIER_DESCRIPTION_MAX)} rows={2} />
       </div>
       <div className="grid gap-5 md:grid-cols-3">
         <WholeField<Draft> name="price" label={t('column.price')} least={1} most={COINS_MAX} />

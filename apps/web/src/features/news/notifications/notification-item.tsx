@@ -15,14 +15,14 @@ import {
   Trash2,
   UserRoundPen,
 } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRussianDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { OfferActions } from '../../playing/bookings/public.tsx'
 import { DecisionDialog, RequestState } from './request-decision.tsx'
 import type { Decision, useActions } from './use-actions.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -178,14 +178,6 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
   )
 }
 
-const Actions = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../playing/bookings/shared/offer-actions.tsx'),
-    phrases('offers'),
-  ])
-  return { default: module.OfferActions }
-})
-
 interface OfferProps {
   offer: NonNullable<Notification['offer']>
   onAnswered: () => void
@@ -196,7 +188,7 @@ interface OfferProps {
 function Offer(props: OfferProps) {
   return (
     <Suspense fallback={<div className="h-24" />}>
-      <Actions {...props} />
+      <OfferActions {...props} />
     </Suspense>
   )
 }

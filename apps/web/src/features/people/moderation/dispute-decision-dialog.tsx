@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
 import { api, trpc } from '../../../lib/api.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { Unfilled } from '../../playing/booking-management/shared/unfilled.ts'
-import { refreshBookings } from '../../playing/bookings/shared/refresh.ts'
+import { refreshBookings } from '../../playing/bookings/public.tsx'
 
 interface Props {
   disputeId: string
@@ -24,7 +24,7 @@ export function DisputeDecisionDialog({ disputeId, uphold, onClose }: Props) {
 
   const decide = async () => {
     setChecked(true)
-    if (short) throw new Unfilled()
+    if (short) throw new ShownError()
     await api.attendance.decide.mutate({ disputeId, uphold, reason })
     showToast({ tone: 'success', title: t('done') })
     await client.invalidateQueries(trpc.administration.pathFilter())

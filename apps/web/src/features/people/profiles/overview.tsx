@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BookingBadge } from '../../playing/bookings/shared/booking-badge.tsx'
+import { BookingBadge } from '../../playing/bookings/public.tsx'
 import { GameDay } from '../../playing/games/public.ts'
 import { useMyBookings } from './queries.ts'
 

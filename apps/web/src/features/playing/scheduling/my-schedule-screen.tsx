@@ -4,7 +4,7 @@ import { ListPage } from '../../../kit/list-page.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OwnFeed } from '../bookings/shared/own-feed.tsx'
+import { OwnFeed } from '../bookings/public.tsx'
 import { OwnGames } from './own-games.tsx'
 
 const VIEWS = ['agenda', 'month'] as const

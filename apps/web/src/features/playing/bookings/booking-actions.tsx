@@ -1,0 +1,170 @@
+import type { BookingRow } from '@cco/domain/booking/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { googleCalendarAddress, isCancelled } from './model.ts'
+import { refreshBookings } from './refresh.ts'
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).ReviewDialog,
+}))
+const DisputeDialog = lazy(async () => ({
+  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
+}))
+
+interface BookingActionsProps {
+  booking: BookingRow
+}
+
+/** Actions of the viewer on a booking, and the outcome of earlier ones. */
+export function BookingActions({ booking }: BookingActionsProps) {
+  const { t } = useTranslation('bookings')
+  const [open, setOpen] = useState<'cancel' | 'review' | 'dispute'>()
+  const { can, game, noShow, reviewed, refundedCoins, withheldCoins } = booking
+  const close = () => setOpen(undefined)
+  const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
+  const facts = [
+    refundedCoins > 0 && t('refunded', { count: refundedCoins }),
+    isCancelled(booking) && withheldCoins > 0 && t('withheld', { count: withheldCoins }),
+    reviewed && t('reviewPending'),
+    noShow?.dispute === 'open' && t('dispute.open'),
+    noShow?.dispute === 'rejected' && t('dispute.rejected'),
+  ].filter(Boolean)
+  return (
+    <>
+      <RescheduleQuestion booking={booking} />
+      {facts.length > 0 && <p className="type-small mt-2.5 text-text-3">{facts.join(' · ')}</p>}
+      <fieldset
+        aria-label={t('actions.label')}
+        className="mt-3.5 flex min-w-0 flex-wrap gap-2 empty:hidden"
+      >
+        {can.cancel === true && (
+          <>
+            <AddToCalendar booking={booking} />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('actions.cancelGame', about)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('cancel')}
+            >
+              {t('actions.cancel')}
+            </Button>
+          </>
+        )}
+        {can.review === true && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('review')}>
+            {t('actions.review')}
+          </Button>
+        )}
+        {can.dispute === true && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('dispute')}>
+            {t('actions.dispute')}
+          </Button>
+        )}
+      </fieldset>
+      <Suspense>
+        {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+        {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
+        {open === 'dispute' && <DisputeDialog booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface RescheduleQuestionProps {
+  booking: BookingRow
+}
+
+/** A rescheduled game: confirm the new time, or cancel for a full refund. */
+function RescheduleQuestion({
+  booking: { id, move, game, paidCoins, refundedCoins },
+}: RescheduleQuestionProps) {
+  const { t } = useTranslation(['bookings', 'error', 'common'])
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (accept: boolean) => api.bookings.answerMove.mutate({ bookingId: id, accept }),
+    onSuccess: (given, accept) => {
+      const title = accept
+        ? t('bookings:move.accepted')
+        : t('bookings:move.refused', { count: given.refundedCoins })
+      showToast({ tone: 'success', title })
+      return refreshBookings(client)
+    },
+  })
+  if (!move) return null
+  const button = (accept: boolean) => ({
+    size: 'sm' as const,
+    busy: answer.isPending && answer.variables === accept,
+    busyLabel: t('bookings:move.busy'),
+    onClick: () => !answer.isPending && answer.mutate(accept),
+  })
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="warn" title={t('bookings:move.title')}>
+        <p>
+          {t('bookings:move.text', {
+            before: formatDayTime(move.wasStartsAt),
+            after: formatDayTime(game.startsAt),
+            until: formatDayTime(move.answerBy),
+          })}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary" {...button(true)}>
+            {t('bookings:move.accept')}
+          </Button>
+          <Button {...button(false)}>
+            {t('bookings:move.refuse', { count: paidCoins - refundedCoins })}
+          </Button>
+        </p>
+      </Notice>
+      {answer.error && (
+        <Notice tone="danger" live="assertive">
+          {errorPhrase(answer.error, t)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface AddToCalendarProps {
+  booking: BookingRow
+}
+
+/** Adds the game to the viewer's own calendar: as a file, or in Google Calendar. */
+function AddToCalendar({ booking: { game } }: AddToCalendarProps) {
+  const { t } = useTranslation('bookings')
+  const { story, place, startsAt, endsAt } = game
+  const google = googleCalendarAddress({
+    title: localize(story.title),
+    place: place ? localize(place) : '',
+    details: `${location.origin}${paths.story(story.slug)}`,
+    startsAt,
+    endsAt,
+  })
+  return (
+    <>
+      <Button asChild size="sm">
+        <a href={paths.gameFile(game.id)} download>
+          {t('actions.file')}
+        </a>
+      </Button>
+      <Button asChild size="sm">
+        <a href={google} target="_blank" rel="noreferrer">
+          {t('actions.google')}
+        </a>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BookingRow } from '@cco/domain/booking/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../kit/shown-error.ts'
+import { api } from '../../../lib/api.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { refreshBookings } from './refresh.ts'
+
+interface Props {
+  booking: BookingRow
+  onClose: () => void
+}
+
+const TEXT = { min: 3, max: 1_000 }
+
+/** A player disputes a no-show. */
+export function DisputeDialog({ booking, onClose }: Props) {
+  const { t } = useTranslation('bookings')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [short, setShort] = useState(false)
+
+  const send = async () => {
+    if (text.trim().length < TEXT.min) {
+      setShort(true)
+      throw new ShownError()
+    }
+    await api.attendance.dispute.mutate({ bookingId: booking.id, text })
+    showToast({ tone: 'success', title: t('dispute.done') })
+    await refreshBookings(client)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('dispute.title')}
+      description={
+        booking.noShow && t('dispute.text', { until: formatDayTime(booking.noShow.disputeUntil) })
+      }
+      safeLabel={t('dispute.keep')}
+      deedLabel={t('dispute.deed')}
+      busyLabel={t('dispute.busy')}
+      deedVariant="primary"
+      onConfirm={send}
+    >
+      <TextArea
+        label={t('dispute.field')}
+        error={short ? t('dispute.short') : undefined}
+        maxLength={TEXT.max}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setShort(false)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
+import type { CancelTerms } from '@cco/domain/booking/refund'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
+import { ShownError } from '../../../../kit/shown-error.ts'
+import { api, trpc } from '../../../../lib/api.ts'
+import { formatDayTime } from '../../../../lib/datetime.ts'
+import { errorPhrase } from '../../../../lib/error.ts'
+import { localize } from '../../../../lib/language.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { RadioCard } from '../../../../ui/radio-card.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { refreshBookings } from '../refresh.ts'
+import { GameSelect } from './game-select.tsx'
+import type { BookingAction } from './model.ts'
+
+interface ActionDialogProps {
+  row: ManagedRow
+  action: BookingAction
+  onClose: () => void
+}
+
+const REASON = { min: 3, max: 500 }
+
+/** An action of staff on a booking, with its reason. */
+export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
+  const { t } = useTranslation(['desk', 'common'])
+  const client = useQueryClient()
+  const left = row.paidCoins - row.refundedCoins
+  const [reason, setReason] = useState('')
+  const [coins, setCoins] = useState(String(left))
+  const [gameId, setGameId] = useState('')
+  const [paidByClub, setPaidByClub] = useState(false)
+  const [terms, setTerms] = useState<CancelTerms>()
+  const [checked, setChecked] = useState(false)
+  const noReason = reason.trim().length < REASON.min
+  const noCoins = action === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
+  const noGame = action === 'move' && gameId === ''
+  const noTerms = action === 'cancel' && terms === undefined
+
+  const act = async () => {
+    setChecked(true)
+    if (noReason || noCoins || noGame || noTerms) throw new ShownError()
+    const { row: after, awaitingOwner } = await send()
+    showToast({ tone: 'success', ...doneToast(after, awaitingOwner) })
+    await client.invalidateQueries(trpc.bookingManagement.pathFilter())
+    await refreshBookings(client)
+  }
+  const send = () => {
+    const { id: bookingId } = row
+    const { move, cancel, refund } = api.bookingManagement
+    if (action === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
+    if (action === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
+    if (action === 'waive') return refund.mutate({ bookingId, reason })
+    return refund.mutate({ bookingId, coins: Number(coins), reason })
+  }
+  const doneToast = ({ answerBy }: ManagedRow, awaitingOwner: number) => {
+    if (answerBy)
+      return { title: t('held'), text: t('heldUntil', { when: formatDayTime(answerBy) }) }
+    if (awaitingOwner === 0) return { title: t('done') }
+    return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
+  }
+  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${action}Title`)}
+      description={about}
+      safeLabel={t('keep')}
+      deedLabel={t(`${action}Deed`)}
+      busyLabel={t('busy')}
+      deedVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
+      onConfirm={act}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{t(`${action}Text`, { count: left })}</p>
+        {action === 'cancel' && (
+          <CancelTermsField bookingId={row.id} value={terms} onChange={setTerms} />
+        )}
+        {checked && noTerms && (
+          <p role="alert" className="type-small text-danger">
+            {t('terms.wrong')}
+          </p>
+        )}
+        {action === 'move' && (
+          <GameSelect
+            except={row.game.id}
+            value={gameId}
+            onChange={(event) => setGameId(event.target.value)}
+            error={checked && noGame ? t('gameWrong') : undefined}
+          />
+        )}
+        {action === 'move' && (
+          <Checkbox
+            label={t('paidByClubMove')}
+            help={t('paidByClubHelp')}
+            checked={paidByClub}
+            onCheckedChange={setPaidByClub}
+          />
+        )}
+        {action === 'refund' && (
+          <TextField
+            label={t('coins')}
+            inputMode="numeric"
+            value={coins}
+            onChange={(event) => setCoins(event.target.value)}
+            error={checked && noCoins ? t('numberWrong') : undefined}
+          />
+        )}
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          maxLength={REASON.max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={checked && noReason ? t('reasonShort') : undefined}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface CancelTermsFieldProps {
+  bookingId: string
+  value: CancelTerms | undefined
+  onChange: (terms: CancelTerms) => void
+}
+
+/** The terms of a cancellation, each with what it returns to the player. */
+function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps) {
+  const { t } = useTranslation(['desk', 'common', 'error'])
+  const { data, error } = useQuery({
+    ...trpc.bookingManagement.cancelPreview.queryOptions({ bookingId }),
+    staleTime: 0,
+  })
+  if (error && !data) {
+    return (
+      <Notice tone="danger" live="assertive">
+        {errorPhrase(error, t)}
+      </Notice>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('desk:terms.loading')}</span>
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="type-label mb-2 text-text-3">{t('desk:terms.label')}</legend>
+      {data.terms.map((one) => (
+        <RadioCard
+          key={one.terms}
+          name="terms"
+          value={one.terms}
+          checked={value === one.terms}
+          onChange={() => onChange(one.terms)}
+          title={t(`desk:terms.${one.terms}`)}
+        >
+          <span className="type-small block text-text-2">{returned(one)}</span>
+          {one.beyond > data.aloneCoins && (
+            <span className="type-small block text-text-2">
+              {t('desk:terms.second', { count: one.beyond })}
+            </span>
+          )}
+        </RadioCard>
+      ))}
+    </fieldset>
+  )
+
+  function returned({ coins, goodwillCoins, freeSeats }: StaffCancelPreview['terms'][number]) {
+    const parts = [
+      coins > 0 && t('desk:terms.coins', { count: coins }),
+      freeSeats > 0 && t('desk:terms.free', { count: freeSeats }),
+      goodwillCoins > 0 && t('desk:terms.goodwill', { count: goodwillCoins }),
+    ].filter(Boolean)
+    return parts.length > 0
+      ? t('desk:terms.returned', { what: parts.join(', ') })
+      : t('desk:terms.nothing')
+  }
+}

@@ -1,0 +1,51 @@
+import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
+import type { GameStatus } from '@cco/domain/game/contract'
+import { expect, test } from 'vitest'
+import { bookingState, googleCalendarAddress, isCancelled, readEmailAnswer } from './model.ts'
+
+const booking = (status: BookingStatus, game: GameStatus) =>
+  ({ status, game: { status: game } }) as BookingRow
+
+test('shows a confirmed booking with the status of its game', () => {
+  const states = (['published', 'confirmed', 'live', 'finished', 'settled'] as const).map((game) =>
+    bookingState(booking('confirmed', game)),
+  )
+  expect(states).toEqual(['gathering', 'confirmed', 'live', 'finished', 'finished'])
+})
+
+test('shows any other booking with its own status', () => {
+  expect(bookingState(booking('attended', 'settled'))).toBe('attended')
+  expect(bookingState(booking('cancelled_by_master', 'published'))).toBe('cancelled_by_master')
+})
+
+test('counts cancelled bookings as cancelled, and no-shows not', () => {
+  expect(isCancelled(booking('cancelled_by_platform', 'cancelled'))).toBe(true)
+  expect(isCancelled(booking('no_show', 'settled'))).toBe(false)
+  expect(isCancelled(booking('confirmed', 'published'))).toBe(false)
+})
+
+const key = 'abcdefghijklmnopqrstuvwxyz_-0123'
+
+test('reads the answer, the key and the price of an emailed link, and nothing else', () => {
+  expect(readEmailAnswer(`#accept=${key}`)).toEqual({ accept: true, key })
+  expect(readEmailAnswer(`#decline=${key}`)).toEqual({ accept: false, key })
+  expect(readEmailAnswer(`#accept=${key}&total=900`)).toEqual({ accept: true, key, total: 900 })
+  for (const other of ['', '#', `#accept=short`, `#maybe=${key}`, `#accept=${key}&x=<b>`]) {
+    expect(readEmailAnswer(other)).toBeUndefined()
+  }
+})
+
+test('opens Google Calendar with the title, the location and the times in UTC', () => {
+  const address = new URL(
+    googleCalendarAddress({
+      title: 'Тихий дом',
+      details: 'https://cco.test/stories/tihiy-dom',
+      place: 'Клуб на Покровке',
+      startsAt: '2026-11-28T19:00:00+03:00',
+      endsAt: '2026-11-28T20:00:00.000Z',
+    }),
+  )
+  expect(address.host).toBe('calendar.google.com')
+  expect(address.searchParams.get('text')).toBe('Тихий дом')
+  expect(address.searchParams.get('dates')).toBe('20261128T160000Z/20261128T200000Z')
+})

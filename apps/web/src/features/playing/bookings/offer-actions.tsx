@@ -1,0 +1,111 @@
+import type { Notification } from '@cco/domain/notification/contract'
+import { Check, Hourglass, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OfferClock, OfferRefused, useNow } from './offer-parts.tsx'
+import { useOffer, useOfferAnswer } from './use-offer.ts'
+
+type Offer = NonNullable<Notification['offer']>
+
+interface Props {
+  offer: Offer
+  onAnswered: () => void
+  /** Called when a link is followed. */
+  onFollow: () => void
+}
+
+/** An offered seat within its notification: both answers, or the outcome. */
+export function OfferActions({ offer, onAnswered, onFollow }: Props) {
+  const now = useNow()
+  const { status, expiresAt } = offer
+  const isOpen = status === 'offered' && expiresAt !== null && Date.parse(expiresAt) > now
+  if (!isOpen) return <Ended status={status} />
+  const { entryId } = offer
+  return <Answer {...{ entryId, expiresAt, onAnswered, onFollow }} />
+}
+
+const ENDS = {
+  accepted: { tone: 'success', icon: Check },
+  declined: { tone: 'neutral', icon: X },
+  withdrawn: { tone: 'neutral', icon: X },
+  expired: { tone: 'neutral', icon: Hourglass },
+  offered: { tone: 'neutral', icon: Hourglass },
+  waiting: { tone: 'info', icon: Hourglass },
+} as const
+
+function Ended({ status }: Pick<Offer, 'status'>) {
+  const { t } = useTranslation('offers')
+  const { tone, icon } = ENDS[status]
+  return (
+    <p className="mt-2">
+      <Badge tone={tone} icon={<Icon of={icon} size={13} />}>
+        {t(`ended.${status}`)}
+      </Badge>
+    </p>
+  )
+}
+
+interface AnswerProps extends Omit<Props, 'offer'> {
+  entryId: string
+  expiresAt: string
+}
+
+function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
+  const { t } = useTranslation(['offers', 'common', 'error'])
+  const { data, error } = useOffer({ entryId })
+  const answer = useOfferAnswer()
+  const bill = data?.bill
+  const give = (accept: boolean) => {
+    if (answer.isPending || (accept && !bill)) return
+    const expectedTotal = accept ? bill?.total : undefined
+    answer.mutate({ entryId, accept, expectedTotal }, { onSuccess: onAnswered })
+  }
+  const button = (accept: boolean) => ({
+    size: 'sm' as const,
+    busy: answer.isPending && answer.variables?.accept === accept,
+    busyLabel: t('offers:busy'),
+    onClick: () => give(accept),
+  })
+  return (
+    <div className="relative mt-2 grid gap-2">
+      <OfferClock until={expiresAt} />
+      <p className="type-small text-text-2" aria-live="polite">
+        {error ? t('offers:failed') : bill ? costs(bill.total) : t('offers:loading')}{' '}
+        {bill && (
+          <Link to={paths.bookings('waiting')} onClick={onFollow} className="link">
+            {t('offers:otherMeans')}
+          </Link>
+        )}
+      </p>
+      <fieldset
+        aria-label={t('offers:label')}
+        className="flex max-w-80 min-w-0 flex-wrap gap-2 *:flex-1"
+      >
+        <Button
+          variant="accept"
+          disabledReason={bill ? undefined : t(error ? 'offers:failed' : 'offers:loading')}
+          {...button(true)}
+        >
+          {t('offers:take')}
+        </Button>
+        <Button variant="refuse" {...button(false)}>
+          {t('offers:decline')}
+        </Button>
+      </fieldset>
+      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
+    </div>
+  )
+
+  function costs(total: number): string {
+    const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
+    const parts = [
+      free > 0 && `${t('offers:free', { count: free })}.`,
+      total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing'),
+    ]
+    return parts.filter(Boolean).join(' ')
+  }
+}

@@ -1,0 +1,114 @@
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/error-state.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PromoField } from '../../money/promo-codes/public.ts'
+import { SeatRows } from '../checkout/public.ts'
+import { OfferRefused } from './offer-parts.tsx'
+import { useOffer, useOfferAnswer } from './use-offer.ts'
+
+interface Props {
+  entry: WaitlistRow
+}
+
+/** Offered seats: the price, the payment methods, and both answers. */
+export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
+  const { t } = useTranslation(['offers', 'cart', 'error'])
+  const [free, setFree] = useState(true)
+  const [promoCode, setPromoCode] = useState('')
+  const [asksPromo, setAsksPromo] = useState(false)
+  const own = free ? {} : { freeSeats: 0 }
+  const offer = useOffer({ entryId, ...own, ...(promoCode !== '' && { promoCode }) })
+  const answer = useOfferAnswer()
+  const { data } = offer
+  const bill = data?.bill
+  const promo = data?.promo?.problem ? null : data?.promo
+  const available = data ? data.freeGames.gifts + data.freeGames.subscription : 0
+  const covers = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
+  const give = (accept: boolean) => {
+    if (answer.isPending) return
+    const paid = { ...own, ...(promo && { promoCode: promo.code }), expectedTotal: bill?.total }
+    // The price may have changed, so it is loaded anew.
+    answer.mutate({ entryId, accept, ...(accept && paid) }, { onError: () => void offer.refetch() })
+  }
+  const button = (accept: boolean) => ({
+    busy: answer.isPending && answer.variables?.accept === accept,
+    busyLabel: t('offers:busy'),
+    onClick: () => give(accept),
+  })
+  if (offer.error && !data) {
+    const onRetry = () => void offer.refetch()
+    return <ErrorState title={t('offers:failed')} error={offer.error} onRetry={onRetry} />
+  }
+  return (
+    <div className="mt-4 grid max-w-[28rem] gap-4">
+      {data && bill ? (
+        <>
+          <fieldset aria-label={t('offers:means')} className="grid min-w-0 gap-3">
+            {(covers > 0 || (!free && available > 0)) && (
+              <Checkbox
+                label={free ? t('offers:free', { count: covers }) : t('offers:useFree')}
+                checked={free}
+                onCheckedChange={setFree}
+              />
+            )}
+            {asksPromo ? (
+              <PromoField
+                applied={promoCode}
+                checked={offer.isPlaceholderData ? null : data.promo}
+                onChange={setPromoCode}
+              />
+            ) : (
+              (bill.total > 0 || promoCode !== '') && (
+                <button
+                  type="button"
+                  className="link type-small justify-self-start"
+                  onClick={() => setAsksPromo(true)}
+                >
+                  {t('offers:havePromo')}
+                </button>
+              )
+            )}
+          </fieldset>
+          <dl
+            aria-busy={offer.isFetching}
+            className="type-small grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t pt-3"
+          >
+            {bill.total !== price && (
+              <SeatRows {...{ ...bill, price, seats, promo: promo ?? null }} />
+            )}
+            <dt className="type-body-strong text-text-1">{t('offers:total')}</dt>
+            <dd className="justify-self-end">
+              <Price coins={bill.total} />
+            </dd>
+          </dl>
+        </>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('offers:loading')}</span>
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          disabledReason={bill && !offer.isPlaceholderData ? undefined : t('offers:loading')}
+          {...button(true)}
+        >
+          {!bill
+            ? t('offers:take')
+            : bill.total > 0
+              ? t('offers:accept', { count: bill.total })
+              : t('offers:acceptFree')}
+        </Button>
+        <Button {...button(false)}>{t('offers:decline')}</Button>
+      </p>
+      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDayTime, formatDuration } from '../../../lib/datetime.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+interface OfferClockProps {
+  until: string
+}
+
+const MINUTE_MS = 60_000
+
+/** The deadline of an offer, and the time left. */
+export function OfferClock({ until }: OfferClockProps) {
+  const { t } = useTranslation('offers')
+  const left = Date.parse(until) - useNow()
+  return (
+    <p className="type-small text-text-2">
+      {t('until', { when: formatDayTime(until) })}
+      {' · '}
+      <span className="num font-semibold whitespace-nowrap text-text-1">{timeLeft()}</span>
+    </p>
+  )
+
+  function timeLeft(): string {
+    if (left <= 0) return t('lapsed')
+    if (left < MINUTE_MS) return t('lastMinute')
+    return t('left', { time: formatDuration(Math.floor(left / MINUTE_MS)) })
+  }
+}
+
+const TICK_MS = 5_000
+
+/** The current time in milliseconds, updated every `TICK_MS`. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface OfferRefusedProps {
+  error: unknown
+  /** The page to return to after buying coins. */
+  returnTo: string
+}
+
+/** Why an answer was refused, with a link to buy coins where they are short. */
+export function OfferRefused({ error, returnTo }: OfferRefusedProps) {
+  const { t } = useTranslation(['offers', 'error'])
+  const { code, details } = failureOf(error)
+  const need = Number(details.needed) - Number(details.balance)
+  return (
+    <Notice tone="danger" live="assertive">
+      <p>{errorPhrase(error, t)}</p>
+      {code === 'insufficient_coins' && (
+        <Link
+          to={paths.currency({ back: returnTo, need: need || undefined })}
+          className="link relative mt-1.5 inline-block font-medium"
+        >
+          {t('offers:topUp')}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+type Props = NonNullable<WaitlistRow['byClub']>
+
+/** Why staff holds seats for the player, and which booking they replace. */
+export function ClubOffer({ reason, replaces }: Props) {
+  const { t } = useTranslation(['offers', 'common'])
+  return (
+    <div className="type-small wrap-anywhere mt-2 grid gap-1 text-text-2">
+      <p>{t('offers:byClubReason', { reason })}</p>
+      {replaces && (
+        <p>
+          {t('offers:replaces', {
+            title: localize(replaces.title),
+            when: formatDayTime(replaces.startsAt),
+            count: replaces.refundCoins,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
+
+/** The answer to an offered seat within its notification. Brings its phrases; stands within a `Suspense`. */
+export const OfferActions = lazy(async () => {
+  const [module] = await Promise.all([import('./offer-actions.tsx'), phrases('offers')])
+  return { default: module.OfferActions }
+})
+
+export { AttendanceRoster } from './attendance-roster.tsx'
+export { BookingBadge } from './booking-badge.tsx'
+export { BookingPanel } from './booking-panel.tsx'
+export { OwnFeed } from './own-feed.tsx'
+export { refreshBookings } from './refresh.ts'

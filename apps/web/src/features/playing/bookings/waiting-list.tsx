@@ -1,0 +1,111 @@
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { When } from '../../../kit/when.tsx'
+import { api } from '../../../lib/api.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { ClubOffer, OfferClock } from './offer-parts.tsx'
+import { refreshBookings } from './refresh.ts'
+
+interface WaitlistProps {
+  entries: readonly WaitlistRow[]
+}
+
+export function Waitlist({ entries }: WaitlistProps) {
+  const { t } = useTranslation('bookings')
+  return (
+    <ul aria-label={t('waiting')} className="grid gap-4">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <WaitlistPanel entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// Lazy: few players are offered a seat.
+const OfferPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart')])
+  return { default: module.OfferPanel }
+})
+
+interface WaitlistPanelProps {
+  entry: WaitlistRow
+}
+
+function WaitlistPanel({ entry }: WaitlistPanelProps) {
+  const { t } = useTranslation(['bookings', 'offers', 'error', 'common'])
+  const client = useQueryClient()
+  const { id: entryId, game, seats, offerExpiresAt, byClub } = entry
+  const leave = useMutation({
+    mutationFn: () => api.waitlist.leave.mutate({ entryId }),
+    onSuccess: () => showToast({ tone: 'success', title: t('bookings:wait.gone') }),
+    onSettled: () => refreshBookings(client),
+  })
+  const offered = entry.status === 'offered'
+  return (
+    <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)] md:gap-x-5.5 md:p-5">
+      <Cover slug={game.story.slug} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={offered ? 'success' : 'info'}>
+            {offered
+              ? t(byClub ? 'offers:byClub' : 'bookings:wait.offered')
+              : t('bookings:wait.position', { position: entry.position })}
+          </Badge>
+          <Badge>{t('bookings:wait.seats', { count: seats })}</Badge>
+          {entry.automatic && <Badge>{t('bookings:wait.automatic')}</Badge>}
+        </p>
+        <h2 className="type-h3 mt-2 line-clamp-3">
+          <Link to={paths.story(game.story.slug)} className="title-link">
+            {localize(game.story.title)}
+          </Link>
+        </h2>
+        <p className="mt-1">
+          <When startsAt={game.startsAt} endsAt={game.endsAt} />
+        </p>
+        {byClub && <ClubOffer {...byClub} />}
+        {offerExpiresAt && (
+          <div className="mt-2">
+            <OfferClock until={offerExpiresAt} />
+          </div>
+        )}
+        {offered ? (
+          <Suspense fallback={<Skeleton className="mt-4 h-32" />}>
+            <OfferPanel entry={entry} />
+          </Suspense>
+        ) : (
+          <p className="mt-4">
+            <Button
+              size="sm"
+              busy={leave.isPending}
+              busyLabel={t('bookings:wait.busy')}
+              onClick={() => !leave.isPending && leave.mutate()}
+            >
+              {t('bookings:wait.leave')}
+            </Button>
+          </p>
+        )}
+        {leave.error && (
+          <div className="mt-3">
+            <Notice tone="danger" live="assertive">
+              {errorPhrase(leave.error, t)}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

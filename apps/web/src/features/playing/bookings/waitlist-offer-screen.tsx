@@ -1,0 +1,200 @@
+import type { letterOfferOutput } from '@cco/domain/waitlist/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type * as z from 'zod/mini'
+import { DetailPage } from '../../../kit/detail-page.tsx'
+import type { PageState } from '../../../kit/page-state.ts'
+import { When } from '../../../kit/when.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { failureOf } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { readEmailAnswer } from './model.ts'
+import { ClubOffer, OfferClock, OfferRefused } from './offer-parts.tsx'
+import { refreshBookings } from './refresh.ts'
+
+/**
+ * The target of the links in an offer's email. It sends the answer of the link automatically, once.
+ * Mail scanners that open links run no script, so they answer nothing. After a refusal, such as a
+ * changed price, both answers are offered.
+ */
+export function Component() {
+  const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
+  const client = useQueryClient()
+  const { hash } = useLocation()
+  const requested = useMemo(() => readEmailAnswer(hash), [hash])
+  const key = requested?.key ?? ''
+  const offer = useQuery({
+    ...trpc.waitlist.offerOfLetter.queryOptions({ key }),
+    enabled: requested !== undefined,
+    staleTime: 0,
+  })
+  const answered = useRef(false)
+  const manual = useRef(false)
+  const answer = useMutation({
+    mutationFn: (accept: boolean) => {
+      // The link pays the price named in the email; a button pays the price on the page.
+      const shown = offer.data?.bill?.total
+      const expectedTotal = answered.current && !manual.current ? requested?.total : shown
+      return api.waitlist.answerByLetter.mutate({ key, accept, ...(accept && { expectedTotal }) })
+    },
+    onSettled: async () => {
+      await refreshBookings(client)
+      await offer.refetch()
+    },
+  })
+  const { mutate } = answer
+  // A link without a price never pays.
+  const isAutomatic =
+    requested !== undefined && (!requested.accept || requested.total !== undefined)
+  const isOffered = offer.data !== undefined && offer.data.bill !== null
+  useEffect(() => {
+    if (!requested || !isAutomatic || !isOffered || answered.current) return
+    answered.current = true
+    mutate(requested.accept)
+  }, [requested, isAutomatic, isOffered, mutate])
+  return (
+    <DetailPage
+      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
+      lead={requested && offer.data?.bill ? t('letter.lead') : undefined}
+      primaryAction={null}
+      state={stateOf()}
+    />
+  )
+
+  function answerManually(accept: boolean): void {
+    manual.current = true
+    mutate(accept)
+  }
+
+  function stateOf(): PageState {
+    const toBookings = (
+      <Button asChild variant="primary">
+        <Link to={paths.bookings()}>{t('letter.toBookings')}</Link>
+      </Button>
+    )
+    const nothing = (title: string, text: string) =>
+      ({
+        kind: 'empty',
+        empty: { emblem: 'hourglass', title, text, actions: toBookings },
+      }) as const
+    if (!requested) return nothing(t('letter.notFound'), t('letter.goneText'))
+    if (answer.data) {
+      const { status, paidCoins } = answer.data
+      const text =
+        status === 'accepted' ? t('letter.taken', { count: paidCoins }) : t('letter.declined')
+      return {
+        kind: 'ready',
+        children: (
+          <div className="grid justify-items-start gap-4">
+            <Notice tone="success" live="polite">
+              {text}
+            </Notice>
+            {toBookings}
+          </div>
+        ),
+      }
+    }
+    // While the automatic answer is under way, buttons would only flash.
+    const answering = isAutomatic && isOffered && !manual.current && !answer.error
+    if (offer.data && !answering) {
+      if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
+      return {
+        kind: 'ready',
+        children: (
+          <EmailedOffer
+            offer={offer.data}
+            preferred={requested.accept}
+            answer={{ ...answer, mutate: answerManually }}
+          />
+        ),
+      }
+    }
+    if (offer.error) {
+      if (failureOf(offer.error).code === 'not_found') {
+        return nothing(t('letter.notFound'), t('letter.goneText'))
+      }
+      const onRetry = () => void offer.refetch()
+      return { kind: 'error', title: t('letter.failed'), error: offer.error, onRetry }
+    }
+    return {
+      kind: 'loading',
+      skeleton: (
+        <div role="status">
+          <span className="sr-only">{t('letter.loading')}</span>
+          <Skeleton className="h-40" />
+        </div>
+      ),
+    }
+  }
+}
+
+interface Props {
+  offer: z.infer<typeof letterOfferOutput>
+  /** The answer of the link that was followed. */
+  preferred: boolean
+  answer: {
+    mutate: (accept: boolean) => void
+    isPending: boolean
+    variables: boolean | undefined
+    error: unknown
+  }
+}
+
+/** The offer of an email with both answers, the one of the followed link first. */
+function EmailedOffer({ offer, preferred, answer }: Props) {
+  const { t } = useTranslation(['offers', 'bookings', 'common'])
+  const { game, seats, bill, offerExpiresAt, byClub } = offer
+  const total = bill?.total ?? 0
+  const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
+  const button = (accept: boolean) => (
+    <Button
+      key={String(accept)}
+      {...(accept === preferred && { variant: 'primary' as const })}
+      busy={answer.isPending && answer.variables === accept}
+      busyLabel={t('offers:busy')}
+      onClick={() => !answer.isPending && answer.mutate(accept)}
+    >
+      {accept ? takeLabel() : t('offers:decline')}
+    </Button>
+  )
+  return (
+    <article className="panel grid max-w-[42rem] grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)] md:gap-x-5.5 md:p-5">
+      <Cover slug={game.story.slug} />
+      <div className="min-w-0">
+        <h2 className="type-h3">{localize(game.story.title)}</h2>
+        <p className="mt-1">
+          <When startsAt={game.startsAt} endsAt={game.endsAt} />
+        </p>
+        <p className="type-small mt-1 text-text-2">
+          {t('common:seats', { count: seats })}
+          {free > 0 && ` · ${t('offers:free', { count: free })}`}
+          {' · '}
+          {total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing')}
+        </p>
+        {byClub && <ClubOffer {...byClub} />}
+        {offerExpiresAt && (
+          <div className="mt-2">
+            <OfferClock until={offerExpiresAt} />
+          </div>
+        )}
+        <p className="mt-4 flex flex-wrap gap-2">{[button(preferred), button(!preferred)]}</p>
+        {answer.error ? (
+          <div className="mt-4">
+            <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />
+          </div>
+        ) : null}
+      </div>
+    </article>
+  )
+
+  function takeLabel(): string {
+    return total > 0 ? t('offers:accept', { count: total }) : t('offers:acceptFree')
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/money.ts'
+import { PromoField } from '../../money/promo-codes/public.ts'
+import type { CheckedCart } from './model.ts'
+import { SeatRows } from './seat-rows.tsx'
+import { setCartPromo, useCartPromo } from './storage.ts'
+
+interface BillRowsProps {
+  cart: CheckedCart
+}
+
+/** The rows that make up the total. */
+export function BillRows({ cart }: BillRowsProps) {
+  const { t } = useTranslation('cart')
+  const { tier } = cart
+  const gifts = cart.gifts.filter(({ problem }) => !problem)
+  return (
+    <>
+      {cart.seats > 0 && <SeatRows {...cart} total={cart.gamesTotal} />}
+      {gifts.length > 0 && (
+        <>
+          <dt>{t('giftsBought', { count: gifts.length })}</dt>
+          <dd className="num justify-self-end text-text-1">
+            {formatCoins(gifts.reduce((sum, { entry }) => sum + entry.price, 0))}
+          </dd>
+        </>
+      )}
+      {tier && !tier.problem && (
+        <>
+          <dt className="min-w-0 break-words">
+            {t('tierBought', { tier: localize(tier.entry.name) })}
+          </dt>
+          <dd className="num justify-self-end text-text-1">{formatCoins(tier.entry.price)}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PromoFormProps {
+  cart: CheckedCart
+}
+
+export function PromoForm({ cart }: PromoFormProps) {
+  return <PromoField applied={useCartPromo()} checked={cart.promo} onChange={setCartPromo} />
+}

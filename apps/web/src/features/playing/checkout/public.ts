@@ -1,0 +1,1 @@
+export { SeatRows } from './seat-rows.tsx'

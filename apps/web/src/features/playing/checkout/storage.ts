@@ -1,0 +1,35 @@
+import type { CheckoutLine } from '@cco/domain/booking/contract'
+import type { OrderedGift } from '@cco/domain/gift/contract'
+import { useSyncExternalStore } from 'react'
+import { keptRequests } from '../../../lib/kept-request.ts'
+import { storedJson } from '../../../lib/storage.ts'
+
+/** The content of an order; another content is another request. */
+type Order = {
+  lines: readonly Omit<CheckoutLine, 'freeSeats'>[]
+  gifts?: readonly OrderedGift[]
+  subscription?: { tierId: string; expectedPrice: number }
+  promoCode?: string
+}
+
+const requests = keptRequests('checkout-request')
+
+/** The saved request of this order and user, or a new one to save when it is sent. */
+export function requestFor(userId: string, order: Order) {
+  return requests.requestFor(JSON.stringify([userId, order]))
+}
+
+/** Saves a request when it is sent or answered; null once it has succeeded. */
+export const saveRequest = requests.keepRequest
+
+const isCode = (value: unknown): value is string => typeof value === 'string' && value.length <= 60
+const stored = storedJson<string>('cart-promo', isCode, '')
+
+/** The promo code of the cart as typed; empty for none. */
+export function useCartPromo(): string {
+  return useSyncExternalStore(stored.subscribe, stored.get)
+}
+
+export function setCartPromo(code: string): void {
+  stored.set(code.trim())
+}
