@@ -5,7 +5,7 @@ import { Page } from '../kit/page.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Emblem } from '../ui/emblem.tsx'
+import { Emblem } from '../ui/icon.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 
 /** The frame itself broke: the same words without it. */

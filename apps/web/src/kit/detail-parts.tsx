@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Emblem } from '../ui/emblem.tsx'
+import { Emblem } from '../ui/icon.tsx'
 import { Page } from './page.tsx'
 
 interface FactListProps {

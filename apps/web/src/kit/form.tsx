@@ -1,12 +1,23 @@
-import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseControllerProps,
+  type UseFormReturn,
+  useController,
+  useFormState,
+} from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
 import { errorPhrase } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ShownError } from './shown-error.ts'
 
-export interface FormProps<T extends FieldValues> {
+interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>
   /** What it throws is said above the buttons; nothing that was typed is lost. */
   onSubmit: (values: T) => Promise<void>
@@ -59,4 +70,61 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       </form>
     </FormProvider>
   )
+}
+
+interface LeaveGuardProps<T extends FieldValues> {
+  control: Control<T>
+}
+
+/**
+ * Asks before a page is left whose form was changed and not sent; tabs and filters of the page
+ * change freely. `Form` has it; a form element
+ * of another kind renders it by itself. What was sent and stays on the page is reset to its values.
+ */
+export function LeaveGuard<T extends FieldValues>({ control }: LeaveGuardProps<T>) {
+  const { isDirty, isSubmitting } = useFormState({ control })
+  // A router knows one blocker at a time, so only a changed form has one.
+  return isDirty && !isSubmitting ? <Question /> : null
+}
+
+function Question() {
+  const { t } = useTranslation('common')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+      title={t('unsent.title')}
+      description={t('unsent.text')}
+      safeLabel={t('unsent.stay')}
+      deedLabel={t('unsent.leave')}
+      busyLabel={t('unsent.leave')}
+      onConfirm={async () => blocker.proceed?.()}
+    />
+  )
+}
+
+interface FormFieldProps<T extends FieldValues, N extends FieldPath<T>> {
+  control: Control<T>
+  name: N
+  rules?: UseControllerProps<T, N>['rules']
+  /** Draws the control: `(field) => <TextField {...field} label={…} />`. */
+  children: (field: Bound<T, N>) => ReactElement
+}
+
+type Bound<T extends FieldValues, N extends FieldPath<T>> = Omit<
+  ControllerRenderProps<T, N>,
+  'disabled'
+> & { error: string | undefined }
+
+/** Binds any of our controls to one value of a form, its error with it. */
+export function FormField<T extends FieldValues, N extends FieldPath<T>>(
+  props: FormFieldProps<T, N>,
+) {
+  const { control, name, rules, children } = props
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) })
+  const { disabled: _, ...bound } = field
+  return children({ ...bound, error: fieldState.error?.message })
 }

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
-import type { PageState } from './page-state.ts'
+import { EmptyState, type EmptyStateProps, ErrorState } from './states.tsx'
+
+/** What a page, or a part of one, can be. A screen hands over all of it, so that none is forgotten. */
+export type PageState =
+  | { kind: 'loading'; skeleton: ReactNode }
+  | { kind: 'error'; title: string; error: unknown; onRetry: () => void }
+  | { kind: 'empty'; empty: EmptyStateProps }
+  | { kind: 'ready'; children: ReactNode }
 
 /** Draws whichever state a page, or a part of one, is in. */
 export function PageContent({ state }: { state: PageState }) {
@@ -23,4 +29,35 @@ export function PageContent({ state }: { state: PageState }) {
     case 'ready':
       return state.children
   }
+}
+
+/** What is needed of a query's result, whatever its errors are. */
+interface Query<T> {
+  data: T | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+interface Words<T> {
+  skeleton: ReactNode
+  /** What failed: «Не получилось загрузить сюжеты». */
+  errorTitle: string
+  /** What to show instead when the answer holds nothing; `null` when it does. */
+  empty: (data: T) => EmptyStateProps | null
+  ready: (data: T) => ReactNode
+}
+
+/** The state of a page that stands on one query. Known data stays in view while it is refreshed. */
+export function queryState<T>(
+  query: Query<T>,
+  { skeleton, errorTitle, empty, ready }: Words<T>,
+): PageState {
+  if (query.data === undefined) {
+    if (!query.error) return { kind: 'loading', skeleton }
+    const onRetry = () => void query.refetch()
+    return { kind: 'error', title: errorTitle, error: query.error, onRetry }
+  }
+  const nothing = empty(query.data)
+  if (nothing) return { kind: 'empty', empty: nothing }
+  return { kind: 'ready', children: ready(query.data) }
 }

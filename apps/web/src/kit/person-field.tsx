@@ -1,10 +1,10 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { X } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { UserChip } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { UserChip } from '../ui/user-chip.tsx'
 
 interface Props {
   label: string

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { abortable, trpc } from '../lib/api.ts'
 import { errorPhrase } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields.tsx'
 
 /** The field `person` of the surrounding form. */
 export function PersonPicker() {

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DataColumn } from './data-table/data-table.tsx'
 import { ManagedTable } from './data-table/managed-table.tsx'
-import type { useTableAddress } from './data-table/use-table-address.ts'
-import type { EmptyStateProps } from './empty-state.tsx'
+import type { useTableAddress } from './data-table/table-address.ts'
+import type { EmptyStateProps } from './states.tsx'
 
 /** What the club sells, or has archived. */
 type Sold = { id: string; isActive: boolean }

@@ -11,7 +11,7 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { accessToken } from './auth.ts'
 import { currentLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
-import { resendRenewed } from './resend-renewed.ts'
+import { resendRenewed } from './renewal.ts'
 
 /** Longer addresses are refused by some proxies. */
 const MAX_ADDRESS = 2000

@@ -11,7 +11,7 @@ import { currentLanguage } from './language.ts'
 /** An instant: a date, its ISO text, or milliseconds. */
 export type Instant = Date | string | number
 
-export interface Viewer {
+interface Viewer {
   language: Language
   /** IANA name. */
   zone: string
@@ -254,4 +254,16 @@ export function formatRelative(at: Instant, now: Instant, language = currentLang
   const amount = Math.trunc(seconds / step.seconds)
   const numeric = amount === 0 ? 'auto' : 'always'
   return new Intl.RelativeTimeFormat(LOCALE[language], { numeric }).format(amount, step.unit)
+}
+
+/** Every zone the browser knows, by name, each with its hours from UTC at this moment. */
+export function zoneOptions(at: number, ...besides: string[]): { value: string; label: string }[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', viewerZone(), ...besides])
+  return [...known]
+    .sort()
+    .map((zone) => ({ value: zone, label: `${name(zone)} (${zoneOffset(at, { zone })})` }))
+}
+
+function name(zone: string): string {
+  return zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 }

@@ -1,4 +1,8 @@
+import type { AppRouter } from '@cco/server/router'
+import type { TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
 import { currentSession, renewSession } from './auth.ts'
+import { openAuthDialog } from './auth-dialog.ts'
 import { failureOf } from './error.ts'
 
 let renewing: Promise<boolean> | undefined
@@ -22,3 +26,34 @@ export async function renewAfter(error: unknown): Promise<boolean | undefined> {
   }
   return await renewing
 }
+
+/**
+ * A mutation whose session was refused did nothing: this link sends it once more with a renewed
+ * session. Where there is none to be had, the person is asked to sign in on the page they are on.
+ * Queries are refetched by the query cache instead (`query-client.ts`).
+ */
+export const resendRenewed: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'mutation') return next(op)
+    return observable((observer) => {
+      const again = () => {
+        running = next(op).subscribe(observer)
+      }
+      let running = next(op).subscribe({
+        next: observer.next,
+        complete: observer.complete,
+        error: (error) => {
+          renewAfter(error).then(
+            (renewed) => {
+              if (renewed) return again()
+              if (renewed === false && currentSession().status === 'guest') openAuthDialog()
+              observer.error(error)
+            },
+            () => observer.error(error),
+          )
+        },
+      })
+      return () => running.unsubscribe()
+    })
+  }

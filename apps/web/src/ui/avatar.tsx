@@ -1,6 +1,7 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-interface Props {
+interface AvatarProps {
   /** Whose: the same id always has the same ground. */
   id: string
   name: string
@@ -19,7 +20,7 @@ const SIZES = {
 }
 
 /** A face, or initials. Decorative: the name always stands beside it or labels its control. */
-export function Avatar({ id, name, src, size = 32, presence }: Props) {
+export function Avatar({ id, name, src, size = 32, presence }: AvatarProps) {
   const box = 'size-full rounded-full'
   return (
     <span
@@ -69,4 +70,26 @@ function groundOf(id: string): number {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return 1 + ((hash >>> 0) % 8)
+}
+
+interface UserChipProps extends ComponentProps<typeof Avatar> {
+  /** The name as shown: plain words, or a link to the person. */
+  shown?: ReactNode
+  /** A quiet line under the name: «мастер · в сети». */
+  meta?: ReactNode
+}
+
+/** A person in a row: face, name, one quiet line. Long names end in an ellipsis. */
+export function UserChip({ shown, meta, ...avatar }: UserChipProps) {
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2.5 text-text-1">
+      <Avatar {...avatar} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium leading-snug" title={avatar.name}>
+          {shown ?? avatar.name}
+        </span>
+        {meta && <span className="type-small block truncate text-text-3">{meta}</span>}
+      </span>
+    </span>
+  )
 }

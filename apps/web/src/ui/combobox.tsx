@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './fields.tsx'
 
 interface Props<T> extends FieldProps {
   /** What is typed. */

@@ -1,14 +1,12 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
-import { useLayer } from './open-layers.ts'
-import { type OverlayLayer, scrimClass } from './overlay.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { type OverlayLayer, scrimClass, useLayer, useReturnFocus } from './layers.ts'
 
-interface Props {
+interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -29,7 +27,7 @@ interface Props {
 const WIDTH = { sm: 'max-w-[440px]', md: 'max-w-[520px]', lg: 'max-w-[904px]' }
 
 /** A question or a short form over the page; on phones a sheet that rises from the bottom. */
-export function Dialog(props: Props) {
+export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, children } = props
   const { size = 'md', layer = 'dialog', locked = false } = props
   const returnFocus = useReturnFocus()
@@ -69,6 +67,112 @@ export function Dialog(props: Props) {
                 icon={<Icon of={X} size={20} />}
                 tooltip={false}
                 className="absolute! top-4 right-3 md:top-5 md:right-4"
+              />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  side?: 'left' | 'right'
+  /** `menu` is the phone's side menu (18rem), `panel` holds filters and details (26rem). */
+  width?: 'menu' | 'panel'
+  /** Actions that stay in sight under a hairline while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel that comes in from the side: the menu on phones, filters, details of a row. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, closeLabel, footer, children } = props
+  const { side = 'left', width = 'menu' } = props
+  const returnFocus = useReturnFocus()
+  useLayer(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass('dialog')} />
+        <Radix.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          className={classNames(
+            'motion-slide fixed inset-y-0 z-(--z-dialog) flex max-w-[calc(100vw-2.75rem)] flex-col bg-surface-1 shadow-3',
+            side === 'left' && 'left-0 border-line border-r',
+            side === 'right' && 'right-0 border-line border-l [--slide-from:12px]',
+            width === 'menu' ? 'w-(--menu-w-sheet)' : 'w-[26rem]',
+          )}
+        >
+          <header className="flex min-h-(--header-h) items-center gap-3 border-line border-b py-2 pr-2 pl-4">
+            <Radix.Title className="type-h3 min-w-0 flex-1 text-text-1">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} icon={<Icon of={X} size={20} />} tooltip={false} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap-reverse gap-3 border-line border-t p-4 *:grow">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface PopupProps {
+  onClose: () => void
+  closeLabel: string
+  /** A round drawing between the band and the words. */
+  seal?: ReactNode
+  /** What it is about, in the second ink. */
+  kicker: string
+  title: ReactNode
+  children: ReactNode
+}
+
+/** What the club itself raises over any page: one piece of news, read and put away. */
+export function Popup({ onClose, closeLabel, seal, kicker, title, children }: PopupProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay
+          className={`${scrimClass('popup')} grid items-end overflow-y-auto pt-10 md:place-items-center md:p-4`}
+        >
+          <Radix.Content
+            aria-describedby={undefined}
+            {...returnFocus}
+            className="motion-rise relative w-full overflow-hidden rounded-t-xl border border-line bg-surface-2 text-center shadow-3 md:max-w-[440px] md:rounded-xl"
+          >
+            {seal && (
+              <div className="h-24 border-line border-b bg-surface-3">
+                <span className="absolute top-14 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-full border border-line bg-surface-2 text-text-1">
+                  {seal}
+                </span>
+              </div>
+            )}
+            <div className={`grid gap-4 px-5 pb-6 md:px-8 ${seal ? 'pt-14' : 'pt-10'}`}>
+              <div>
+                <p className="kicker">{kicker}</p>
+                <Radix.Title className="type-h2 mt-1 text-text-1">{title}</Radix.Title>
+              </div>
+              {children}
+            </div>
+            {/* Last, so that focus starts on the popup's own matter. */}
+            <Radix.Close asChild>
+              <IconButton
+                label={closeLabel}
+                icon={<Icon of={X} size={20} />}
+                tooltip={false}
+                className="absolute! top-3 right-3"
               />
             </Radix.Close>
           </Radix.Content>

@@ -1,6 +1,6 @@
 import { Root as Slot } from 'radix-ui/slot'
 import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useLayer } from './open-layers.ts'
+import { useLayer } from './layers.ts'
 
 const load = () => import('./popover-content.tsx')
 const Content = lazy(() => load().then((file) => ({ default: file.PopoverContent })))

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
-import { buttonClass } from './button-look.ts'
+import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { TONES, type Tone } from './tone.ts'
+import { TONES, type Tone } from './notice.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 interface Props {

@@ -1,7 +1,19 @@
 import { Root as Slot } from 'radix-ui/slot'
-import { type ReactElement, useId, useRef } from 'react'
-import { TooltipBubble } from './tooltip-bubble.tsx'
-import { useTooltip } from './use-tooltip.ts'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 
 export interface TooltipProps {
   /** Without one there is no hint: the control inside stays the same element either way. */
@@ -51,3 +63,120 @@ export function Tooltip(props: TooltipProps) {
     </>
   )
 }
+
+interface TooltipBubbleProps {
+  id: string
+  trigger: RefObject<HTMLElement | null>
+  side: 'top' | 'bottom' | 'right'
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+  children: ReactNode
+}
+
+const GAP = 6
+const MARGIN = 8
+
+/** The bubble itself, laid beside its trigger and pushed back inside the screen. */
+export function TooltipBubble({ id, trigger, side, children, ...pointer }: TooltipBubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!trigger.current || !bubble.current) return
+    const { x, y } = place(trigger.current.getBoundingClientRect(), bubble.current, side)
+    bubble.current.style.translate = `${x}px ${y}px`
+  }, [trigger, side])
+
+  return createPortal(
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="motion-pop type-small pointer-events-auto fixed top-0 left-0 z-(--z-tooltip) w-max max-w-[min(260px,calc(100vw-16px))] rounded-sm bg-surface-inverse px-2.5 py-1.5 text-text-inverse"
+      {...pointer}
+    >
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+function place(at: DOMRect, bubble: HTMLElement, side: TooltipBubbleProps['side']) {
+  const { offsetWidth: width, offsetHeight: height } = bubble
+  const within = (value: number, size: number, room: number) =>
+    Math.round(Math.max(MARGIN, Math.min(value, room - size - MARGIN)))
+  if (side === 'right') {
+    const y = at.top + (at.height - height) / 2
+    return { x: Math.round(at.right + GAP), y: within(y, height, innerHeight) }
+  }
+  const above = at.top - height - GAP
+  const below = at.bottom + GAP
+  const over = side === 'top' ? above >= MARGIN : below + height > innerHeight - MARGIN
+  return {
+    x: within(at.left + (at.width - width) / 2, width, innerWidth),
+    y: Math.round(over ? above : below),
+  }
+}
+
+/** Long enough to carry the pointer from the trigger onto the bubble. */
+const GRACE = 100
+
+/** When any tooltip last closed: the next one within `skip` opens at once. */
+let lastClosed = Number.NEGATIVE_INFINITY
+
+/** Opening and closing with their delays; Escape, scrolling and leaving close. */
+export function useTooltip() {
+  const { delay, skip } = useContext(TooltipDelay)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const after = (wait: number, next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change(next), wait)
+  }
+  const change = (next: boolean) => {
+    clearTimeout(timer.current)
+    if (open && !next) lastClosed = performance.now()
+    setOpen(next)
+  }
+  const closeNow = useEffectEvent(() => change(false))
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+      closeNow()
+    }
+    addEventListener('keydown', close)
+    addEventListener('scroll', close, { capture: true, passive: true })
+    return () => {
+      removeEventListener('keydown', close)
+      removeEventListener('scroll', close, { capture: true })
+    }
+  }, [open])
+
+  return {
+    open,
+    show: () => change(true),
+    showSoon: () => after(performance.now() - lastClosed < skip ? 0 : delay, true),
+    hide: () => change(false),
+    hideSoon: () => after(GRACE, false),
+    stay: () => clearTimeout(timer.current),
+  }
+}
+
+interface TooltipProviderProps {
+  /** Milliseconds before a hint opens: 700, and 200 in the collapsed side menu. */
+  delay?: number
+  skip?: number
+  children: ReactNode
+}
+
+/** Sets the delays of the tooltips inside. Without it they are 700 and 300 ms. */
+export function TooltipProvider({ delay = 700, skip = 300, children }: TooltipProviderProps) {
+  const delays = useMemo(() => ({ delay, skip }), [delay, skip])
+  return <TooltipDelay value={delays}>{children}</TooltipDelay>
+}
+
+/** Milliseconds before a hint opens, and how long after one the next opens at once (spec §9). */
+const TooltipDelay = createContext({ delay: 700, skip: 300 })

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { themeEntry } from './look-entries.ts'
 

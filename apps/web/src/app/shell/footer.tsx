@@ -2,7 +2,7 @@ import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { DieMark } from '../../ui/die-mark.tsx'
+import { DieMark } from '../../ui/icon.tsx'
 
 const MAIL = 'hello@cco.example'
 

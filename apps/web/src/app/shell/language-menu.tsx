@@ -5,7 +5,7 @@ import { currentLanguage } from '../../lib/language.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { languageEntry, themeEntry } from './look-entries.ts'
 
 interface Props {

@@ -5,8 +5,7 @@ import { useRole } from '../../lib/me.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TooltipBubble } from '../../ui/tooltip-bubble.tsx'
-import { useTooltip } from '../../ui/use-tooltip.ts'
+import { TooltipBubble, useTooltip } from '../../ui/tooltip.tsx'
 import { type MenuItem, menuGroups } from './menu-items.ts'
 
 interface MenuNavProps {

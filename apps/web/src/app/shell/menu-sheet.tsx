@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
 import { MenuNav } from './menu-nav.tsx'
 
 interface Props {

@@ -12,7 +12,7 @@ import type { RoleState } from '../../lib/me.ts'
 import { compactCoins, formatCoins } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CoinIcon } from '../../ui/coin-icon.tsx'
+import { CoinIcon } from '../../ui/coin-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
-import { TooltipProvider } from '../../ui/tooltip-provider.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { MenuNav } from './menu-nav.tsx'
 import { toggleSidebar, useSidebarExpanded } from './sidebar-state.ts'
 

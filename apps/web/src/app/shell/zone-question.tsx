@@ -6,10 +6,9 @@ import { api, trpc } from '../../lib/api.ts'
 import { zoneTitle } from '../../lib/datetime.ts'
 import { errorPhrase } from '../../lib/error.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.tsx'
 
 interface Props {
   profile: OwnProfile

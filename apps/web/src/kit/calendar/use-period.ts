@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { viewerZone } from '../../lib/datetime.ts'
 import { type DayKey, dayKey } from '../../lib/day.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { useAddressChange } from '../use-address-change.ts'
+import { useAddressChange } from '../address-change.ts'
 import {
   neighbour,
   type Period,

@@ -1,7 +1,15 @@
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay, formatTime } from '../../lib/datetime.ts'
+import { formatCoins } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SortHead } from './sort-head.tsx'
+import { CoinAmount } from '../../ui/coin-amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Sorting } from './table-address.ts'
 
 const features = tableFeatures({ rowSortingFeature })
@@ -17,7 +25,7 @@ export interface DataColumn<Row> {
   width?: string
 }
 
-interface Props<Row> {
+interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
   label: string
   /** Made once, by `useMemo`: the first two hold on phones while the rest scrolls. */
@@ -32,7 +40,7 @@ interface Props<Row> {
 }
 
 /** A table of the staff. What it shows is decided by the server; its state lives in the address. */
-export function DataTable<Row extends object>(props: Props<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sorting, onSort, busy } = props
   const defs = useMemo(() => columnDefs(columns), [columns])
   const table = useTable({
@@ -111,4 +119,117 @@ function columnDefs<Row extends object>(
     enableSorting: sortable,
     cell: ({ row }) => cell(row.original),
   }))
+}
+
+interface SortHeadProps {
+  sorted: 'asc' | 'desc' | false
+  /** Null for a column that has no order. */
+  onToggle: (() => void) | null
+  className: string
+  children: ReactNode
+}
+
+/** The head of a column: pressing it turns the order round. */
+function SortHead({ sorted, onToggle, className, children }: SortHeadProps) {
+  const order = sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      aria-sort={onToggle ? order : undefined}
+      className={`type-caption h-11 whitespace-nowrap text-text-3 ${className}`}
+    >
+      {onToggle ? (
+        <button
+          type="button"
+          onClick={onToggle}
+          className="touch inline-flex items-center gap-1 rounded-sm hover:text-text-1"
+        >
+          {children}
+          {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={14} />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+interface TableSkeletonProps {
+  rows: number
+}
+
+/** A table that is on its way. */
+export function TableSkeleton({ rows }: TableSkeletonProps) {
+  return (
+    <div aria-hidden="true" className="panel divide-y divide-line-soft">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity
+        <div key={row} className="flex h-14 items-center gap-6 px-4">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/5 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TablePagesProps {
+  labels: { nav: string; previous: string; next: string }
+  /** Queries of the addresses of the neighbours; null where there is none. */
+  previous: string | null
+  next: string | null
+}
+
+/** The neighbours of a page, where pages have no numbers since rows come all the time. */
+export function TablePages({ labels, previous, next }: TablePagesProps) {
+  if (previous === null && next === null) return null
+  return (
+    <nav aria-label={labels.nav} className="flex w-full flex-wrap justify-between gap-3">
+      {previous !== null && (
+        <Button asChild icon={<Icon of={ChevronLeft} />}>
+          <Link to={previous}>{labels.previous}</Link>
+        </Button>
+      )}
+      {next !== null && (
+        <Button asChild icon={<Icon of={ChevronRight} />} className="ml-auto">
+          <Link to={next}>{labels.next}</Link>
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+interface CoinsCellProps {
+  amount: number
+  /** A change rather than a sum: the plus is written too. */
+  signed?: boolean
+}
+
+/** Coins in a table. */
+export function CoinsCell({ amount, signed = false }: CoinsCellProps) {
+  const { t } = useTranslation('common')
+  const written = formatCoins(amount, { signed })
+  const sign = /^[+\u2212]/.test(written) ? written[0] : ''
+  return (
+    <CoinAmount
+      look={amount < 0 ? 'plain' : 'normal'}
+      amount={written}
+      label={`${sign} ${t('coins', { count: Math.abs(amount) })}`.trim()}
+    />
+  )
+}
+
+interface WhenCellProps {
+  at: string
+}
+
+/** When something was, in two lines. */
+export function WhenCell({ at }: WhenCellProps) {
+  return (
+    <time dateTime={at} className="num block">
+      <span className="block text-text-1">{formatTime(at)}</span>
+      <span className="text-text-3">{formatDay(at)}</span>
+    </time>
+  )
 }

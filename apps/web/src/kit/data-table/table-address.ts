@@ -1,3 +1,6 @@
+import { useSearchParams } from 'react-router'
+import { useAddressChange } from '../address-change.ts'
+
 /** The column a table is sorted by. */
 export interface Sorting {
   id: string
@@ -5,7 +8,7 @@ export interface Sorting {
 }
 
 /** Which part of a long table is in view: a page by its number, or rows beside a place. */
-export interface TablePlace {
+interface TablePlace {
   page?: string | undefined
   after?: string | undefined
   before?: string | undefined
@@ -15,7 +18,7 @@ const PLACES = ['page', 'after', 'before'] as const
 const VALUE_MAX = 100
 
 /** The state of a table, as its address holds it. Absent means that the filter is off. */
-export interface TableState<F extends string> {
+interface TableState<F extends string> {
   search: string
   filters: Readonly<Partial<Record<F, string>>>
   sorting: Sorting
@@ -61,4 +64,27 @@ export function askedOrder<T extends string>(
 ): { sort?: T; desc?: boolean } {
   const sort = known.find((one) => one === id)
   return sort === undefined ? {} : { sort, desc }
+}
+
+/** The state of a table that lives in the address alone: search, filters, order and page. */
+export function useTableAddress<F extends string>(names: readonly F[], first: Sorting) {
+  const [address] = useSearchParams()
+  const changeAddress = useAddressChange()
+  const change = (next: Readonly<Record<string, string | undefined>>, replace = false) =>
+    changeAddress((now) => changeTable(now, next), { replace })
+  return {
+    ...readTable(address, names, first),
+    change: (next: Readonly<Partial<Record<F, string>>>) => change(next),
+    lookFor: (q: string) => change({ q }, true),
+    sortBy: ({ id, desc }: Sorting) => {
+      const isFirst = id === first.id && desc === first.desc
+      change({ sort: isFirst ? undefined : `${desc ? '-' : ''}${id}` })
+    },
+    /** Drops the search and every filter. */
+    reset: () => change({ q: '', ...Object.fromEntries(names.map((name) => [name, ''])) }),
+    /** The query of the address of another part of the table. */
+    placeQuery: (place: TablePlace) => `?${changeTable(address, { ...place })}`,
+    /** The query of the address after filters changed, for a link. */
+    filterQuery: (next: Readonly<Partial<Record<F, string>>>) => `?${changeTable(address, next)}`,
+  }
 }

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../kit/reason-field.tsx'
+import { ReasonField } from '../../../kit/form-fields.tsx'
 import { api, trpc } from '../../../lib/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 interface Props {
   cardId: string

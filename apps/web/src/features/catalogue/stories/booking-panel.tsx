@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AsideCard } from '../../../kit/aside-card.tsx'
-import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { AsideCard, BottomBar } from '../../../kit/page-parts.tsx'
 import { Price } from '../../../kit/price.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../../../kit/filter-select.tsx'
+import { FilterSelect } from '../../../kit/filters.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type FilterName, WHENS } from './model.ts'
 import type { Catalogue } from './use-story-filters.ts'

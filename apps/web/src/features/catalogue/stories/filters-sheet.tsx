@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/dialog.tsx'
 import { DateFields, FilterSelects, SortSelect } from './filter-fields.tsx'
 import type { Catalogue } from './use-story-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { StoryCard } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
-import { formatStars } from '../../../kit/stars.ts'
+import { formatStars } from '../../../lib/numbers.ts'
 import { RatingStars } from '../../../ui/rating-stars.tsx'
 
 interface Props {

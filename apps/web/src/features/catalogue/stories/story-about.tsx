@@ -3,15 +3,15 @@ import type { MasterCard, StoryCard, StoryOutput } from '@cco/domain/story/contr
 import { useTranslation } from 'react-i18next'
 import { createSearchParams, Link } from 'react-router'
 import { FactList } from '../../../kit/detail-parts.tsx'
-import { GenreLabel } from '../../../kit/genre-label.tsx'
+import { GenreLabel } from '../../../kit/genre.tsx'
 import { Price } from '../../../kit/price.tsx'
-import { formatStars } from '../../../kit/stars.ts'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
+import { formatStars } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { UserChip } from '../../../ui/user-chip.tsx'
 import { Rating } from './rating.tsx'
 
 interface StoryBandProps {

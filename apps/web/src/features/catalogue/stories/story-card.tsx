@@ -1,7 +1,7 @@
 import type { StoryCard as Story } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { GenreLabel } from '../../../kit/genre-label.tsx'
+import { GenreLabel } from '../../../kit/genre.tsx'
 import { Price } from '../../../kit/price.tsx'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'

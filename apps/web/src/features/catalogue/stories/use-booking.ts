@@ -3,7 +3,7 @@ import type { StoryOutput } from '@cco/domain/story/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/use-address-change.ts'
+import { useAddressChange } from '../../../kit/address-change.ts'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
 import { CHOSEN_GAME } from '../../playing/games/public.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListPage } from '../../../kit/list-page.tsx'
+import { ListPage } from '../../../kit/page.tsx'
 import { SectionHeader } from '../../../kit/section-header.tsx'
 import { errorPhrase } from '../../../lib/error.ts'
 import { useRole } from '../../../lib/me.ts'

@@ -8,8 +8,8 @@ import { dayKey } from '../../../lib/day.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { ProgressBar } from '../../../ui/meters.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { logFilters, useLogAddress } from './model.ts'
 
 type State = { kind: 'idle' } | { kind: 'counting' } | ({ kind: 'loading' } & FileProgress)

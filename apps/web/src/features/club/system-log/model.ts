@@ -3,7 +3,7 @@ import type { LogActionPhrase, LogTarget } from '@cco/domain/system-log/actions'
 import type { LogFilters, LogRow } from '@cco/domain/system-log/contract'
 import { LOG_LEVELS, LOG_SOURCES } from '@cco/domain/system-log/entry'
 import type { useTranslation } from 'react-i18next'
-import { useTableAddress } from '../../../kit/data-table/use-table-address.ts'
+import { useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
 import { hasPhrase } from '../../../lib/i18n.ts'
 

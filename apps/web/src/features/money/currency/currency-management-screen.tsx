@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ListPage } from '../../../kit/list-page.tsx'
+import { ListPage } from '../../../kit/page.tsx'
 import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'

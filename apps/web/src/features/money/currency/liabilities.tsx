@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageContent } from '../../../kit/page-content.tsx'
-import { queryState } from '../../../kit/query-state.ts'
+import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { compactCoins, formatCoins } from '../../../lib/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,9 +1,8 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
+import { type DataColumn, WhenCell } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
-import { WhenCell } from '../../../kit/data-table/when-cell.tsx'
 import { PersonCell } from '../../people/profiles/public.tsx'
 
 type MoneyRow = { id: string; createdAt: string; person: NamedPerson }

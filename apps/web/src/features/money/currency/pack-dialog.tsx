@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/whole-field.tsx'
+import { WholeField } from '../../../kit/form-fields.tsx'
+import { wholeNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
-import { wholeNumber } from '../../../lib/whole.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
 
 interface Props {

@@ -2,9 +2,9 @@ import type { StaffPaymentRow } from '@cco/domain/payment/management'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../kit/reason-field.tsx'
+import { ReasonField } from '../../../kit/form-fields.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
 
 interface Props {

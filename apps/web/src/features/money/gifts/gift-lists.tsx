@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useGiftChanges } from './queries.ts'
 
 interface ReceivedGiftsProps {

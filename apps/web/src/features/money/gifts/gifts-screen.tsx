@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DetailPage } from '../../../kit/detail-page.tsx'
-import { queryState } from '../../../kit/query-state.ts'
+import { DetailPage } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/page-content.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { COINS_MAX } from '@cco/domain/currency/constants'
 import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
-import { wholeNumber } from '../../../lib/whole.ts'
+import { wholeNumber } from '../../../lib/numbers.ts'
 
 /** Limits of the server (`createPromoInput`). */
 export const LIMITS = {

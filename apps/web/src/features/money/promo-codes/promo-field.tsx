@@ -3,10 +3,9 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 interface Props {
   /** The code of the order; empty for none. */

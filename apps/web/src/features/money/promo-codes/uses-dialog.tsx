@@ -1,7 +1,6 @@
 import type { PromoRow } from '@cco/domain/promocode/contract'
 import { useTranslation } from 'react-i18next'
-import { PageContent } from '../../../kit/page-content.tsx'
-import { queryState } from '../../../kit/query-state.ts'
+import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -2,9 +2,9 @@ import type { SubscriberRow } from '@cco/domain/subscription/management'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../kit/reason-field.tsx'
+import { ReasonField } from '../../../kit/form-fields.tsx'
 import { localize } from '../../../lib/language.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useTierChanges } from './queries.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { tierStep } from './model.ts'
 import { TierDialog } from './tier-dialog.tsx'
 

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { formatCoins } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CoinIcon } from '../../../ui/coin-icon.tsx'
+import { CoinIcon } from '../../../ui/coin-amount.tsx'
+import { Popup } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Popup } from '../../../ui/popup.tsx'
 
 interface Props {
   change: CurrencyChange

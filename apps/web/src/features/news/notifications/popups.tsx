@@ -3,7 +3,7 @@ import { api, trpc } from '../../../lib/api.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useNoLayerOpen } from '../../../ui/open-layers.ts'
+import { useNoLayerOpen } from '../../../ui/layers.ts'
 import { nextPopup } from './model.ts'
 import { useUnshownCurrencyChanges, useUnshownRoleChanges } from './queries.ts'
 

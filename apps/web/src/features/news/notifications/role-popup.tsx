@@ -18,9 +18,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Emblem } from '../../../ui/emblem.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Popup } from '../../../ui/dialog.tsx'
+import { Emblem, Icon } from '../../../ui/icon.tsx'
 
 interface Props {
   change: RoleChange

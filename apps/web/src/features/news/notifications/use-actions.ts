@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { allRead, inEachList, withChange, withoutItem, withoutRead, withRestored } from './model.ts'
 import { refetchLists, updateLists } from './queries.ts'
 

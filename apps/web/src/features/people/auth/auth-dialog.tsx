@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/auth.ts'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLayer } from '../../../ui/open-layers.ts'
-import { scrimClass } from '../../../ui/overlay.ts'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { scrimClass, useLayer, useReturnFocus } from '../../../ui/layers.ts'
 import { AuthPanel, AuthScene } from './auth-panel.tsx'
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { codeProblem, emailProblem, passwordProblem, phoneProblem, validation } from './model.ts'
 
 type EmailValues = { email: string }

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/letter-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './reason.ts'
 
 interface EmailLinkToastProps {

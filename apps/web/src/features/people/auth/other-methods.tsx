@@ -11,14 +11,12 @@ import {
   signInWithCompany,
   signUp,
 } from '../../../lib/auth-calls.ts'
-import { signInWithWallet } from '../../../lib/wallet-calls.ts'
-import { useWallets, type Wallet } from '../../../lib/wallets.ts'
+import { signInWithWallet, useWallets, type Wallet } from '../../../lib/wallets.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair, PhoneField } from './auth-fields.tsx'
 import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { companyDomain, companyProblem, phoneDigits, validation } from './model.ts'

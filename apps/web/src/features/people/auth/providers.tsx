@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { isProviderOpen, useAuthSettings } from './queries.ts'
 import { reasonPhrase } from './reason.ts'
 

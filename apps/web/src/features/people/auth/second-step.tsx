@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
 import { RefusalNotice, Resend, SubmitFrame, useRefusal } from './auth-form.tsx'
 import { codeDigits } from './model.ts'

@@ -9,15 +9,13 @@ import {
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '../../../kit/form-field.tsx'
-import { LeaveGuard } from '../../../kit/leave-guard.tsx'
+import { FormField, LeaveGuard } from '../../../kit/form.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useSave } from './use-save.ts'
 
 interface ProfileFormProps {

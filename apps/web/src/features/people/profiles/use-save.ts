@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 /** Saves a part of the profile, showing a toast on refusal, where the result is undefined. */
 export function useSave() {

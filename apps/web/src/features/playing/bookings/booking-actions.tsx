@@ -9,7 +9,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { googleCalendarAddress, isCancelled } from './model.ts'
 import { refreshBookings } from './refresh.ts'
 

@@ -1,14 +1,14 @@
 import type { FeedKind } from '@cco/domain/feed/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../../kit/error-state.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 interface Props {
   kind: FeedKind

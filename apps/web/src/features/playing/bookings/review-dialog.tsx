@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
+import { TextArea } from '../../../ui/fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from './refresh.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { AnswerInput, OfferInput } from '@cco/domain/waitlist/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from './refresh.ts'
 
 /** The current price of offered seats with the chosen payment methods. */

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { ClubOffer, OfferClock } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 

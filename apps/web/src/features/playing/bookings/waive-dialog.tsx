@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../kit/shown-error.ts'
 import { api } from '../../../lib/api.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { TextArea } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from './refresh.ts'
 
 interface Props {

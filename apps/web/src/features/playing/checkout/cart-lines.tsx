@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { GameLine } from './game-line.tsx'
 import type { Checked, CheckedCart } from './model.ts'
 

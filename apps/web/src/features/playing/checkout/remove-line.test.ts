@@ -2,12 +2,12 @@ import type { GameRow } from '@cco/domain/game/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, cartItems, updateCartItem } from '../../../lib/cart.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'
-import type { Toast } from '../../../ui/toast.ts'
+import type { Toast } from '../../../ui/toast.tsx'
 import type { CheckedLine } from './model.ts'
 import { removeLine } from './remove-line.ts'
 
 const shown = vi.hoisted((): Toast[] => [])
-vi.mock('../../../ui/toast.ts', () => ({ showToast: (toast: Toast) => shown.push(toast) }))
+vi.mock('../../../ui/toast.tsx', () => ({ showToast: (toast: Toast) => shown.push(toast) }))
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())

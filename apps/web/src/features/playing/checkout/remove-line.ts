@@ -1,5 +1,5 @@
 import { cartItems, putBackToCart, removeFromCart } from '../../../lib/cart.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import type { CheckedLine } from './model.ts'
 
 interface Labels {

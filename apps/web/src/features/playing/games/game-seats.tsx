@@ -1,6 +1,6 @@
 import type { GameRow as Game, GameStatus } from '@cco/domain/game/contract'
 import { useTranslation } from 'react-i18next'
-import { SeatPips } from '../../../ui/seat-pips.tsx'
+import { SeatPips } from '../../../ui/meters.tsx'
 
 interface Props {
   game: Pick<Game, 'seatsTaken' | 'maxPlayers' | 'status'>

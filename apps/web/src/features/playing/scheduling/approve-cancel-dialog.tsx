@@ -1,7 +1,7 @@
 import type { DecisionPreview } from '@cco/domain/schedule/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
-import { ErrorState } from '../../../kit/error-state.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

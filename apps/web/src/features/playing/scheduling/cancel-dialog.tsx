@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { TextArea } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {

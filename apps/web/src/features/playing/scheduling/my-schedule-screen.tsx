@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ListPage } from '../../../kit/list-page.tsx'
+import { ListPage } from '../../../kit/page.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../kit/shown-error.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
 
 interface RejectDialogProps {
   /** What is rejected: the game and its master. */

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 const ApproveCancelDialog = lazy(() =>

@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { api } from '../../../lib/api.ts'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { Select, TextField } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {

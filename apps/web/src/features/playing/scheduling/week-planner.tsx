@@ -11,8 +11,8 @@ import { formatTime, formatWeekday } from '../../../lib/datetime.ts'
 import { type DayKey, dayStart } from '../../../lib/day.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Drag } from './drag.ts'
 import {
   clockOf,

@@ -5,7 +5,7 @@ import { trpc } from '../../../../lib/api.ts'
 import { signOut } from '../../../../lib/auth.ts'
 import { PhrasedError } from '../../../../lib/error.ts'
 import { readFactors } from '../../../../lib/factor-calls.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/toast.tsx'
 
 export function useAccount() {
   return useQuery({ queryKey: ['auth', 'user'], queryFn: readAccount })

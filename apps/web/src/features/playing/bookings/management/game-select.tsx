@@ -5,7 +5,7 @@ import { trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { formatCoins } from '../../../../lib/money.ts'
-import { Select, type SelectProps } from '../../../../ui/select.tsx'
+import { Select, type SelectProps } from '../../../../ui/fields.tsx'
 
 interface Props extends Omit<SelectProps, 'label' | 'help' | 'options'> {
   /** The current game of the booking. */

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Tone } from './notice.tsx'
+
+export interface Toast {
+  tone: Tone
+  title: string
+  text?: string
+  action?: { label: string; onClick: () => void }
+}
+
+/** How long a toast stays: an error is read more slowly (spec §9). */
+const STAY_MS = 4000
+const STAY_ERROR_MS = 5000
+
+const METHOD = { info: 'info', success: 'success', warn: 'warning', danger: 'error' } as const
+
+let shown = false
+const listeners = new Set<() => void>()
+
+/** Tells that something happened. Sonner is downloaded with the first toast. */
+export function showToast({ tone, title, text, action }: Toast): void {
+  shown = true
+  for (const listener of listeners) listener()
+  import('sonner').then(
+    ({ toast }) =>
+      toast[METHOD[tone]](title, {
+        ...(text !== undefined && { description: text }),
+        ...(action && { action }),
+        duration: tone === 'danger' ? STAY_ERROR_MS : STAY_MS,
+      }),
+    (error: unknown) => console.error(error),
+  )
+}
+
+/** Whether there has been a toast, so that what draws them is needed. */
+function useAnyToast(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+}
+
+const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })))
+
+interface Props {
+  /** Names the region of toasts for a screen reader. */
+  label: string
+  closeLabel: string
+}
+
+/** Stands in the shell, weighs nothing until something is said. */
+export function ToastHost(props: Props) {
+  if (!useAnyToast()) return null
+  return (
+    <Suspense>
+      <Toaster {...props} />
+    </Suspense>
+  )
+}
