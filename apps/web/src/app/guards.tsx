@@ -2,11 +2,13 @@ import { type Role, satisfies } from '@cco/domain/role/role'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { Page } from '../kit/page.tsx'
-import { AccessDenied, ErrorState } from '../kit/states.tsx'
+import { ErrorState } from '../kit/states.tsx'
 import { useSession } from '../lib/auth.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
 import { useRole } from '../lib/me.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { StandIn } from './error-pages.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
 
 /** Lets in whoever ranks high enough; tells everyone else where they may go instead. */
@@ -65,9 +67,12 @@ interface DeniedProps {
 /** Who may enter, and where the person may go instead. */
 function Denied({ role, required }: DeniedProps) {
   const { t } = useTranslation(['shell', 'common'])
+  const title = t(`denied.${required}`)
+  useDocumentTitle(title)
   return (
-    <AccessDenied
-      title={t(`denied.${required}`)}
+    <StandIn
+      emblem="key"
+      title={title}
       text={t('denied.text', { role: t(`common:role.${role}`) })}
       actions={
         <>

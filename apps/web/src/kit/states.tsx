@@ -1,11 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../lib/document-title.ts'
 import { errorPhrase } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem, Icon } from '../ui/icon.tsx'
-import { Page } from './page.tsx'
 
 export interface EmptyStateProps {
   /** A drawing of `/emblems`. */
@@ -59,29 +57,5 @@ export function ErrorState({ title, error, onRetry, bare }: ErrorStateProps) {
         }
       />
     </div>
-  )
-}
-
-interface AccessDeniedProps {
-  /** Who may enter: «Сюда пускают владельцев». */
-  title: string
-  /** The visitor's own role, and whom to ask. */
-  text: ReactNode
-  /** Where one may go instead. */
-  actions: ReactNode
-}
-
-/** A door that is shut, said plainly, never a blank page. */
-export function AccessDenied({ title, text, actions }: AccessDeniedProps) {
-  useDocumentTitle(title)
-  return (
-    <Page>
-      <div className="panel grid justify-items-center gap-3 px-4 py-16 text-center md:px-6">
-        <Emblem name="key" className="size-18 text-text-3 opacity-80" />
-        <h1 className="type-h2">{title}</h1>
-        <p className="max-w-[44ch] text-balance">{text}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
-      </div>
-    </Page>
   )
 }
