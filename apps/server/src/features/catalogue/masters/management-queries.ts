@@ -5,9 +5,8 @@ import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import type { Moment } from '../../../platform/moment.ts'
-import { gamesByIds, masterName } from '../../playing/games/public.ts'
+import { gamesByIds } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
-import { latestOf, recordOf } from './queries.ts'
 
 const COMING_SHOWN = 20
 
@@ -76,7 +75,7 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
       select latest.id, g.cancel_reason as reason, (
           select max(ch.created_at) from game_changes ch
           where ch.game_id = g.id and ch.to_status = 'cancelled') as at
-      from (${latestOf(sql, sql`${id}::uuid`)}) latest join games g on g.id = latest.id
+      from master_latest_games(${id}) latest join games g on g.id = latest.id
       where latest.status = 'cancelled' order by latest.starts_at desc, latest.id`,
     sql<(Omit<MasterDetails['disputes'][number], 'game' | 'createdAt'> & Disputed)[]>`
       select d.id, p.display_name, d.text, d.created_at, b.game_id
@@ -118,7 +117,7 @@ function isComing(sql: Sql, now: Date) {
 /** Everybody who has the role, a card, or games to run, with what they are filtered by. */
 function selectFacts(sql: Sql, now: Date) {
   return sql`
-    select p.id, p.account_id, ${masterName(sql, sql`who.user_id`)} as name, c.id as card_id,
+    select p.id, p.account_id, named.name, c.id as card_id,
       coalesce(c.is_active, false) as is_active, coalesce(c.is_archived, false) as is_archived,
       coalesce(c.is_trusted, false) as is_trusted,
       case when c.id is null then 'none' when c.is_archived then 'archived'
@@ -132,7 +131,11 @@ function selectFacts(sql: Sql, now: Date) {
       ) who
       join profiles p on p.id = who.user_id
       left join master_cards c on c.user_id = p.id
-      cross join lateral (${recordOf(sql, sql`p.id`)}) record
+      join master_names named on named.user_id = p.id
+      cross join lateral (
+        select count(*)::integer as games,
+          count(*) filter (where latest.status = 'cancelled')::integer as cancelled
+        from master_latest_games(p.id) latest) record
       left join (
         select g.master_id, count(*) as count from attendance_disputes d
           join bookings b on b.id = d.booking_id join games g on g.id = b.game_id

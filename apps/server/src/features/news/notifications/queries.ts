@@ -42,7 +42,7 @@ export async function readersOf(
   const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
   return await sql<NoticeReader[]>`
     select p.id as user_id, p.locale as language, p.time_zone as zone,
-      case when not p.streamer_mode then p.display_name end as shown_name,
+      shown.name as shown_name,
       array(
         select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
         where coalesce((
@@ -53,7 +53,7 @@ export async function readersOf(
       exists (
         select 1 from auth.users u where u.id = p.id and u.email_confirmed_at is not null
       ) as has_address
-    from profiles p
+    from profiles p join shown_names shown on shown.user_id = p.id
     where p.id = any(array(${wanted})) order by p.id`
 }
 

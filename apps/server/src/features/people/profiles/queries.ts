@@ -7,6 +7,7 @@ import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profi
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import type { ShownNamesRow } from '../../../db/rows.ts'
 
 /**
  * A person's own profile with their role.
@@ -26,9 +27,8 @@ export const NAMELESS: LocalizedText = { ru: ru.player, en: en.player }
 
 /** What others may call a person: streamer mode hides the name. */
 export async function shownName(sql: Sql | Tx, userId: string): Promise<string | LocalizedText> {
-  const [row] = await sql<{ name: string | null }[]>`
-    select case when not streamer_mode then display_name end as name
-    from profiles where id = ${userId}`
+  const [row] = await sql<Pick<ShownNamesRow, 'name'>[]>`
+    select name from shown_names where user_id = ${userId}`
   return row?.name ?? NAMELESS
 }
 

@@ -29,10 +29,9 @@ export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promis
   const [seats, games] = await Promise.all([
     sql<Seat[]>`
       select b.id as booking_id, b.user_id, b.seats, b.guests, b.status, d.status as dispute,
-        case when not p.streamer_mode then p.display_name end as display_name,
-        case when not p.streamer_mode then p.avatar_url end as avatar_url
+        player.name as display_name, player.avatar_url
       from bookings b
-        join profiles p on p.id = b.user_id
+        join shown_names player on player.user_id = b.user_id
         left join attendance_disputes d on d.booking_id = b.id
       where b.game_id = ${gameId} and b.status in ('confirmed', 'attended', 'no_show', 'excused')
       order by b.created_at, b.id`,

@@ -23,7 +23,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
 import type { Moment } from '../../../../platform/moment.ts'
-import { gamesByIds, masterName } from '../../games/public.ts'
+import { gamesByIds } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
 import { mustHost } from './policy.ts'
 
@@ -94,8 +94,9 @@ type Busy = { title: LocalizedText | null; startsAt: Date | null }
 
 function selectMasters(sql: Sql | Tx) {
   return sql`
-    select r.user_id, ${masterName(sql, sql`r.user_id`)} as name
-    from user_roles r left join master_cards c on c.user_id = r.user_id
+    select r.user_id, m.name
+    from user_roles r join master_names m on m.user_id = r.user_id
+      left join master_cards c on c.user_id = r.user_id
     where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
 }
 
@@ -242,10 +243,10 @@ export async function hostedPage(
 
 async function rosterOf(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
   return await sql<HostedGamePage['roster']>`
-    select b.id as booking_id, case when not p.streamer_mode then p.display_name end as name,
-      case when not p.streamer_mode then p.avatar_url end as avatar_url, b.seats, b.guests,
-      b.status, b.schedule_version = g.schedule_version as accepted_time
-    from bookings b join games g on g.id = b.game_id join profiles p on p.id = b.user_id
+    select b.id as booking_id, player.name, player.avatar_url, b.seats, b.guests, b.status,
+      b.schedule_version = g.schedule_version as accepted_time
+    from bookings b join games g on g.id = b.game_id
+      join shown_names player on player.user_id = b.user_id
     where b.game_id = ${gameId}
       and b.status in ('held', 'confirmed', 'attended', 'no_show', 'excused')
     order by b.created_at, b.id`

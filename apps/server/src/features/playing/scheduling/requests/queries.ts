@@ -13,7 +13,6 @@ import type {
 } from '@cco/domain/schedule/contract'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
-import { masterName } from '../../games/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'
 
@@ -196,13 +195,13 @@ export async function pendingRequests(
 function selectRequests(sql: Sql) {
   return sql`
     select q.id, q.master_id, q.proposal, q.request_status, s.slug, s.title, s.genre,
-      ${masterName(sql, sql`q.master_id`)} as master_name, q.game_id, g.starts_at, g.ends_at,
+      m.name as master_name, q.game_id, g.starts_at, g.ends_at,
       coalesce(g.seats_taken, 0)::integer as seats_taken, q.reason, p.display_name as decider_name,
       q.approved_by, q.approved_at, q.created_at
     from schedule_requests q
       left join games g on g.id = q.game_id
       join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
-      left join master_cards c on c.user_id = q.master_id
+      join master_names m on m.user_id = q.master_id
       left join profiles p on p.id = q.approved_by`
 }
 
