@@ -4,6 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
+import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/moment.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
@@ -68,7 +69,7 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
       ${withFigures(sql, sql`facts`, now)}`,
     sql<NonNullable<MasterDetails['text']>[]>`
       select headline, bio, genres, languages from master_cards where user_id = ${id}`,
-    sql<{ id: string }[]>`
+    sql<Pick<GamesRow, 'id'>[]>`
       select g.id from games g where g.master_id = ${id} and ${isComing(sql, now)}
       order by g.starts_at, g.id limit ${COMING_SHOWN}`,
     sql<{ id: string; reason: string | null; at: Date | null }[]>`

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
+import type { JobFailuresRow } from '../../../db/rows.ts'
 
 /** Lets the queue try a job again, as often as at first. */
 export async function rescheduleJob(tx: Tx, id: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function removeJob(tx: Tx, id: string): Promise<void> {
 
 /** Counts a failed run of a job on a schedule; returns how many there were in a row. */
 export async function countFailure(tx: Tx, name: string, now: Date): Promise<number> {
-  const [row] = await tx<{ failedRuns: number }[]>`
+  const [row] = await tx<Pick<JobFailuresRow, 'failedRuns'>[]>`
     insert into job_failures (name, failed_runs, failing_since) values (${name}, 1, ${now})
     on conflict (name) do update set failed_runs = job_failures.failed_runs + 1
     returning failed_runs`

@@ -9,6 +9,7 @@ import type {
 } from '@cco/domain/currency/management'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
+import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
 const HISTORY_PAGE = 30
@@ -73,7 +74,7 @@ export async function personName(sql: Sql | Tx, userId: string): Promise<string 
 
 /** Whose balance an adjustment changes. */
 export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
+  const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
   return row?.userId
 }

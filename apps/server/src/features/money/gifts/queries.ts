@@ -3,6 +3,7 @@ import { beginningWith } from '@cco/database/like'
 import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100
@@ -32,7 +33,7 @@ function isToAddress(sql: Sql | Tx, userId: string, email: string | null) {
 
 /** Gift games that a person can spend, the first received first. */
 export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where recipient_id = ${userId} and status = 'claimed'
     order by claimed_at, id`
   return rows.map(({ id }) => id)
@@ -184,7 +185,7 @@ export async function dueGifts(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where status = 'purchased' and deliver_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -210,7 +211,7 @@ export async function unclaimedGifts(
   { after, limit }: DuePage,
   deliveredBefore: Date,
 ): Promise<{ id: string; giverId: string }[]> {
-  return await sql<{ id: string; giverId: string }[]>`
+  return await sql<Pick<GiftGamesRow, 'id' | 'giverId'>[]>`
     select id, giver_id from gift_games
     where status = 'delivered' and delivered_at <= ${deliveredBefore}
       and (${after}::uuid is null or id > ${after}::uuid)

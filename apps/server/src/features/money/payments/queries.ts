@@ -10,6 +10,7 @@ import type {
 import { isCreditable, isRefundable } from '@cco/domain/payment/processing'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
+import type { PaymentsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
@@ -69,7 +70,7 @@ export async function statusOfProvider(
   provider: string,
   providerId: string,
 ): Promise<PaymentStatus | undefined> {
-  const [row] = await sql<{ status: PaymentStatus }[]>`
+  const [row] = await sql<Pick<PaymentsRow, 'status'>[]>`
     select status from payments where provider = ${provider} and provider_id = ${providerId}`
   return row?.status
 }
@@ -92,7 +93,7 @@ export async function paymentOfProvider(
   provider: string,
   providerId: string,
 ): Promise<{ id: string; userId: string } | undefined> {
-  const [row] = await sql<{ id: string; userId: string }[]>`
+  const [row] = await sql<Pick<PaymentsRow, 'id' | 'userId'>[]>`
     select id, user_id from payments where provider = ${provider} and provider_id = ${providerId}`
   return row
 }
@@ -118,7 +119,7 @@ export async function refundsUnderWay(
   { after, limit }: DuePage,
   provider: string,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<PaymentsRow, 'id'>[]>`
     select id from payments where provider = ${provider} and status = 'refunding'
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -129,7 +130,9 @@ export async function paymentById(
   sql: Sql | Tx,
   id: string,
 ): Promise<{ userId: string } | undefined> {
-  const [row] = await sql<{ userId: string }[]>`select user_id from payments where id = ${id}`
+  const [row] = await sql<
+    Pick<PaymentsRow, 'userId'>[]
+  >`select user_id from payments where id = ${id}`
   return row
 }
 

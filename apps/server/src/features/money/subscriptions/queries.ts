@@ -11,6 +11,7 @@ import type {
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/period'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
+import type { UserSubscriptionsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 import { unusedGiftsOf } from '../gifts/queries.ts'
@@ -82,7 +83,7 @@ export async function heldBy(
   sql: Sql | Tx,
   userId: string,
 ): Promise<{ tierId: string; expiresAt: Date } | undefined> {
-  const [row] = await sql<{ tierId: string; expiresAt: Date }[]>`
+  const [row] = await sql<Pick<UserSubscriptionsRow, 'tierId' | 'expiresAt'>[]>`
     select tier_id, expires_at from user_subscriptions where user_id = ${userId} and is_active`
   return row
 }
@@ -123,7 +124,7 @@ export async function dueSubscribers(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string; userId: string }[]> {
-  return await sql<{ id: string; userId: string }[]>`
+  return await sql<Pick<UserSubscriptionsRow, 'id' | 'userId'>[]>`
     select id, user_id from user_subscriptions where is_active and expires_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -210,7 +211,7 @@ export async function subscribersPage(
 
 /** Whose a subscription that runs or is in grace is. */
 export async function subscriberOf(sql: Sql | Tx, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
+  const [row] = await sql<Pick<UserSubscriptionsRow, 'userId'>[]>`
     select user_id from user_subscriptions where id = ${id} and is_active`
   return row?.userId
 }

@@ -15,6 +15,7 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import type { Reader } from '../../../platform/datetime.ts'
 
 /** A part of a statement that selects the ids of people. */
@@ -206,7 +207,7 @@ export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefin
 
 /** The key that signs links; undefined before the first one was signed. */
 export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined> {
-  const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
+  const [row] = await sql<Pick<UnsubscribeKeysRow, 'secret'>[]>`select secret from unsubscribe_keys`
   return row?.secret
 }
 

@@ -7,7 +7,7 @@ import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profi
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
-import type { ShownNamesRow } from '../../../db/rows.ts'
+import type { ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
 
 /**
  * A person's own profile with their role.
@@ -42,7 +42,7 @@ export async function languagesOf(
   sql: Sql | Tx,
   people: readonly string[],
 ): Promise<(userId: string) => Language> {
-  const rows = await sql<{ id: string; locale: Language }[]>`
+  const rows = await sql<Pick<ProfilesRow, 'id' | 'locale'>[]>`
     select id, locale from profiles where id = any(${[...people]}::uuid[])`
   const byId = new Map(rows.map(({ id, locale }) => [id, locale]))
   return (userId) => byId.get(userId) ?? DEFAULT_LANGUAGE

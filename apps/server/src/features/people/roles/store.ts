@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Role } from '@cco/domain/role/role'
+import type { UserRolesRow } from '../../../db/rows.ts'
 
 /** @returns whether there is such a change of this person */
 export async function setChangeShown(
@@ -16,7 +17,7 @@ export async function setChangeShown(
 
 /** Locks the owners in the order of their ids. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
-  const rows = await tx<{ userId: string }[]>`
+  const rows = await tx<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles where role = 'owner' order by user_id for update`
   return rows.map((row) => row.userId)
 }

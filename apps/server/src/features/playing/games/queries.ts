@@ -3,6 +3,7 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
+import type { BookingsRow } from '../../../db/rows.ts'
 
 /** What a booking must know of these games, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
@@ -74,7 +75,7 @@ export async function gamesInTheWayOfEach(
 
 /** Who plays in a game; seats that are only offered are nobody's yet. */
 export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<BookingsRow, 'userId'>[]>`
     select user_id from bookings
     where game_id = ${gameId} and status = 'confirmed'
     order by user_id`

@@ -1,4 +1,5 @@
 import type { Sql } from '@cco/database/client'
+import type { DemoPaymentsRow } from '../../../db/rows.ts'
 
 export type DemoPayment = {
   id: string
@@ -18,7 +19,7 @@ export async function openDemoPayment(sql: Sql, order: NewDemoPayment): Promise<
     values (${order.id}, ${order.paymentId}, ${order.amountMinor}, ${order.currency},
       ${order.returnUrl}, ${order.now})
     on conflict (payment_id) do nothing`
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await sql<Pick<DemoPaymentsRow, 'id'>[]>`
     select id from demo_payments where payment_id = ${order.paymentId}`
   if (!row) throw new Error('a payment that was written is not there')
   return row.id

@@ -6,6 +6,7 @@ import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund
 import { CodedError } from '@cco/domain/error/codes'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { findPeople } from '../../../people/profiles/queries.ts'
@@ -209,7 +210,9 @@ export async function dayRoster(
 
 /** The person behind an account number. @throws CodedError `not_found` */
 export async function personOf(sql: Sql, accountId: number): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`select id from profiles where account_id = ${accountId}`
+  const [row] = await sql<
+    Pick<ProfilesRow, 'id'>[]
+  >`select id from profiles where account_id = ${accountId}`
   if (!row) throw new CodedError('not_found')
   return row.id
 }

@@ -1,13 +1,14 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
+import type { BookingsRow } from '../../../../db/rows.ts'
 
 /** Whose claim on which game a booking is. @throws CodedError `not_found` */
 export async function claimOf(
   sql: Sql,
   bookingId: string,
 ): Promise<{ gameId: string; userId: string }> {
-  const [row] = await sql<{ gameId: string; userId: string }[]>`
+  const [row] = await sql<Pick<BookingsRow, 'gameId' | 'userId'>[]>`
     select game_id, user_id from bookings where id = ${bookingId}`
   if (!row) throw new CodedError('not_found')
   return row

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { OpenCancellation, Raise, RefundBand } from '@cco/domain/booking/refund'
+import type { BookingsRow } from '../../../../db/rows.ts'
 
 export type NewRefund = {
   id: string
@@ -70,7 +71,7 @@ export async function closeCancellation(tx: Tx, bookingId: string): Promise<void
 
 /** Bookings of a game that was played, whatever became of them but being called off by the club. */
 export async function seatsSpentOf(tx: Tx, gameId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  const rows = await tx<Pick<BookingsRow, 'id'>[]>`
     select id from bookings where game_id = ${gameId}
       and status in ('confirmed', 'attended', 'no_show', 'excused', 'cancelled_by_player')`
   return rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type { WaitlistEntriesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'
@@ -14,7 +15,7 @@ import { refundedCoins } from '../records/store.ts'
  * @throws CodedError `not_found` for a made-up entry or somebody else's
  */
 export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): Promise<string> {
-  const [row] = await sql<{ gameId: string; userId: string }[]>`
+  const [row] = await sql<Pick<WaitlistEntriesRow, 'gameId' | 'userId'>[]>`
     select game_id, user_id from waitlist_entries where id = ${entryId}`
   if (!row || (userId !== undefined && row.userId !== userId)) throw new CodedError('not_found')
   return row.gameId
@@ -165,7 +166,7 @@ export async function lapsedOffers(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<WaitlistEntriesRow, 'id'>[]>`
     select id from waitlist_entries
     where status = 'offered' and offer_expires_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)

@@ -5,7 +5,7 @@ import type { Language } from '@cco/domain/language/language'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
 import { feeds as ru } from '@cco/messages/ru/feeds'
-import type { ListedGamesRow } from '../../../../db/rows.ts'
+import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
 import { mayHaveFeed } from './policy.ts'
@@ -134,7 +134,7 @@ export async function feedsOf(
   sql: Sql,
   userId: string,
 ): Promise<{ kind: FeedKind; createdAt: string }[]> {
-  const rows = await sql<{ kind: FeedKind; createdAt: Date }[]>`
+  const rows = await sql<Pick<CalendarFeedsRow, 'kind' | 'createdAt'>[]>`
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`
   return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))

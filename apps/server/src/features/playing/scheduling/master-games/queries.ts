@@ -22,6 +22,7 @@ import {
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
+import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
@@ -32,7 +33,9 @@ export async function masterOf(
   sql: Sql | Tx,
   gameId: string,
 ): Promise<{ masterId: string } | undefined> {
-  const [row] = await sql<{ masterId: string }[]>`select master_id from games where id = ${gameId}`
+  const [row] = await sql<
+    Pick<GamesRow, 'masterId'>[]
+  >`select master_id from games where id = ${gameId}`
   return row
 }
 
@@ -215,7 +218,7 @@ export async function hostedPage(
     clockedGame(sql, gameId),
     rosterOf(sql, gameId),
     changesOf(sql, gameId),
-    sql<{ id: string; text: string; createdAt: Date }[]>`
+    sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
       order by created_at desc limit 50`,
   ])

@@ -1,6 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameStatus } from '@cco/domain/game/contract'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
@@ -11,6 +10,7 @@ import type {
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
+import type { GamesRow, ProfilesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
@@ -82,7 +82,7 @@ export async function decisionPreviewOf(
 }
 
 async function presentOf(sql: Sql, gameId: string) {
-  const [game] = await sql<{ status: GameStatus; startsAt: Date }[]>`
+  const [game] = await sql<Pick<GamesRow, 'status' | 'startsAt'>[]>`
     select status, starts_at from games where id = ${gameId}`
   return game
 }
@@ -94,7 +94,7 @@ export async function storyOf(
 ): Promise<{ title: LocalizedText } | undefined> {
   const [story] =
     proposal.kind === 'create'
-      ? await sql<{ title: LocalizedText }[]>`
+      ? await sql<Pick<StoriesRow, 'title'>[]>`
           select title from stories where id = ${proposal.storyId} and is_active`
       : await sql<{ title: LocalizedText }[]>`
           select s.title from games g join stories s on s.id = g.story_id
@@ -112,7 +112,7 @@ export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean>
 
 /** Who is told of a request: moderators and owners, but not who asked. */
 export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles
     where role in ('moderator', 'owner') and user_id <> ${asker}
     order by user_id`
@@ -120,7 +120,7 @@ export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> 
 }
 
 export async function nameOf(sql: Sql | Tx, userId: string): Promise<string | null> {
-  const [row] = await sql<{ displayName: string | null }[]>`
+  const [row] = await sql<Pick<ProfilesRow, 'displayName'>[]>`
     select display_name from profiles where id = ${userId}`
   return row?.displayName ?? null
 }
