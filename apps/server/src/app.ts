@@ -25,7 +25,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
-import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
+import { demoPageRoutes } from './platform/payments/demo-page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { networkOf } from './platform/rate-limits/network.ts'
 import {

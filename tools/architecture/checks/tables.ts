@@ -1,4 +1,4 @@
-import { FEATURE_WRITES_IN, TABLE_OWNERS, WRITES_ANY_TABLE } from '../rules.ts'
+import { FEATURE_WRITES_IN, TABLE_OWNERS, WRITES_ANY_TABLE } from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 import { HOLE } from '../source/scan.ts'
 

@@ -1,14 +1,22 @@
 import type { Genre } from '@cco/domain/genre/genre'
-import { type Air, drawBirds, drawCrows, drawDust, drawFog, drawRain, drawSparkles } from './air.ts'
 import type { EmblemName } from './emblem.ts'
 import { drawFrame, drawSeal } from './frame.ts'
 import { GENRE_STYLES, SCENES, type SceneName } from './genre.ts'
 import type { Motif } from './land/motif.ts'
 import { bearsEmblem, drawLuminary } from './luminary.ts'
-import { PALETTES } from './palette.ts'
-import { createRandom, hashText, type Random } from './random.ts'
+import {
+  type Air,
+  drawBirds,
+  drawCrows,
+  drawDust,
+  drawFog,
+  drawRain,
+  drawSparkles,
+} from './paint/air.ts'
+import { PALETTES } from './paint/palette.ts'
+import { createRandom, hashText, type Random } from './paint/random.ts'
+import { SHAPES, type Shape, type Stage, setStage } from './paint/stage.ts'
 import { drawHairlines, drawHalo, drawSky, drawStars } from './sky.ts'
-import { SHAPES, type Shape, type Stage, setStage } from './stage.ts'
 
 export interface CoverOrder {
   readonly slug: string

@@ -1,6 +1,6 @@
 import { type EmblemName, placeEmblem } from './emblem.ts'
-import { circle, fill, stroke, tidy } from './path.ts'
-import type { Stage } from './stage.ts'
+import { circle, fill, stroke, tidy } from './paint/path.ts'
+import type { Stage } from './paint/stage.ts'
 
 /** The printer's frame of a portrait: a hairline with notched corners. */
 export function drawFrame({ width, height, unit, palette }: Stage): string {

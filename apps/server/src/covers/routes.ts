@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { RecentResults } from './cache.ts'
 import { drawCover } from './draw.ts'
 import { drawEmblem, isEmblemName } from './emblem.ts'
+import { SHAPE_NAMES } from './paint/stage.ts'
 import type { CoverSettings } from './settings.ts'
-import { SHAPE_NAMES } from './stage.ts'
 
 export interface CoversDeps {
   /** The genre and cover settings of a story visible to everyone; undefined for any other slug. */

@@ -1,7 +1,7 @@
-import { fill } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { angular, brokenTerrain, heightAt } from '../terrain.ts'
+import { fill } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { angular, brokenTerrain, heightAt } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 interface Tower {

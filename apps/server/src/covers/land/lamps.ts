@@ -1,9 +1,9 @@
-import { drawFog } from '../air.ts'
-import { drawWalker } from '../life.ts'
-import { circle, fill, polygon } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { ceilingAt, landColour, type Stage, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { drawWalker } from '../paint/life.ts'
+import { circle, fill, polygon } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { ceilingAt, landColour, type Stage, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const POST = silhouette(

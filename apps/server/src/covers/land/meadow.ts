@@ -1,8 +1,8 @@
-import { mix } from '../palette.ts'
-import { circle, fill, rect, stroke, tidy } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { mix } from '../paint/palette.ts'
+import { circle, fill, rect, stroke, tidy } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 /** A far hill with round trees along its crest. */

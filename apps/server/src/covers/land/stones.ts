@@ -1,10 +1,10 @@
-import { drawFog } from '../air.ts'
-import { drawWalker } from '../life.ts'
-import { mix } from '../palette.ts'
-import { dash, fill, polygon, stroke, tidy } from '../path.ts'
-import type { Random } from '../random.ts'
-import { landColour, type Stage } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { drawWalker } from '../paint/life.ts'
+import { mix } from '../paint/palette.ts'
+import { dash, fill, polygon, stroke, tidy } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { landColour, type Stage } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 function menhir(random: Random, x: number, y: number, height: number, half: number): string {

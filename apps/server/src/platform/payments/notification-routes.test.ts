@@ -3,10 +3,10 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
 import { createRateLimiter } from '../rate-limits/limiter.ts'
+import { type StandIn, startStandIn } from './fake-api.ts'
 import { paymentNotificationRoutes } from './notification-routes.ts'
 import type { PaymentProvider } from './provider.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
-import { yookassaProvider } from './yookassa/provider.ts'
+import { yookassaProvider } from './yookassa-provider.ts'
 
 const clock = testClock()
 const OURS = '22d6d597-000f-5000-9000-145f6df21d6f'

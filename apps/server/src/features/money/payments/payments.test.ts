@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
-import { demoEvent, signDemo } from '../../../platform/payments/demo/provider.ts'
+import { demoEvent, signDemo } from '../../../platform/payments/demo-provider.ts'
 import type { PaymentEvent } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { reconcilePaymentsTask } from './jobs.ts'

@@ -117,9 +117,14 @@ export const AREAS = {
   order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
 } as const
 
-/** Folders of these may not reach themselves through one another. */
-export const FOLDERS_WITHOUT_CIRCLES =
-  /^(?:apps\/server\/src\/(?:features|db|http|testing)|packages\/database\/src|bench|e2e)\//
+/** Folders of these may not reach themselves through one another: all but the site and sign-in. */
+export const FOLDERS_WITHOUT_CIRCLES = /^(?!apps\/web\/|packages\/auth\/)/
+
+/**
+ * Files beside the rooms of a workspace: what puts the rooms together, and what they are given. Each
+ * is looked at by itself, not as a part of one folder.
+ */
+export const STANDS_ALONE = /^(?:apps|packages)\/[^/]+\/src\/[^/]+$/
 
 /** The browser knows of the server one type and nothing else. */
 export const WEB_KNOWS_OF_SERVER = {

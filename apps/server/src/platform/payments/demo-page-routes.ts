@@ -5,8 +5,8 @@ import { payments as en } from '@cco/messages/en/payments'
 import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type DemoPayment, endDemoPayment, findDemoPayment } from './books.ts'
-import { demoEvent, signDemo } from './provider.ts'
+import { type DemoPayment, endDemoPayment, findDemoPayment } from './demo-books.ts'
+import { demoEvent, signDemo } from './demo-provider.ts'
 
 const WORDS = { ru, en } as const satisfies Record<Language, unknown>
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
-import { UnprovenNotificationError } from '../provider.ts'
-import { type StandIn, startStandIn } from '../stand-in.ts'
-import { stripeProvider } from './provider.ts'
+import { type StandIn, startStandIn } from './fake-api.ts'
+import { UnprovenNotificationError } from './provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
 
 const KEYS = { secretKey: 'sk_test_secret', webhookSecret: 'whsec_test' }
 const ORDER = {

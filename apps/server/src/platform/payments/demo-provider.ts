@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
 import { PAYMENT_EVENTS } from '@cco/domain/payment/processing'
 import * as z from 'zod'
-import type { Clock, Ids } from '../../clock.ts'
-import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
-import { findDemoPayment, openDemoPayment, refundDemoPayment } from './books.ts'
+import type { Clock, Ids } from '../clock.ts'
+import { findDemoPayment, openDemoPayment, refundDemoPayment } from './demo-books.ts'
+import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 
 /** Known to everybody: production refuses this provider. */
 const SECRET = 'cco-demo-payments'

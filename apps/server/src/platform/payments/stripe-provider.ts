@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   type RefundAnswer,
   UnprovenNotificationError,
-} from '../provider.ts'
+} from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 

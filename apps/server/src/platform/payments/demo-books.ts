@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import type { DemoPaymentsRow } from '../../../db/rows.ts'
+import type { DemoPaymentsRow } from '../../db/rows.ts'
 
 export type DemoPayment = {
   id: string

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { UnprovenNotificationError } from '../provider.ts'
-import { type StandIn, startStandIn } from '../stand-in.ts'
-import { yookassaProvider } from './provider.ts'
+import { type StandIn, startStandIn } from './fake-api.ts'
+import { UnprovenNotificationError } from './provider.ts'
+import { yookassaProvider } from './yookassa-provider.ts'
 
 const ORDER = {
   id: '11111111-1111-4111-8111-111111111111',

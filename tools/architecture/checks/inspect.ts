@@ -1,10 +1,10 @@
-import { cycles, folderCycles } from './checks/cycles.ts'
-import { direction } from './checks/direction.ts'
-import { forbiddenNames, hookNames, vocabulary } from './checks/names.ts'
-import { sizes } from './checks/sizes.ts'
-import { tables } from './checks/tables.ts'
-import { addresses, colours, environment, phrases } from './checks/texts.ts'
-import type { Problem, Project } from './source/project.ts'
+import type { Problem, Project } from '../source/project.ts'
+import { cycles, folderCycles } from './cycles.ts'
+import { direction } from './direction.ts'
+import { forbiddenNames, hookNames, vocabulary } from './names.ts'
+import { sizes } from './sizes.ts'
+import { tables } from './tables.ts'
+import { addresses, colours, environment, phrases } from './texts.ts'
 
 const CHECKS = [
   direction,

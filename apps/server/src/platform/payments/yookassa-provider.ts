@@ -1,7 +1,7 @@
 import { minorPerMajor } from '@cco/domain/payment/minor'
 import { isCreditable, type PaymentEventKind } from '@cco/domain/payment/processing'
 import * as z from 'zod'
-import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from '../provider.ts'
+import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 
 const API_URL = 'https://api.yookassa.ru/v3'
 const TIMEOUT_MS = 15_000
