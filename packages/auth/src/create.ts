@@ -14,11 +14,10 @@ import { providersFrom } from './oauth/providers.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { answerSmsRequest } from './phone/sms-requests.ts'
-import { prune } from './prune.ts'
 import { openSamlKey } from './saml/own-key.ts'
 import { createProofs } from './sessions/proofs.ts'
 import { followRevocations } from './sessions/revocations.ts'
-import { endSessions } from './sessions/sessions.ts'
+import { endSessions, idleSinceOf } from './sessions/sessions.ts'
 import { type KeyRing, openKeyRing } from './tokens/keys.ts'
 import { openKeyFile } from './tokens/keys-file.ts'
 import { sweepLetters } from './tokens/one-time-tokens.ts'
@@ -112,4 +111,28 @@ async function createAccount(
   })
   if (!(await sql.begin((tx) => insertUser(tx, user)))) throw new AuthError('user_already_exists')
   return { id: user.id }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Used refresh tokens are kept this long: shown again, they betray a thief. */
+const USED_TOKENS_MS = 30 * DAY_MS
+
+/**
+ * Removes what is worth nothing any more: letters, unfinished sign-ins, challenges and
+ * counters past their time, factors nobody finished, sessions at their end (their tokens go along),
+ * and refresh tokens used long ago.
+ */
+async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): Promise<void> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await sweepLetters(sql, now)
+  await sweepOuter(sql, now)
+  await rateLimiter.sweep()
+  await sql`delete from auth.mfa_challenges where expires_at <= ${now}`
+  await sql`delete from auth.mfa_factors
+    where status = 'unverified' and created_at <= ${ago(DAY_MS)}`
+  const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(settings, now) })
+  for (const sessionId of ended) proofs.revoke(sessionId)
+  // The newest of a chain was never used, so every session keeps what it is refreshed with.
+  await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
 }

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
+import type { Language } from '@cco/domain/language/language'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
@@ -6,13 +9,13 @@ import type { MailOrigin } from '../email/requests.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalText, readBody } from '../http/inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { SMS_PHRASES } from '../phone/codes.ts'
 import { phoneIsOn } from '../phone/number.ts'
 import type { Principal } from '../sessions/principal.ts'
 import { insertChallenge } from './challenge-rows.ts'
 import type { FactorRow, FactorType } from './factor-rows.ts'
 import { demandMayFinish } from './levels.ts'
 import { demandFactor, demandOwner } from './owner.ts'
-import { sendFactorCode } from './phone.ts'
 import { creationOptions, requestOptions, type WebauthnAsk } from './webauthn.ts'
 
 const challengeBody = z.object({ channel: optionalText })
@@ -97,4 +100,24 @@ async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Pro
   return factor.status === 'verified'
     ? await requestOptions(parts.settings, factor)
     : await creationOptions(parts, user)
+}
+
+const CODES = 1_000_000
+
+/**
+ * Sends a phone the six digits that only it is told. The numbers of `AUTH_TEST_OTP` have codes of
+ * their own and get no message.
+ * @returns the digits
+ */
+async function sendFactorCode(
+  { settings, sendSms }: Pick<AuthParts, 'settings' | 'sendSms'>,
+  tx: Tx,
+  { phone, language }: { phone: string; language: Language },
+): Promise<string> {
+  const known = settings.AUTH_TEST_OTP.get(phone)
+  if (known !== undefined) return known
+  const code = String(randomInt(CODES)).padStart(6, '0')
+  const text = SMS_PHRASES[language].factor.replace('{{code}}', code)
+  await sendSms(tx, { to: phone, text })
+  return code
 }

@@ -3,7 +3,6 @@ import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contrac
 import { LIVE_AUDIENCE, LIVE_BURST_MS, type LiveTable } from '@cco/domain/live/tables'
 import type { Role } from '@cco/domain/role/role'
 import type { Clock } from '../clock.ts'
-import { type Burst, createBurst } from './burst.ts'
 import { type Notice, readNotice } from './notice.ts'
 import {
   type Audience,
@@ -249,5 +248,45 @@ function sendTo(
     }
     const wanted = changes.filter(({ table }) => subscriber.tables.has(table))
     if (wanted.length > 0) subscriber.send({ changes: wanted })
+  }
+}
+
+type Burst<T> = {
+  add: (items: readonly T[]) => void
+  /** Forgets what still waits. */
+  close: () => void
+}
+
+/** Sends the first at once, and those of the following `windowMs` together at their end. */
+export function createBurst<T>(send: (items: readonly T[]) => void, windowMs: number): Burst<T> {
+  let timer: NodeJS.Timeout | undefined
+  let waiting: T[] = []
+
+  const flush = () => {
+    timer = undefined
+    if (waiting.length === 0) return
+    const items = waiting
+    waiting = []
+    start()
+    send(items)
+  }
+  const start = () => {
+    timer = setTimeout(flush, windowMs).unref()
+  }
+
+  return {
+    add: (items) => {
+      if (timer) {
+        waiting.push(...items)
+        return
+      }
+      start()
+      send(items)
+    },
+    close: () => {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
   }
 }

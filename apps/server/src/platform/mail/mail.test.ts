@@ -9,9 +9,8 @@ import { runJobs } from '../jobs/testing.ts'
 import { renderHtml } from './layout.ts'
 import { type Letter, letterSchema, type Mail } from './letter.ts'
 import { keepInMailbox, listMailbox, MAILBOX_SIZE } from './mailbox.ts'
-import { toPlainText } from './plain-text.ts'
 import { openPost } from './post.ts'
-import { mailTask, sendMail } from './send-mail.ts'
+import { mailTask, sendMail, toPlainText } from './send-mail.ts'
 
 const letter: Letter = {
   language: 'ru',

@@ -9,11 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
-import { mayBegin, runs } from './policy.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
-
-export { mayBegin } from './policy.ts'
 
 export type { FreeGamesAtHand } from './store.ts'
 
@@ -275,4 +272,23 @@ export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number
 /** Makes the free games of played bookings spent for good. */
 export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGames(tx, bookingIds)
+}
+
+type Held = { tierId: string; expiresAt: Date }
+
+/** Whether a period is under way; in grace it is over, and a tier is taken anew. */
+function runs<T extends Held>(held: T | undefined, now: Date): held is T {
+  return held !== undefined && held.expiresAt > now
+}
+
+/** Why a tier cannot be begun at this price, or nothing when it can. */
+export function mayBegin(
+  { held, tier }: { held: Held | undefined; tier: TierRow | undefined },
+  expectedPrice: number,
+  now: Date,
+): CodedError | undefined {
+  if (!tier?.isActive) return new CodedError('tier_not_found')
+  if (runs(held, now)) return new CodedError('already_subscribed')
+  if (tier.price === expectedPrice) return undefined
+  return new CodedError('price_changed', { expected: expectedPrice, actual: tier.price })
 }

@@ -1,5 +1,11 @@
 import type { Tx } from '@cco/database/client'
-import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
+import {
+  type ClockedGame,
+  type ClockStep,
+  extendedUntil,
+  type Milestone,
+  nextStep,
+} from '@cco/domain/game/clock'
 import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
@@ -20,7 +26,6 @@ import {
 } from '../../games/commands.ts'
 import { playersOf } from '../../games/queries.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
-import { reach } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const BY_THE_CLOCK = { actorId: null, reason: 'by the clock' } as const
@@ -156,3 +161,13 @@ async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
 }
 
 const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })
+
+type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
+
+/** Notes that something was done for this version of a game's time; once, however often it is said. */
+async function reach(tx: Tx, { gameId, scheduleVersion, milestone, now }: Reached): Promise<void> {
+  await tx`
+    insert into game_milestones (game_id, schedule_version, milestone, reached_at)
+    values (${gameId}, ${scheduleVersion}, ${milestone}, ${now})
+    on conflict do nothing`
+}

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { toldAfterBooking } from '../../../../testing/notices.ts'
-import { outcomes } from '../../../../testing/planning.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { guestNames, waitFor } from '../../../../testing/seats.ts'
+import { outcomes } from '../../../../testing/writes.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame, outcomes } from '../../../../testing/planning.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
+import { newGame, outcomes } from '../../../../testing/writes.ts'
 
 let t: TestApp
 let master: string

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame, outcomes } from '../../../../testing/planning.ts'
 import { createStory } from '../../../../testing/playing.ts'
+import { newGame, outcomes } from '../../../../testing/writes.ts'
 import { tendGames } from '../lifecycle/commands.ts'
 
 const HOUR_MS = 3_600_000
