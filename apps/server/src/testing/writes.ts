@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@cco/domain/role/role'
 import type { CreateProposal } from '@cco/domain/schedule/contract'
-import { settlePayment } from '../features/money/payments/commands.ts'
+import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
@@ -65,7 +65,7 @@ async function payment(t: TestApp, userId: string, amountMinor: number): Promise
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   const event = { eventId: key(), providerId, kind: 'paid' as const }
-  await settlePayment(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
+  await processReport(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
   return id
 }
 
@@ -144,7 +144,7 @@ async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
   return { id: row?.id ?? '', code }
 }
 
-/** Seats of a player who is nobody to the staff that acts. */
+/** Seats of a player who is no one to the staff that acts. */
 async function seated(t: TestApp) {
   const gameId = await createGame(t)
   return { gameId, ...(await takeSeat(t, gameId)) }

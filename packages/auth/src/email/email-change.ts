@@ -9,7 +9,7 @@ import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens, issueToken } from '../tokens/one-time-tokens.ts'
 import type { Challenge } from '../tokens/pkce.ts'
 import { sendChangeEmail } from './change-emails.ts'
-import { linkLetter } from './letters.ts'
+import { linkEmail } from './emails.ts'
 import { languageOf } from './mail-origin.ts'
 import type { MailOrigin } from './requests.ts'
 
@@ -46,7 +46,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
     const language = languageOf(user, origin)
     const values = { from: user.email ?? '', to }
     const particulars = { ...token, to: address, redirectTo, language, values }
-    await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, kind, particulars))
+    await parts.sendEmail(tx, linkEmail(parts.settings.siteUrl, kind, particulars))
   }
   // An account without an address has one mailbox to ask.
   const status = user.email === null ? 1 : 0
@@ -61,11 +61,11 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
 
 /**
  * Takes the confirmation of one mailbox; the second one makes the change. An anonymous account may
- * have been given somebody else's address: its password and sessions end, and the reader of the
+ * have been given someone else's address: its password and sessions end, and the reader of the
  * email enters it afresh.
  * @returns the changed account, or undefined while the other mailbox is silent, and the sessions
  * that ended
- * @throws AuthError `email_exists` when somebody else has the address by now
+ * @throws AuthError `email_exists` when someone else has the address by now
  */
 export async function confirmEmailChange(
   parts: AuthParts,
@@ -76,7 +76,7 @@ export async function confirmEmailChange(
   if (emailChange === null) throw new AuthError('otp_expired')
   const now = parts.clock.now()
   if (emailChangeConfirmStatus === 0) {
-    // The moment stays: it is when the letters were sent.
+    // The moment stays: it is when the emails were sent.
     const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
     await writeEmailChange(tx, status)
     return { user: undefined, ended: [] }
@@ -96,7 +96,7 @@ export async function confirmEmailChange(
 
 /**
  * Gives an account an address that was proven, or needs no proof; an anonymous one becomes permanent.
- * @throws AuthError `email_exists` when somebody else has the address by now
+ * @throws AuthError `email_exists` when someone else has the address by now
  */
 export async function giveEmail(
   parts: AuthParts,
@@ -105,7 +105,7 @@ export async function giveEmail(
 ): Promise<UserRow> {
   const now = parts.clock.now()
   if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
-  // Letters to the former address speak for this account no more.
+  // Emails to the former address speak for this account no more.
   await dropTokens(tx, user.id)
   const from = user.email ?? ''
   await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })

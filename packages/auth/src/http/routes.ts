@@ -15,7 +15,7 @@ import { captchaGuard } from './captcha.ts'
 import { readHealth, readJwks, readSettings } from './discovery.ts'
 import { answerError } from './error-answers.ts'
 import { AuthError } from './errors.ts'
-import { outerRoutes } from './outer-routes.ts'
+import { externalRoutes } from './external-routes.ts'
 import { requesterOf } from './requester.ts'
 
 /** A year of https alone, as on the pages of the site. */
@@ -94,7 +94,7 @@ export const authRoutes =
 
     factorRoutes(app, parts)
     adminRoutes(app, parts)
-    await app.register(outerRoutes, { parts, guarded })
+    await app.register(externalRoutes, { parts, guarded })
 
     app.get('/.well-known/jwks.json', async (_req, reply) => {
       reply.header('cache-control', 'public, max-age=600')

@@ -58,7 +58,7 @@ export async function takeState(
 
 /**
  * The verifier (RFC 7636) and the nonce of our own way to the provider. Both come of what only the
- * browser knows, so that nobody finishes a sign-in with what the database or the provider knows.
+ * browser knows, so that no one finishes a sign-in with what the database or the provider knows.
  */
 export function secretsOf(browserSecret: string): { verifier: string; nonce: string } {
   return { verifier: hashOf(`verifier ${browserSecret}`), nonce: hashOf(`nonce ${browserSecret}`) }

@@ -46,7 +46,7 @@ export function createPasswords(): Passwords {
  * Refuses a password that may not be set (spec §5).
  * @throws AuthError `weak_password` under 6 characters, `validation_failed` over 128
  */
-export function demandAcceptable(password: string): void {
+export function requireAcceptable(password: string): void {
   if (password.length > PASSWORD_MAX) {
     throw new AuthError('validation_failed', {
       message: `Password cannot be longer than ${PASSWORD_MAX} characters`,
@@ -84,7 +84,7 @@ export function createHashingQueue(limits: { running: number; waiting: number })
       if (waiting.length >= limits.waiting) {
         throw new AuthError('over_request_rate_limit', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
-      // The place is handed over by the one that ends, so nobody slips in between.
+      // The place is handed over by the one that ends, so no one slips in between.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

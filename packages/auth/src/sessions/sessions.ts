@@ -13,7 +13,7 @@ export type AuthenticationMethod = {
   /** Which organisation vouched, where one did. */
   provider?: string
 }
-/** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
+/** GoTrue's names; `otp` is a code or link of an email that was finished where it was opened. */
 export type Method =
   | 'password'
   | 'otp'
@@ -39,7 +39,7 @@ export type SessionRow = {
 
 /**
  * Which sessions end: this one, all of an account, all but this one, those no factor proved, or of
- * everybody those that have reached their end or were not used since a moment.
+ * everyone those that have reached their end or were not used since a moment.
  */
 export type Ending =
   | { only: string }

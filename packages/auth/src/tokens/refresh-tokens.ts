@@ -20,7 +20,7 @@ export function newSalt(): string {
 }
 
 /**
- * The token that follows another. It is random to whoever lacks either part: the database keeps
+ * The token that follows another. It is random to anyone who lacks either part: the database keeps
  * only the salt, the client only the token. So a client that lost our answer, or a second tab, is
  * given the very same successor, though we keep nothing but hashes.
  */
@@ -44,7 +44,7 @@ export async function insertToken(
 }
 
 /**
- * Begins a session's chain anew where nobody has shown the token in use, which is used up: a factor
+ * Begins a session's chain anew where no one has shown the token in use, which is used up: a factor
  * has proven who calls with an access token alone. The new one cannot be made from the old one.
  */
 export async function replaceToken(tx: Tx, sessionId: string, now: Date): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from './constants.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
 
-/** Why somebody of the staff does what they do. */
+/** Why someone of the staff does what they do. */
 export const reason = multiLine({ min: 3, max: REASON_MAX })
 /** What the staff's tables are searched for; an empty one searches for nothing. */
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))

@@ -41,7 +41,7 @@ const WINDOWS = silhouette(
   ).join(''),
 )
 
-/** A castle on its rock, somebody awake in every tower. */
+/** A castle on its rock, someone awake in every tower. */
 export const castle: Motif = (stage, random) => {
   const { unit, horizon, wide, palette } = stage
   const x = subjectAt(stage, 92)

@@ -36,7 +36,7 @@ const HUT_WINDOWS = silhouette(
 )
 const HUT_DOOR = silhouette('M14 10v-32a11 11 0 0 1 22 0v32z')
 
-/** A crooked cottage, somebody cooking, a path down from its door. */
+/** A crooked cottage, someone cooking, a path down from its door. */
 export const cottage: Motif = (stage, random) => {
   const { unit, width, height, horizon, wide, lean, palette } = stage
   const x = subjectAt(stage, 75)

@@ -25,7 +25,7 @@ interface Facade {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The share of windows somebody is awake behind. */
+  /** The share of windows someone is awake behind. */
   readonly lit: number
   readonly pane: { readonly width: number; readonly height: number }
   readonly gap: { readonly x: number; readonly y: number }

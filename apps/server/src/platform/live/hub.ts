@@ -33,7 +33,7 @@ export type LiveHub = {
   join: (subscriber: Subscriber) => Promise<() => void>
   /** Takes one payload of the channel. */
   hear: (payload: string) => void
-  /** Notices may have been missed: nothing known is believed, and everybody asks again. */
+  /** Notices may have been missed: nothing known is believed, and everyone asks again. */
   doubt: () => Promise<void>
   /** Ends what rests on an ended session or a banned account. */
   revoke: (sessionOrUserId: string) => void
@@ -57,22 +57,22 @@ export function createLiveHub(of: {
 }): LiveHub {
   const { sources, clock, onError } = of
   const subscribers = createSubscribers()
-  const bursts = new Map<Audience, Burst<LiveChange>>()
+  const bursts = new Map<Audience, Throttle<LiveChange>>()
   let waiting: Notice[] = []
   let strangers = new Set<string>()
   let tail: Promise<unknown> = Promise.resolve()
   let meeting: Promise<void> | undefined
 
-  /** One after the other, so that nobody hears a change before the one it followed. */
+  /** One after the other, so that no one hears a change before the one it followed. */
   const inTurn = (task: () => Promise<void>): Promise<void> => {
     const done = tail.then(task)
     tail = done.catch(() => {})
     return done
   }
-  const burstOf = (audience: Audience) => {
+  const throttleOf = (audience: Audience) => {
     const known = bursts.get(audience)
     if (known) return known
-    const burst = createBurst<LiveChange>(
+    const burst = createThrottle<LiveChange>(
       (changes) => sendTo(subscribers.of(audience), audience, changes),
       LIVE_BURST_MS,
     )
@@ -124,7 +124,7 @@ export function createLiveHub(of: {
       // First, so that who has just lost a rank hears nothing more of it.
       await readRoles(peopleWithNewRoles(notices, subscribers))
       for (const [audience, changes] of await gather(notices, subscribers, sources.rows)) {
-        burstOf(audience).add(changes)
+        throttleOf(audience).add(changes)
       }
     } catch (error) {
       onError(error)
@@ -195,7 +195,7 @@ function peopleWithNewRoles(notices: readonly Notice[], subscribers: Subscribers
   return [...new Set(changed)].filter((userId) => subscribers.of(`person:${userId}`).size > 0)
 }
 
-/** What each audience is told; rows are read once for all who hear of them. */
+/** What each audience receives; rows are read once for all who hear of them. */
 async function gather(
   notices: readonly Notice[],
   subscribers: Subscribers,
@@ -251,14 +251,17 @@ function sendTo(
   }
 }
 
-type Burst<T> = {
+type Throttle<T> = {
   add: (items: readonly T[]) => void
   /** Forgets what still waits. */
   close: () => void
 }
 
 /** Sends the first at once, and those of the following `windowMs` together at their end. */
-export function createBurst<T>(send: (items: readonly T[]) => void, windowMs: number): Burst<T> {
+export function createThrottle<T>(
+  send: (items: readonly T[]) => void,
+  windowMs: number,
+): Throttle<T> {
   let timer: NodeJS.Timeout | undefined
   let waiting: T[] = []
 

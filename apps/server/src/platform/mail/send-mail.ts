@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
-import { type Letter, type Mail, mailSchema, type Post } from './letter.ts'
+import { type Letter, type Mail, mailSchema, type Post } from './email.ts'
 
 const sendMailJob = defineJob('send_mail', mailSchema)
 /** With the queue's pauses about a day: a mail server may be down for a night. */
@@ -25,7 +25,7 @@ export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promis
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
 }
 
-/** How a worker delivers the letters. */
+/** How a worker delivers the emails. */
 export function mailTask(post: Post): Task {
   return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
@@ -41,7 +41,7 @@ export function mailTask(post: Post): Task {
   })
 }
 
-/** A letter for programs, and people, that read no HTML. */
+/** An email for programs, and people, that read no HTML. */
 export function toPlainText(letter: Letter): string {
   const { title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return [

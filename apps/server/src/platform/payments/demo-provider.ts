@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../clock.ts'
 import { findDemoPayment, openDemoPayment, refundDemoPayment } from './demo-books.ts'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 
-/** Known to everybody: production refuses this provider. */
+/** Known to everyone: production refuses this provider. */
 const SECRET = 'cco-demo-payments'
 
 const eventSchema = z.object({

@@ -11,7 +11,7 @@ export type StandIn = {
 }
 
 /** A provider's API on this machine, for tests: it answers what it is told to, breaks off, or never answers. */
-export async function startStandIn(
+export async function startFakeApi(
   answer: (method: string, path: string, body: string) => Answer | 'silence' | 'delay',
 ): Promise<StandIn> {
   const app = Fastify({ forceCloseConnections: true })
@@ -26,7 +26,7 @@ export async function startStandIn(
       req.raw.socket.destroy()
       return reply.hijack()
     }
-    // Nobody waits so long: whoever asked gives up first.
+    // No one waits so long: anyone who asked gives up first.
     if (given === 'delay') return reply.hijack()
     return reply.code(given.status ?? 200).send(given.body)
   })

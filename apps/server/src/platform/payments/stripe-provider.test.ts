@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from './fake-api.ts'
+import { type StandIn, startFakeApi } from './fake-api.ts'
 import { UnprovenNotificationError } from './provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
@@ -25,18 +25,18 @@ const SESSION = {
 
 const nothingKnown = async () => undefined
 
-let standIn: StandIn | undefined
+let fakeApi: StandIn | undefined
 afterEach(async () => {
-  await standIn?.close()
-  standIn = undefined
+  await fakeApi?.close()
+  fakeApi = undefined
 })
 
 async function provider(
-  answer: Parameters<typeof startStandIn>[0] = () => ({ body: SESSION }),
+  answer: Parameters<typeof startFakeApi>[0] = () => ({ body: SESSION }),
   rest: { timeoutMs?: number } = {},
 ) {
-  standIn = await startStandIn(answer)
-  return stripeProvider({ ...KEYS, apiUrl: standIn.url, ...rest })
+  fakeApi = await startFakeApi(answer)
+  return stripeProvider({ ...KEYS, apiUrl: fakeApi.url, ...rest })
 }
 
 /** A notification as Stripe's own library signs it. */
@@ -52,11 +52,11 @@ test('a payment is opened as one session, however often it is asked', async () =
   const opened = { providerId: 'cs_1', payUrl: SESSION.url }
   expect(await stripe.open(ORDER)).toEqual(opened)
   expect(await stripe.open(ORDER)).toEqual(opened)
-  expect(standIn?.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+  expect(fakeApi?.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
     ORDER.id,
     ORDER.id,
   ])
-  expect(decodeURIComponent(standIn?.requests[0]?.body ?? '')).toContain('[unit_amount]=99900')
+  expect(decodeURIComponent(fakeApi?.requests[0]?.body ?? '')).toContain('[unit_amount]=99900')
 })
 
 test('an API that fails or falls silent is an error, and tells no key', async () => {
@@ -68,7 +68,7 @@ test('an API that fails or falls silent is an error, and tells no key', async ()
     )
     expect(error.message).not.toContain(KEYS.secretKey)
     expect(error.message).not.toBe('was opened')
-    await standIn?.close()
+    await fakeApi?.close()
   }
 })
 
@@ -120,7 +120,7 @@ test.each([
     providerId: 'cs_1',
     kind,
   })
-  expect(standIn?.requests[0]?.path).toContain('payment_intent=pi_1')
+  expect(fakeApi?.requests[0]?.path).toContain('payment_intent=pi_1')
 })
 
 test('what does not concern us is nothing', async () => {
@@ -172,7 +172,7 @@ test('a payment that Stripe does not know is no failure, and an answer of 500 is
 describe('a refund', () => {
   const ORDERED = { key: 'k:1', providerId: 'cs_1', amountMinor: 99_900, currency: 'RUB' }
   const session = { body: { ...SESSION, payment_intent: 'pi_1' } }
-  const answering = (refund: ReturnType<Parameters<typeof startStandIn>[0]>) =>
+  const answering = (refund: ReturnType<Parameters<typeof startFakeApi>[0]>) =>
     provider((method) => (method === 'GET' ? session : refund))
 
   test.each([
@@ -184,7 +184,7 @@ describe('a refund', () => {
   ])('that is %s is %s', async (status, what) => {
     const stripe = await answering({ body: { id: 're_1', object: 'refund', status } })
     expect(await stripe.refund(ORDERED)).toBe(what)
-    const request = standIn?.requests.at(-1)
+    const request = fakeApi?.requests.at(-1)
     expect(request).toMatchObject({ method: 'POST', body: 'payment_intent=pi_1' })
     expect(request?.headers['idempotency-key']).toBe('k:1')
   })
@@ -204,12 +204,12 @@ describe('a refund', () => {
     await expect(stripe.refund(ORDERED)).rejects.toThrow()
   })
 
-  test('that is never answered is known to nobody', async () => {
+  test('that is never answered is known to no one', async () => {
     const stripe = await provider(() => 'delay', { timeoutMs: 100 })
     await expect(stripe.refund(ORDERED)).rejects.toThrow()
   })
 
-  test('of a session that nobody paid is refused', async () => {
+  test('of a session that no one paid is refused', async () => {
     const stripe = await provider(() => ({ body: { ...SESSION, payment_intent: null } }))
     expect(await stripe.refund(ORDERED)).toBe('refused')
   })

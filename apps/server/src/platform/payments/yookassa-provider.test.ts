@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from './fake-api.ts'
+import { type StandIn, startFakeApi } from './fake-api.ts'
 import { UnprovenNotificationError } from './provider.ts'
 import { yookassaProvider } from './yookassa-provider.ts'
 
@@ -24,21 +24,21 @@ const REFUND = {
   amount: PAYMENT.amount,
 }
 
-let standIn: StandIn | undefined
+let fakeApi: StandIn | undefined
 afterEach(async () => {
-  await standIn?.close()
-  standIn = undefined
+  await fakeApi?.close()
+  fakeApi = undefined
 })
 
 async function provider(
-  answer: Parameters<typeof startStandIn>[0],
+  answer: Parameters<typeof startFakeApi>[0],
   rest: { timeoutMs?: number } = {},
 ) {
-  standIn = await startStandIn(answer)
+  fakeApi = await startFakeApi(answer)
   return yookassaProvider({
     shopId: '100',
     secretKey: 'secret',
-    apiUrl: standIn.url,
+    apiUrl: fakeApi.url,
     ...rest,
   })
 }
@@ -61,7 +61,7 @@ test('a payment is opened under our key and our name', async () => {
     providerId: PAYMENT.id,
     payUrl: PAYMENT.confirmation.confirmation_url,
   })
-  const [request] = standIn?.requests ?? []
+  const [request] = fakeApi?.requests ?? []
   expect(request?.headers).toMatchObject({
     'idempotence-key': ORDER.id,
     authorization: `Basic ${Buffer.from('100:secret').toString('base64')}`,
@@ -82,7 +82,7 @@ test('an API that fails, falls silent or talks nonsense is an error', async () =
   for (const answer of answers) {
     const yookassa = await provider(answer)
     await expect(yookassa.open(ORDER)).rejects.toThrow()
-    await standIn?.close()
+    await fakeApi?.close()
   }
 })
 
@@ -122,7 +122,7 @@ test('a forged notification proves nothing, however it looks', async () => {
   await expect(yookassa.read(forged, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
   await expect(yookassa.read(told('payment.succeeded', '../shops'), known)).rejects.toThrow()
   await expect(yookassa.read({ headers: {}, body: '{' }, known)).rejects.toBeInstanceOf(SyntaxError)
-  expect(standIn?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
+  expect(fakeApi?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
 })
 
 test('only payments we know are asked for, and only while they can still change', async () => {
@@ -133,7 +133,7 @@ test('only payments we know are asked for, and only while they can still change'
   await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
   const paid = async () => 'paid' as const
   expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), paid)).toBeUndefined()
-  expect(standIn?.requests).toEqual([])
+  expect(fakeApi?.requests).toEqual([])
 })
 
 test('a refund of another payment than was said proves nothing', async () => {
@@ -164,7 +164,7 @@ describe('a refund', () => {
       body: method === 'POST' ? { ...REFUND, status } : paid(),
     }))
     expect(await yookassa.refund(ORDERED)).toBe(what)
-    const [request] = standIn?.requests ?? []
+    const [request] = fakeApi?.requests ?? []
     expect(request?.headers['idempotence-key']).toBe('k:1')
     expect(JSON.parse(request?.body ?? '')).toEqual({
       payment_id: PAYMENT.id,
@@ -182,7 +182,7 @@ describe('a refund', () => {
         method === 'POST' ? { status: 400, body: {} } : { body: paid(refunded) },
       )
       expect(await yookassa.refund(ORDERED)).toBe(what)
-      await standIn?.close()
+      await fakeApi?.close()
     }
   })
 
@@ -198,7 +198,7 @@ describe('a refund', () => {
   test('asked twice bears one key, so that it is one', async () => {
     const yookassa = await provider(() => ({ body: REFUND }))
     await Promise.all([yookassa.refund(ORDERED), yookassa.refund(ORDERED)])
-    const keys = standIn?.requests.map(({ headers }) => headers['idempotence-key'])
+    const keys = fakeApi?.requests.map(({ headers }) => headers['idempotence-key'])
     expect(keys).toEqual(['k:1', 'k:1'])
   })
 })
@@ -207,6 +207,6 @@ test('money without hundredths is told as the provider writes it, and read as ou
   const amount = { value: '1200.00', currency: 'JPY' }
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded', amount } }))
   await yookassa.open({ ...ORDER, amountMinor: 1_200, currency: 'JPY' })
-  expect(JSON.parse(standIn?.requests[0]?.body ?? '')).toMatchObject({ amount })
+  expect(JSON.parse(fakeApi?.requests[0]?.body ?? '')).toMatchObject({ amount })
   expect(await yookassa.lookUp(PAYMENT.id)).toMatchObject({ amountMinor: 1_200, currency: 'JPY' })
 })

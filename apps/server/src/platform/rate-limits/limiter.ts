@@ -40,7 +40,7 @@ export type RateLimiter = Counting & {
 /**
  * Counters of fixed windows in the database, so that every node counts the same (decision 0033).
  * A window ends at most its length from now: a counter that a wrong clock wrote into the future
- * shuts nobody out for longer.
+ * shuts no one out for longer.
  */
 export function createRateLimiter(sql: Sql, clock: Clock): RateLimiter {
   return {

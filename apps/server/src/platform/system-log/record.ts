@@ -72,7 +72,7 @@ const SECRET_NAME =
 /** A bearer header, a signed token, a key: recognised wherever they stand. */
 const SECRET_VALUE = /^Bearer \S|^eyJ[\w-]+\.[\w-]+\.|-----BEGIN [A-Z ]+-----|\$argon2/
 
-/** The same facts with the values masked that are, by their name or their look, somebody's secret. */
+/** The same facts with the values masked that are, by their name or their look, someone's secret. */
 function withoutSecrets(value: unknown, name = ''): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (SECRET_NAME.test(name)) return MASK

@@ -26,8 +26,8 @@ type Fields = Facts & Figures
 type Counted = { total: number; review: number; disputes: number }
 
 /**
- * A page of masters as the staff see them, and how many of all need somebody to look at them. The
- * facts that are filtered by are gathered once for everybody, the other figures for the page alone;
+ * A page of masters as the staff see them, and how many of all need someone to look at them. The
+ * facts that are filtered by are gathered once for everyone, the other figures for the page alone;
  * a page beyond the last is empty.
  */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
@@ -115,7 +115,7 @@ function isComing(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`
 }
 
-/** Everybody who has the role, a card, or games to run, with what they are filtered by. */
+/** Everyone who has the role, a card, or games to run, with what they are filtered by. */
 function selectFacts(sql: Sql, now: Date) {
   return sql`
     select p.id, p.account_id, named.name, c.id as card_id,

@@ -9,8 +9,8 @@ import { peopleWithRoles } from '../../people/roles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
 
 /**
- * Writes a review of a game that was attended; nobody else sees it before a moderator did (rules §9).
- * @throws CodedError `not_found` for somebody else's booking, `not_attended`, `review_closed`,
+ * Writes a review of a game that was attended; no one else sees it before a moderator did (rules §9).
+ * @throws CodedError `not_found` for someone else's booking, `not_attended`, `review_closed`,
  *   `already_reviewed`
  */
 export async function writeReview(

@@ -11,7 +11,7 @@ import type { FailedTry, RunHooks } from '../../../platform/jobs/task.ts'
 import { recordSystemLog, type SystemLogEntry } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { lockGivenUp, untoldJobs } from './queries.ts'
+import { lockGivenUp, unreportedJobs } from './queries.ts'
 
 /** After so many failed runs in a row of a job on a schedule the owners are notified. */
 export const ALARM_AFTER_RUNS = 5
@@ -105,8 +105,8 @@ async function giveUp(
 }
 
 /** Does the same for jobs whose node died in their last try, and so could not. */
-export async function recordUntold(deps: Deps): Promise<void> {
-  for (const { id, name, attempts, lastError } of await untoldJobs(deps.sql)) {
+export async function recordUnreported(deps: Deps): Promise<void> {
+  for (const { id, name, attempts, lastError } of await unreportedJobs(deps.sql)) {
     await recordFailedTry(deps, {
       jobId: id,
       name,
@@ -121,7 +121,7 @@ type Decision = { userId: string; id: string; requestId: string; requester: { ad
 
 /**
  * Lets a job that was given up be tried again.
- * @throws CodedError `not_found` when nobody gave up such a job, or another owner has decided
+ * @throws CodedError `not_found` when no one gave up such a job, or another owner has decided
  */
 export async function retryJob(deps: Deps, decision: Decision): Promise<{ id: string }> {
   return await decide(deps, decision, { action: 'job.retry', act: rescheduleJob })

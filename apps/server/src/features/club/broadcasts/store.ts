@@ -37,7 +37,7 @@ export async function lockBroadcast(tx: Tx, id: string): Promise<HeldBroadcast |
   return row
 }
 
-/** Notes who will be told, once, as the audience is now. */
+/** Notes who will be notified, once, as the audience is now. */
 export async function beginSending(
   tx: Tx,
   { id, audience }: Pick<HeldBroadcast, 'id' | 'audience'>,

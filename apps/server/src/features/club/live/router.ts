@@ -3,7 +3,7 @@ import { type LiveMessage, liveInput } from '@cco/domain/live/contract'
 import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { createEnding } from '../../../platform/live/ending.ts'
+import { createEnding } from '../../../platform/live/closing.ts'
 import type { LivePerson } from '../../../platform/live/subscribers.ts'
 
 export const liveRouter = router({
@@ -41,7 +41,7 @@ export const liveRouter = router({
 })
 
 /**
- * Whether somebody of this role may hear of these tables; without one it is a guest.
+ * Whether someone of this role may hear of these tables; without one it is a guest.
  * @throws CodedError `not_signed_in`, `forbidden`
  */
 function mayHear(tables: readonly LiveTable[], role: Role | undefined): void {

@@ -16,14 +16,14 @@ const TICKET_MS = 60_000
 type Request = { requestId: string; requester: { address: string } }
 
 type Refusal = {
-  /** Undefined for somebody unknown, who is told apart by their address. */
+  /** Undefined for someone unknown, identified by their address. */
   userId: string | undefined
   /** The procedure or the address that was refused. */
   where: string
 }
 
 /**
- * Records that somebody was refused: one row per person, place and minute, so that asking in a loop
+ * Records that someone was refused: one row per person, place and minute, so that asking in a loop
  * does not fill the log.
  */
 export async function recordRefusal(
@@ -82,7 +82,7 @@ export async function issueTicket(
 }
 
 /**
- * Takes a ticket back for what it is good for. It is gone afterwards, whoever brought it.
+ * Takes a ticket back for what it is good for. It is gone afterwards, anyone who brought it.
  * @throws CodedError `forbidden` for a ticket that is made up, used or too old, or whose person may
  * not see the log any more
  */
@@ -98,12 +98,12 @@ export async function redeemTicket(
   throw new CodedError('forbidden')
 }
 
-/** Forgets the tickets nobody used in time. */
+/** Forgets the tickets no one used in time. */
 export async function sweepTickets(deps: Deps): Promise<void> {
   await deleteTickets(deps.sql, deps.clock.now())
 }
 
-/** Only owners read what everybody did. */
+/** Only owners read what everyone did. */
 const maySeeLog = (role: Role): boolean => satisfies(role, 'owner')
 
 type Ticket = {
@@ -122,7 +122,7 @@ async function insertTicket(tx: Tx, ticket: Ticket): Promise<void> {
       ${ticket.createdAt}, ${ticket.expiresAt})`
 }
 
-/** Deletes a ticket and tells what it was for: of two who bring it at once, one is told. */
+/** Deletes a ticket and tells what it was for: of two simultaneous calls, one gets it. */
 async function takeTicket(
   sql: Sql,
   tokenHash: string,

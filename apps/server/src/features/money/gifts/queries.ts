@@ -10,8 +10,8 @@ const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
 
 /**
- * Gift games of a person that nobody has used yet, those they have yet to claim included (spec §9).
- * Claimed ones can be spent; a gift to an address is of whoever has confirmed it.
+ * Gift games of a person that no one has used yet, those they have yet to claim included (spec §9).
+ * Claimed ones can be spent; a gift to an address is of anyone who has confirmed it.
  */
 export async function unusedGiftsOf(
   sql: Sql | Tx,
@@ -56,7 +56,7 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
 export type Recipient = {
   /** The account, also behind an address; the giver must not learn of that one. */
   recipientId: string | null
-  /** False for an id that is nobody's. */
+  /** False for an id that is no one's. */
   isThere: boolean
   /** The giver's own account, or an address of theirs, confirmed or not. */
   isSelf: boolean
@@ -205,7 +205,7 @@ export async function unannouncedGifts(
     order by g.id limit ${limit}`
 }
 
-/** Gifts that nobody claimed in time, and who gave them. */
+/** Gifts that no one claimed in time, and who gave them. */
 export async function unclaimedGifts(
   sql: Sql,
   { after, limit }: DuePage,

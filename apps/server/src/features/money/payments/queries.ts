@@ -140,12 +140,12 @@ type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'>
   createdAt: Date
 }
 
-type PaymentsAsked = z.infer<typeof allPaymentsInput>
+type PaymentsParams = z.infer<typeof allPaymentsInput>
 
-/** A page of everybody's payments, and how many wait for a decision. */
+/** A page of everyone's payments, and how many wait for a decision. */
 export async function paymentsPage(
   sql: Sql,
-  { search, status, queue, after, sort = 'at', desc }: PaymentsAsked,
+  { search, status, queue, after, sort = 'at', desc }: PaymentsParams,
   provider: string,
 ) {
   const from = sql`payments m join profiles p on p.id = m.user_id`
@@ -156,7 +156,7 @@ export async function paymentsPage(
     coins: sql`m.coins`,
     provider: sql`m.provider`,
     status: sql`m.status`,
-  } satisfies Record<NonNullable<PaymentsAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<PaymentsParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`m.id`, from, after, desc })
   const [rows, [waiting]] = await Promise.all([
     sql<StaffRow[]>`
@@ -185,10 +185,10 @@ export async function paymentsPage(
   return { items, next, waiting: waiting?.count ?? 0 }
 }
 
-type PacksAsked = z.infer<typeof allPacksInput>
+type PacksParams = z.infer<typeof allPacksInput>
 
 /** Every pack, on sale or not, and how often it was paid. */
-export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<StaffPackRow[]> {
+export async function allPacks(sql: Sql, { sort, desc }: PacksParams): Promise<StaffPackRow[]> {
   const sold = sql`(select count(*)::int from payments m
     where m.pack_id = k.id and m.status = 'paid')`
   const keys = {
@@ -197,7 +197,7 @@ export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<St
     money: sql`k.price_minor`,
     sold,
     status: sql`k.is_active`,
-  } satisfies Record<NonNullable<PacksAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<PacksParams['sort']>, unknown>
   const asSold = sql`order by k.is_active desc, k.position, k.price_minor, k.id`
   const order = sort ? orderBy(sql, { key: keys[sort], id: sql`k.id`, desc }) : asSold
   return await sql<StaffPackRow[]>`

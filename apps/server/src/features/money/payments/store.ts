@@ -145,7 +145,7 @@ export async function beginRefund(
     where id = ${id}`
 }
 
-/** The provider refused: the payment is what it was, and somebody should look. */
+/** The provider refused: the payment is what it was, and someone should look. */
 export async function undoRefund(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update payments set status = 'paid', attention = 'refund_refused', updated_at = ${now}
     where id = ${id}`

@@ -154,7 +154,7 @@ export async function setRenewal(
  * Renews, warns or ends a subscription whose period is over (rules §8). Safe to run twice: the
  * period that was paid has its own key in the ledger, and what is no longer due is left alone.
  */
-export async function settlePeriod(deps: Deps, userId: string): Promise<void> {
+export async function closePeriod(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const { subscriptionGraceDays: graceDays } = await deps.settings()
   await deps.sql.begin(async (tx) => {

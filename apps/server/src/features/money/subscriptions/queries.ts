@@ -139,12 +139,12 @@ export async function freeGamesOutstanding(sql: Sql, now: Date): Promise<number>
   return row?.games ?? 0
 }
 
-type TiersAsked = z.infer<typeof allTiersInput>
+type TiersParams = z.infer<typeof allTiersInput>
 
 /** Every tier, on sale or not, and how many have it; names in order as a reader of `language` sees them. */
 export async function allTiers(
   sql: Sql,
-  { sort, desc }: TiersAsked,
+  { sort, desc }: TiersParams,
   language: Language,
 ): Promise<StaffTierRow[]> {
   const subscribers = sql`(select count(*)::int from user_subscriptions s
@@ -155,7 +155,7 @@ export async function allTiers(
     price: sql`t.price`,
     games: sql`t.monthly_free_games`,
     subscribers,
-  } satisfies Record<NonNullable<TiersAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<TiersParams['sort']>, unknown>
   const asSold = sql`order by t.is_active desc, t.position, t.price, t.id`
   const order = sort ? orderBy(sql, { key: keys[sort], id: sql`t.id`, desc }) : asSold
   return await sql<StaffTierRow[]>`
@@ -169,12 +169,12 @@ type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
   graceUntil: Date | null
 }
 
-type SubscribersAsked = z.infer<typeof subscribersInput>
+type SubscribersParams = z.infer<typeof subscribersInput>
 
 /** A page of subscriptions that run or are in grace. */
 export async function subscribersPage(
   sql: Sql,
-  { search, tierId, after, sort = 'since', desc }: SubscribersAsked,
+  { search, tierId, after, sort = 'since', desc }: SubscribersParams,
   now: Date,
 ) {
   const from = sql`user_subscriptions s join profiles p on p.id = s.user_id
@@ -187,7 +187,7 @@ export async function subscribersPage(
     tier: sql`t.price`,
     until: sql`s.expires_at`,
     free: left,
-  } satisfies Record<NonNullable<SubscribersAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<SubscribersParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`s.id`, from, after, desc })
   const rows = await sql<Subscriber[]>`
     select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,

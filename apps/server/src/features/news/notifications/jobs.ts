@@ -11,7 +11,7 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
-import { type Mail, toLine } from '../../../platform/mail/letter.ts'
+import { type Mail, toLine } from '../../../platform/mail/email.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
 import { claimDelivery } from './store.ts'
@@ -21,7 +21,7 @@ import { signingKey, signSubscription } from './unsubscribe-link.ts'
 export const DELIVERED_TOGETHER = 50
 /**
  * Notifications of broadcasts are handed to their channels one job after the other, whatever the
- * number of nodes: so a broadcast to everybody adds emails no faster than they leave.
+ * number of nodes: so a broadcast to everyone adds emails no faster than they leave.
  */
 export const BROADCAST_QUEUE = 'broadcasts'
 
@@ -50,7 +50,7 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     if (email === null) return
     const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
     const { siteUrl } = config
-    const mail = noticeLetter({ ...outgoing, email }, { siteUrl, unsubscribeToken })
+    const mail = noticeEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
     await sendMail(tx, mail, laneOf(outgoing.kind))
   },
 }
@@ -75,7 +75,7 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
     if (!(await claimDelivery(tx, id, channel, parts.clock.now()))) return
     const outgoing = await outgoingOf(tx, id)
     if (!outgoing) return
-    // Asked again, since a letter may have waited for the morning.
+    // Asked again, since an email may have waited for the morning.
     if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
     await CARRIERS[channel](parts, tx, outgoing)
   })
@@ -86,8 +86,8 @@ const WORDS = {
   en: { ...mailEn.notice, types: en.types },
 } as const satisfies Record<Language, unknown>
 
-/** A notification as a letter, with the way to its place and the way out of such letters. */
-function noticeLetter(
+/** A notification as an email, with the way to its place and the way out of such emails. */
+function noticeEmail(
   { type, kind, title, message, language, role, email }: Outgoing & { email: string },
   { siteUrl, unsubscribeToken }: { siteUrl: string; unsubscribeToken: string },
 ): Mail {

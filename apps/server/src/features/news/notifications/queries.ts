@@ -26,7 +26,7 @@ export type NoticeReader = Reader & {
   /** What others may call them; streamer mode hides it. */
   shownName: string | null
   channels: SentChannel[]
-  /** A letter can reach them. */
+  /** An email can reach them. */
   hasAddress: boolean
 }
 
@@ -152,7 +152,7 @@ function toNotification(row: Row): Notification {
   }
 }
 
-/** What a person of this role can be told of, and which channels carry it to them. */
+/** What a person of this role can be notified of, and which channels carry it to them. */
 export async function preferencesOf(sql: Sql, userId: string, role: Role): Promise<Preference[]> {
   const chosen = await sql<Preference[]>`
     select type, channel, enabled from notification_preferences where user_id = ${userId}`
@@ -188,7 +188,7 @@ export type Outgoing = {
   message: string
   language: Language
   role: Role
-  /** Where a letter reaches them; null without a proven address. */
+  /** Where an email reaches them; null without a proven address. */
   email: string | null
 }
 
@@ -217,8 +217,8 @@ export async function isSuppressed(sql: Sql | Tx, addressHash: string): Promise<
   return rows.length > 0
 }
 
-/** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
-export async function letterReader(
+/** Where and how someone reads emails of this type; undefined for who has no address or wants none. */
+export async function emailReader(
   tx: Tx,
   userId: string,
   type: NotificationType,

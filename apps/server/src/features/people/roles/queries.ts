@@ -15,14 +15,14 @@ export async function roleOf(sql: Sql | Tx, userId: string): Promise<Role> {
   return roleRow.parse(row).role
 }
 
-/** Everybody with exactly these roles. */
+/** Everyone with exactly these roles. */
 export async function peopleWithRoles(sql: Sql | Tx, roles: readonly Role[]): Promise<string[]> {
   const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles where role = any(${[...roles]}) order by user_id`
   return rows.map(({ userId }) => userId)
 }
 
-/** Everybody who owns the club. */
+/** Everyone who owns the club. */
 export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
   const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles where role = 'owner'

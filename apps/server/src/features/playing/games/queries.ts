@@ -35,13 +35,13 @@ type Way = {
 }
 
 /** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
-export async function gamesInTheWay(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
-  const [games = []] = await gamesInTheWayOfEach(sql, [way])
+export async function conflictingGames(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
+  const [games = []] = await conflictingGamesOfEach(sql, [way])
   return games
 }
 
-/** `gamesInTheWay` for many masters or plans in one statement, in the order asked. */
-export async function gamesInTheWayOfEach(
+/** `conflictingGames` for many masters or plans in one statement, in the order asked. */
+export async function conflictingGamesOfEach(
   sql: Sql | Tx,
   ways: readonly Way[],
 ): Promise<GameInTheWay[][]> {
@@ -73,7 +73,7 @@ export async function gamesInTheWayOfEach(
   )
 }
 
-/** Who plays in a game; seats that are only offered are nobody's yet. */
+/** Who plays in a game; seats that are only offered are no one's yet. */
 export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
   const rows = await sql<Pick<BookingsRow, 'userId'>[]>`
     select user_id from bookings

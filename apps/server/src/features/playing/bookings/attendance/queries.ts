@@ -72,8 +72,8 @@ export async function reliabilityOf(sql: Sql, userId: string, now: Date): Promis
 }
 
 /**
- * What became of the seats these people had. Games that were called off, and times that were changed
- * and refused, are nobody's fault and left out.
+ * What became of the seats these people had. Games that were cancelled, and times that were changed
+ * and refused, are no one's fault and left out.
  */
 async function outcomesOf(
   sql: Sql,
@@ -98,7 +98,7 @@ async function outcomesOf(
   return byUser
 }
 
-/** Games whose time for marking is over while somebody is unmarked. */
+/** Games whose time for marking is over while someone is unmarked. */
 export async function gamesToSettle(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -119,7 +119,7 @@ function selectMarker(sql: Sql | Tx) {
     order by c.created_at desc, c.id desc limit 1)`
 }
 
-/** Who marked that the player of this booking did not come; null where nobody did. */
+/** Who marked that the player of this booking did not come; null where no one did. */
 export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
   const [row] = await sql<{ markedBy: string | null }[]>`
     select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
@@ -169,7 +169,7 @@ export async function openDisputes(
   })
 }
 
-/** The booking a dispute is about, and everybody with an interest. @throws CodedError `not_found` */
+/** The booking a dispute is about, and everyone with an interest. @throws CodedError `not_found` */
 export async function subjectOf(sql: Sql, disputeId: string) {
   type Subject = {
     bookingId: string

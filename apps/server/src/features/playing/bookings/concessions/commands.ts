@@ -85,7 +85,7 @@ type NewConcession = {
   coins: number
   /** Whole coins on top. */
   goodwill: number
-  /** The adjustment that waits for an owner; null where nobody else is asked. */
+  /** The adjustment that waits for an owner; null where no one else is asked. */
   adjustmentId: string | null
   now: Date
 }

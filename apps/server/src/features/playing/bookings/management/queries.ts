@@ -42,7 +42,7 @@ function selectManaged(sql: Sql) {
 }
 
 /**
- * A page of everybody's bookings for the staff. The page is cut by ids alone, and what a row shows is
+ * A page of everyone's bookings for the staff. The page is cut by ids alone, and what a row shows is
  * read for that page only; a page beyond the last is empty.
  */
 export async function managedBookings(
@@ -217,7 +217,7 @@ export async function personOf(sql: Sql, accountId: number): Promise<string> {
   return row.id
 }
 
-/** People whom somebody of this role may book for: nobody of higher rank (rules §11). */
+/** People whom someone of this role may book for: no one of higher rank (rules §11). */
 export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedPerson[]> {
   const within = ROLES.filter((one) => satisfies(role, one))
   return await findPeople(sql, words, within)

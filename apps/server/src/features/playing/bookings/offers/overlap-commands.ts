@@ -8,12 +8,12 @@ import { defineJob } from '../../../../platform/jobs/job.ts'
  */
 export const clearOverlapsJob = defineJob('waitlist_clear_overlaps', z.object({ userId: z.uuid() }))
 
-/** After somebody got seats: their waiting entries for overlapping games will be withdrawn (rules §4). */
+/** After someone got seats: their waiting entries for overlapping games will be withdrawn (rules §4). */
 export async function clearOverlaps(tx: Tx, userId: string): Promise<void> {
   await addIfWaiting(tx, clearOverlapsJob.name, userId)
 }
 
-/** Adds the job only for somebody who waits anywhere: a booking is made far more often. */
+/** Adds the job only for someone who waits anywhere: a booking is made far more often. */
 async function addIfWaiting(tx: Tx, job: string, userId: string): Promise<void> {
   await tx`
     select graphile_worker.add_job(identifier => ${job},

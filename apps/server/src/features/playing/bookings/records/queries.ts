@@ -16,7 +16,7 @@ export async function claimOf(
 
 /**
  * The game of a booking of this person.
- * @throws CodedError `not_found` for a made-up booking or somebody else's
+ * @throws CodedError `not_found` for a made-up booking or someone else's
  */
 export async function gameOfBooking(sql: Sql, bookingId: string, userId: string): Promise<string> {
   const claim = await claimOf(sql, bookingId)
@@ -28,7 +28,7 @@ export async function gameOfBooking(sql: Sql, bookingId: string, userId: string)
  * Live bookings of a person that may stand in the way of these games: of the same games, or of
  * others at the same time that are not over.
  */
-export async function heldBeside(
+export async function overlappingHeldBookings(
   sql: Sql | Tx,
   userId: string,
   { gameIds, now }: { gameIds: readonly string[]; now: Date },

@@ -63,13 +63,13 @@ export async function noteRetaken(tx: Tx, raises: readonly Raise[]): Promise<voi
     where c.booking_id = r."bookingId"`
 }
 
-/** Nothing more comes back by itself: somebody of the staff has decided. */
+/** Nothing more comes back by itself: someone of the staff has decided. */
 export async function closeCancellation(tx: Tx, bookingId: string): Promise<void> {
   await tx`update booking_cancellations set withheld = 0, withheld_free_seats = 0
     where booking_id = ${bookingId}`
 }
 
-/** Bookings of a game that was played, whatever became of them but being called off by the club. */
+/** Bookings of a game that was played, whatever became of them but being cancelled by the club. */
 export async function seatsSpentOf(tx: Tx, gameId: string): Promise<string[]> {
   const rows = await tx<Pick<BookingsRow, 'id'>[]>`
     select id from bookings where game_id = ${gameId}

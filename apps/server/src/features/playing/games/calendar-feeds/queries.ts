@@ -67,7 +67,7 @@ function calledOff(sql: Sql) {
   return sql`g.status = 'cancelled' as cancelled, (g.status = 'cancelled')::int as changes`
 }
 
-/** What was never announced is nobody's to know, called off or not. */
+/** What was never announced is no one's to know, cancelled or not. */
 function announced(sql: Sql) {
   return sql`(g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
     or (g.status = 'cancelled' and exists (

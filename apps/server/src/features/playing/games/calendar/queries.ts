@@ -104,7 +104,7 @@ export function stillBookable(sql: Sql, horizon: Date) {
   return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0)`
 }
 
-/** An instant somebody typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
+/** An instant someone typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
 export function searchable(instant: string): Date {
   return new Date(Math.max(0, Date.parse(instant)))
 }

@@ -112,7 +112,7 @@ export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
 
 /**
  * What these games brought in, as `game_id` and `coins`: paid for their seats and kept. What the
- * club called off came back whole; what a player gave up late stays but for its refund (rules §3).
+ * club cancelled came back whole; what a player gave up late stays but for its refund (rules §3).
  * Goodwill is the club's own gift. A game without bookings has no row.
  */
 function revenues(sql: Sql, games: Fragment) {

@@ -15,14 +15,14 @@ import type { Deps } from '../../../../deps.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
-import { cancelGameBookings, countMeans } from '../../bookings/public.ts'
+import { cancelGameBookings, countPaymentMethods } from '../../bookings/public.ts'
 import {
   callOff,
   lockScheduled,
+  notifyConfirmed,
   passGame,
   runBelowMinimum,
   type ScheduledGame,
-  tellConfirmed,
 } from '../../games/commands.ts'
 import { playersOf } from '../../games/queries.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
@@ -44,16 +44,16 @@ export async function notePlanned(
  * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
  * nodes: each game is locked and looked at again before anything is done.
  */
-export async function tendGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+export async function advanceGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const settings = await deps.settings()
   const games = sweepStep({
     due: (page) => gamesDueByClock(deps.sql, page, settings),
-    handle: ({ id }) => tendGame(deps, id),
+    handle: ({ id }) => advanceGame(deps, id),
   })
   await sweep(deps, [games], abortSignal)
 }
 
-async function tendGame(deps: Deps, id: string): Promise<void> {
+async function advanceGame(deps: Deps, id: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -77,7 +77,7 @@ const STEPS: Record<ClockStep, Take> = {
     if (due.game.status !== 'published') return
     const cause = { actorId: null, reason: 'minimum reached' } as const
     await passGame(deps, tx, due.game, 'confirmed', cause)
-    await tellConfirmed(deps, tx, [due.game.id])
+    await notifyConfirmed(deps, tx, [due.game.id])
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)
@@ -110,7 +110,7 @@ const STEPS: Record<ClockStep, Take> = {
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
     await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
-    await countMeans(tx, game.id)
+    await countPaymentMethods(tx, game.id)
     if (game.seatsTaken === 0) return
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
     await notify(deps, tx, [game.masterId], {

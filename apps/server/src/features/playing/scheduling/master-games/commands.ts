@@ -24,7 +24,7 @@ import {
   resizeGame,
   type ScheduledGame,
 } from '../../games/commands.ts'
-import { gamesInTheWay, playersOf } from '../../games/queries.ts'
+import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { mustHost } from './policy.ts'
 import { masterNamed, masterOf, messagesSince, seatOf } from './queries.ts'
@@ -35,7 +35,7 @@ type Times = { startsAt: Date; endsAt: Date }
 
 /**
  * Locks a game that this person runs, and the time of its master before it.
- * @throws CodedError `not_found` for somebody else's, or none
+ * @throws CodedError `not_found` for someone else's, or none
  */
 export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
   const { masterId } = mustHost(await masterOf(tx, gameId), actor)
@@ -57,7 +57,7 @@ export async function mustBeFree(
     startsAt: span.startsAt,
     busyUntil: busyUntil(span.endsAt, settings),
   }))
-  const [clash] = await gamesInTheWay(tx, { masterId: of.masterId, spans, except: of.except })
+  const [clash] = await conflictingGames(tx, { masterId: of.masterId, spans, except: of.except })
   if (!clash) return
   const { title, startsAt } = clash
   throw new CodedError('schedule_conflict', {
@@ -116,7 +116,7 @@ export async function cancelHosted(
   })
 }
 
-/** Throws away a draft, which nobody has seen. */
+/** Throws away a draft, which no one has seen. */
 export async function discard(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const game = await lockHosted(tx, gameId, actor)
@@ -157,7 +157,7 @@ export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Prom
 type HandOver = { gameId: string; masterId: string; language: Language }
 
 /**
- * Gives a game to another master; its bookings stay, and the players and both masters are told.
+ * Gives a game to another master; its bookings stay, and the players and both masters are notified.
  * @throws CodedError `master_not_found`, `already_booked` where that master plays in it,
  *   `schedule_conflict` where they have no time
  */
@@ -193,7 +193,7 @@ export async function handOver(
 }
 
 /**
- * Writes to everybody who plays.
+ * Writes to everyone who plays.
  * @returns to how many
  * @throws CodedError `too_many_requests` after so many† messages within a day
  */

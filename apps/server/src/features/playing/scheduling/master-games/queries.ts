@@ -39,7 +39,7 @@ export async function masterOf(
   return row
 }
 
-/** Whose game it is, for who runs it. @throws CodedError `not_found` for somebody else's */
+/** Whose game it is, for who runs it. @throws CodedError `not_found` for someone else's */
 export async function ownGame(
   sql: Sql | Tx,
   gameId: string,
@@ -48,7 +48,7 @@ export async function ownGame(
   return mustHost(await masterOf(sql, gameId), actor)
 }
 
-/** The name of somebody who runs games; nothing for anybody else. */
+/** The name of someone who runs games; nothing for anybody else. */
 export async function masterNamed(
   sql: Sql | Tx,
   userId: string,
@@ -59,8 +59,8 @@ export async function masterNamed(
 }
 
 /**
- * Everybody who could run this game instead, first those who have time for it.
- * @throws CodedError `not_found` for somebody else's game
+ * Everyone who could run this game instead, first those who have time for it.
+ * @throws CodedError `not_found` for someone else's game
  */
 export async function substitutesFor(
   sql: Sql,
@@ -110,7 +110,7 @@ export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
     where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
 }
 
-/** Whether somebody has a live booking of this game. */
+/** Whether someone has a live booking of this game. */
 export async function seatOf(sql: Sql | Tx, gameId: string, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from bookings
@@ -175,7 +175,7 @@ export async function hostedList(
   return { games: await withRows(sql, rows, moment), total: counted?.total ?? 0 }
 }
 
-/** What was never announced and was thrown away is nobody's business any more. */
+/** What was never announced and was thrown away is no one's business any more. */
 function seen(sql: Sql) {
   return sql`(g.status <> 'cancelled' or exists (
     select 1 from game_changes ch where ch.game_id = g.id and ch.from_status = 'published')
@@ -204,7 +204,7 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
 
 /**
  * Everything about one game for who runs it; of its players names and faces only (rules §13).
- * @throws CodedError `not_found` for somebody else's
+ * @throws CodedError `not_found` for someone else's
  */
 export async function hostedPage(
   sql: Sql,

@@ -69,7 +69,7 @@ export async function decisionPreviewOf(
   await mustBePending(sql, row)
   const { kind } = row.proposal
   const existing = kind === 'create' ? null : row.gameId
-  // A request carried out is the master's own cancellation, whoever approves it.
+  // A request carried out is the master's own cancellation, anyone who approves it.
   const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
   return {
     kind,
@@ -102,7 +102,7 @@ export async function storyOf(
   return story
 }
 
-/** Whether a person's master card says that they need nobody's consent. */
+/** Whether a person's master card says that they need no one's consent. */
 export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from master_cards
@@ -110,7 +110,7 @@ export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Who is told of a request: moderators and owners, but not who asked. */
+/** Who is notified of a request: moderators and owners, but not who asked. */
 export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
   const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles

@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts'
 const FRESH_MS = 60_000
 const SIZE_MAX = 20_000
 
-export type ProofCache = {
+export type TokenCache = {
   get: (tokenHash: string) => Principal | undefined
   /**
    * Keeps a proof, unless something was revoked since `revision` was read: the proof may have been
@@ -21,7 +21,7 @@ export type ProofCache = {
 type Entry = { principal: Principal; until: number }
 
 /** Verified tokens by their hash, never past their expiry. */
-export function createProofCache(clock: Clock): ProofCache {
+export function createTokenCache(clock: Clock): TokenCache {
   const entries = new Map<string, Entry>()
   /** Token hashes by session id and by user id; both are UUIDs, so one index serves. */
   const owned = new Map<string, Set<string>>()

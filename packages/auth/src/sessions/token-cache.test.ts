@@ -1,12 +1,12 @@
 import { testClock } from '@cco/server/testing/clock'
 import { expect, test } from 'vitest'
-import { createProofCache } from './proof-cache.ts'
+import { createTokenCache } from './token-cache.ts'
 
 const MINUTE_MS = 60_000
 
 function prepare() {
   const clock = testClock('2040-03-01T12:00:00.000Z')
-  const cache = createProofCache(clock)
+  const cache = createTokenCache(clock)
   const principal = (userId: string, sessionId: string, secondsLeft = 3_600) => ({
     userId,
     sessionId,

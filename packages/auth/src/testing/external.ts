@@ -83,7 +83,7 @@ export async function openOutside(
   }
 }
 
-/** Somebody with an account at a provider. */
+/** Someone with an account at a provider. */
 export function newPersonAt(provider: LocalProvider, told: object = {}) {
   const subject = randomUUID()
   const email = `${subject}@cco.test`

@@ -7,7 +7,7 @@ import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
-/** The phrases of a kind's letter, and the `type` its link carries. */
+/** The phrases of a kind's email, and the `type` its link carries. */
 const LETTERS = {
   signup: { phrases: 'signup', type: 'signup' },
   signup_without_password: { phrases: 'signupWithoutPassword', type: 'recovery' },
@@ -28,8 +28,8 @@ type Particulars = {
   values?: Record<string, string>
 }
 
-/** The letter that proves an address, by a link and by a code. */
-export function linkLetter(
+/** The email that proves an address, by a link and by a code. */
+export function linkEmail(
   siteUrl: string,
   kind: LinkEmailKind,
   of: Particulars & { link: string; redirectTo: string | null },
@@ -65,13 +65,13 @@ function emailUrl(siteUrl: string, of: Linked): string {
 
 type Linked = { link: string; type: string; redirectTo: string | null }
 
-/** The address that proves, when it is followed, that a letter was read. */
+/** The address that proves, when it is followed, that an email was read. */
 export function linkOf(siteUrl: string, { link, type, redirectTo }: Linked): string {
   const redirect_to = redirectTo ?? siteUrl
   return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
 }
 
-/** The email to an owner whose address somebody tried to sign up with again. */
+/** The email to an owner whose address someone tried to sign up with again. */
 export function alreadyRegisteredEmail(
   siteUrl: string,
   { language, to }: { language: Language; to: string },
@@ -82,8 +82,8 @@ export function alreadyRegisteredEmail(
   return { to, subject, letter }
 }
 
-/** The letter that asks somebody signed in to show that it is still them. */
-export function nonceLetter({ language, to, code }: Particulars): Email {
+/** The email that asks someone signed in to show that it is still them. */
+export function nonceEmail({ language, to, code }: Particulars): Email {
   const words = PHRASES[language]
   const { subject, title, text, footer } = words.reauthentication
   return {

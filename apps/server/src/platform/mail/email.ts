@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cco/domain/language/language'
 import * as z from 'zod'
 
-/** A line of text, in a letter or in its headers: a line break there would forge another header. */
+/** A line of text, in an email or in its headers: a line break there would forge another header. */
 const line = z
   .string()
   .min(1)
@@ -17,8 +17,8 @@ export function toLine(text: string): string {
     .trim()
 }
 
-/** What a letter says, in one language; the layout makes HTML and plain text of it. */
-export const letterSchema = z.object({
+/** What an email says, in one language; the layout makes HTML and plain text of it. */
+export const emailSchema = z.object({
   language: z.enum(LANGUAGES),
   title: line,
   paragraphs: z.array(z.string().min(1)),
@@ -27,29 +27,29 @@ export const letterSchema = z.object({
   action: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** A second button beside it, less prominent. */
   otherAction: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /** Why the reader gets this letter. */
+  /** Why the reader gets this email. */
   footer: line,
-  /** The way out of such letters: a link under them, and one click in mail programs (RFC 8058). */
+  /** The way out of such emails: a link under them, and one click in mail programs (RFC 8058). */
   unsubscribe: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
 })
-export type Letter = z.infer<typeof letterSchema>
+export type Letter = z.infer<typeof emailSchema>
 
 /** One letter to one person. */
 export const mailSchema = z.object({
   to: line.regex(z.regexes.html5Email, 'one address is expected'),
   subject: line,
-  letter: letterSchema,
+  letter: emailSchema,
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** A letter as it travels. */
+/** An email as it travels. */
 export type Message = {
   id: string
   to: string
   subject: string
   html: string
   text: string
-  /** Answers a POST by sending no more such letters. */
+  /** Answers a POST by sending no more such emails. */
   unsubscribeUrl?: string
 }
 

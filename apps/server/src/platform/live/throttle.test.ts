@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBurst } from './hub.ts'
+import { createThrottle } from './hub.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ let sent: number[][]
 beforeEach(() => {
   sent = []
 })
-const open = () => createBurst<number>((items) => sent.push([...items]), 250)
+const open = () => createThrottle<number>((items) => sent.push([...items]), 250)
 
 test('the first goes at once, and those of the next 250 ms as one', () => {
   const burst = open()

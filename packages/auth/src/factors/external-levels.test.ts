@@ -6,10 +6,10 @@ import { decodeJwt } from 'jose'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorOf } from '../testing/administrator.ts'
+import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
 import { openIdp } from '../testing/idp.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import type { AuthNode } from '../testing/node.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/outer.ts'
 import { ethereumWallet } from '../testing/wallets.ts'
 
 const MINUTE = 60_000

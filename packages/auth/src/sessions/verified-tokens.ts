@@ -6,9 +6,9 @@ import type { Clock } from '../deps.ts'
 import { AuthError } from '../http/errors.ts'
 import type { Claims, Tokens } from '../tokens/tokens.ts'
 import type { Principal } from './principal.ts'
-import { createProofCache } from './proof-cache.ts'
+import { createTokenCache } from './token-cache.ts'
 
-export type Proofs = {
+export type VerifiedTokens = {
   /**
    * Who an access token speaks for: its signature holds, its session was not ended, its account may
    * sign in.
@@ -21,9 +21,9 @@ export type Proofs = {
   revokeAll: () => void
 }
 
-/** Proofs of access tokens, each asked of the database at most once a minute (design §13). */
-export function createProofs(sql: Sql, clock: Clock, tokens: Tokens): Proofs {
-  const cache = createProofCache(clock)
+/** VerifiedTokens of access tokens, each asked of the database at most once a minute (design §13). */
+export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): VerifiedTokens {
+  const cache = createTokenCache(clock)
   return {
     prove: async (accessToken) => {
       const tokenHash = hash('sha256', accessToken, 'base64url')

@@ -13,7 +13,7 @@ import {
   readProvider,
   updateProvider,
 } from '../saml/admin.ts'
-import { beginSso, demandSaml } from '../saml/begin.ts'
+import { beginSso, requireSamlEnabled } from '../saml/begin.ts'
 import { ownMetadata } from '../saml/service-provider.ts'
 import { requirePrincipal } from './bearer.ts'
 import type { CaptchaGuard } from './captcha.ts'
@@ -24,7 +24,7 @@ type Named = { Params: { id: string } }
 type Options = { parts: AuthParts; guarded: { preHandler: CaptchaGuard } }
 
 /** The ways in from outside of the club: providers, organisations (spec §7 "Auth service"). */
-export const outerRoutes: FastifyPluginAsync<Options> = async (app, { parts, guarded }) => {
+export const externalRoutes: FastifyPluginAsync<Options> = async (app, { parts, guarded }) => {
   // What a provider makes the browser post.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -51,7 +51,7 @@ export const outerRoutes: FastifyPluginAsync<Options> = async (app, { parts, gua
   app.post('/sso', guarded, async (req, reply) => await beginSso(parts, req, reply))
   for (const path of ['/saml', '/sso/saml']) {
     app.get(`${path}/metadata`, async (_req, reply) => {
-      demandSaml(parts.settings)
+      requireSamlEnabled(parts.settings)
       reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
       return await ownMetadata(parts)
     })

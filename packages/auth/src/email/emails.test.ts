@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  test('an unknown address gets the same answers, pauses and all, and no letter', async () => {
+  test('an unknown address gets the same answers, pauses and all, and no email', async () => {
     const { email } = await newPerson()
     const ask = async (address: string) => {
       const { response, body } = await node.post('/recover', { email: address })
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await mailbox.count(email)).toBe(1)
   })
 
-  test('five letters an hour reach one address', async () => {
+  test('five emails an hour reach one address', async () => {
     const { email } = await newPerson()
     for (let letter = 0; letter < 5; letter += 1) {
       expect((await node.post('/recover', { email })).response.status).toBe(200)
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
   })
 
-  test('a place that asks for letters to many addresses is stopped', async () => {
+  test('a place that asks for emails to many addresses is stopped', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const statuses: number[] = []
     for (let one = 0; one < 51; one += 1) {
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(elsewhere.response.status).toBe(200)
   })
 
-  test('a banned person learns of the ban from their own letter alone', async () => {
+  test('a banned person learns of the ban from their own email alone', async () => {
     const { id, email, browser } = await newPerson()
     await database.sql`update auth.users set banned_until = '2100-01-01' where id = ${id}`
     await browser.resetPasswordForEmail(email)
