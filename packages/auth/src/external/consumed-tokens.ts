@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
+import { hashOf } from '../tokens/hash.ts'
 
 /**
  * Uses a proof up: true for the first who shows it, until it would prove nothing anyway.
@@ -10,7 +10,7 @@ export async function useUp(
   { expiresAt }: { expiresAt: Date },
 ): Promise<boolean> {
   const kept = await tx`insert into auth.used_proofs (proof_hash, expires_at)
-    values (${hash('sha256', proof, 'base64url')}, ${expiresAt})
+    values (${hashOf(proof)}, ${expiresAt})
     on conflict do nothing
     returning proof_hash`
   return kept.length > 0

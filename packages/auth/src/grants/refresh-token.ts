@@ -14,9 +14,9 @@ import {
   type SessionRow,
   touchSession,
 } from '../sessions/sessions.ts'
+import { hashOf } from '../tokens/hash.ts'
 import {
   findToken,
-  hashOf,
   insertToken,
   newSalt,
   revokeToken,

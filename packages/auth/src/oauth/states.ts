@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import type { AuthParts } from '../parts.ts'
+import { hashOf } from '../tokens/hash.ts'
 import type { Challenge } from '../tokens/pkce.ts'
 
 const LIFE_MS = 10 * 60_000
@@ -62,8 +63,4 @@ export async function takeState(
  */
 export function secretsOf(browserSecret: string): { verifier: string; nonce: string } {
   return { verifier: hashOf(`verifier ${browserSecret}`), nonce: hashOf(`nonce ${browserSecret}`) }
-}
-
-function hashOf(secret: string): string {
-  return hash('sha256', secret, 'base64url')
 }

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
 import { isBanned } from '../accounts/bans.ts'
 import { lacksSecondStep } from '../accounts/removal.ts'
 import type { Clock } from '../deps.ts'
 import { AuthError } from '../http/errors.ts'
+import { hashOf } from '../tokens/hash.ts'
 import type { Claims, Tokens } from '../tokens/tokens.ts'
 import type { Principal } from './principal.ts'
 import { createTokenCache } from './token-cache.ts'
@@ -26,7 +26,7 @@ export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): Ve
   const cache = createTokenCache(clock)
   return {
     prove: async (accessToken) => {
-      const tokenHash = hash('sha256', accessToken, 'base64url')
+      const tokenHash = hashOf(accessToken)
       const known = cache.get(tokenHash)
       if (known) return known
       const revision = cache.revision()

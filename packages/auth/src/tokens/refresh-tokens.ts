@@ -1,5 +1,6 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
+import { hashOf } from './hash.ts'
 
 const TOKEN_BYTES = 32
 
@@ -8,11 +9,6 @@ export type RefreshTokenRow = { tokenHash: string; salt: string | null; revokedA
 /** A refresh token that begins a session's chain. */
 export function firstToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-/** What is kept of a refresh token; 256 random bits need no slow hash. */
-export function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url')
 }
 
 export function newSalt(): string {

@@ -60,4 +60,3 @@ export type BroadcastRow = z.infer<typeof broadcastRow>
 
 export const broadcastsOutput = z.object({ items: z.array(broadcastRow) })
 export const broadcastIdInput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

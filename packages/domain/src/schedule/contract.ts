@@ -202,4 +202,3 @@ export type SeriesRow = z.infer<typeof seriesRow>
 export const seriesOutput = z.object({ series: z.array(seriesRow) })
 export const skipInput = z.object({ seriesId: z.uuid(), date: givenDate })
 export const endSeriesInput = z.object({ seriesId: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })
