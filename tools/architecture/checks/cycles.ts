@@ -42,21 +42,21 @@ export function folderCycles(project: Project): Problem[] {
   })
 }
 
-/** Groups of folders, among the files that are asked for, each of which reaches the others. */
-export function foldersInCircles(project: Project, asked: (path: string) => boolean): string[][] {
-  return components(folderGraph(project, asked).targets).map((members) => [...members])
+/** Groups of folders that reach each other through the imports of the chosen files. */
+export function foldersInCircles(project: Project, chosen: (path: string) => boolean): string[][] {
+  return components(folderGraph(project, chosen).targets).map((members) => [...members])
 }
 
 /** Which folder imports which, tests apart, and one import that makes each road. */
-function folderGraph(project: Project, asked: (path: string) => boolean) {
+function folderGraph(project: Project, chosen: (path: string) => boolean) {
   const targets = new Map<string, string[]>()
   const roads = new Map<string, { file: SourceFile; start: number }>()
   for (const file of project.files) {
-    if (isTest(file.path) || !asked(file.path)) continue
+    if (isTest(file.path) || !chosen(file.path)) continue
     const from = folderOf(file.path)
     for (const { specifier, start } of file.imports) {
       const target = project.target(file, specifier)
-      if (!target || !asked(target.path)) continue
+      if (!target || !chosen(target.path)) continue
       const to = folderOf(target.path)
       if (to === from) continue
       targets.set(from, [...(targets.get(from) ?? []), to])
