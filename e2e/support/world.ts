@@ -5,7 +5,7 @@ import type { Deps } from '../../apps/server/src/deps.ts'
 import { reconcilePaymentsTask } from '../../apps/server/src/features/money/payments/jobs.ts'
 import { signSubscription } from '../../apps/server/src/features/news/notifications/unsubscribe-link.ts'
 import { randomIds } from '../../apps/server/src/platform/clock.ts'
-import { demoProvider } from '../../apps/server/src/platform/payments/demo/provider.ts'
+import { demoProvider } from '../../apps/server/src/platform/payments/demo-provider.ts'
 import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 
 import { type FullGame, fullGame } from './full-game.ts'

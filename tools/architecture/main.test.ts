@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NAMED_RIGHTLY, ROOTS } from './rules.ts'
+import { NAMED_RIGHTLY, ROOTS } from './rules/rules.ts'
 
 let root = ''
 

@@ -1,7 +1,7 @@
 /** `node tools/architecture/main.ts [root]`: prints what breaks the rules, and fails if anything does. */
 import { resolve } from 'node:path'
+import { inspect } from './checks/inspect.ts'
 import { medianLines } from './checks/sizes.ts'
-import { inspect } from './inspect.ts'
 import { readProject } from './source/project.ts'
 
 const project = readProject(resolve(process.argv[2] ?? `${import.meta.dirname}/../..`))

@@ -39,6 +39,19 @@ test('a column says whether it may be null, left out, or written at all', async 
   expect(types).toContain("  samples: Insert<SamplesRow, 'state' | 'level' | 'total', 'number'>\n")
 })
 
+test('a view has the types of the tables it reads', async () => {
+  const types = await rowTypes(database.sql)
+  expect(types).toMatch(/export type ListedGamesRow = \{[^}]* {2}startsAt: Date\n[^}]*\n\}/)
+  expect(types).toMatch(/export type ListedGamesRow = \{[^}]* {2}cardId: string \| null\n/)
+  expect(types).not.toContain('  listed_games: Insert')
+})
+
+test('a column of a view without a known type stops the writing', async () => {
+  await database.sql`create view plain as select 1 as number`
+  await expect(rowTypes(database.sql)).rejects.toThrow('plain.number: no type is known')
+  await database.sql`drop view plain`
+})
+
 test('a type of PostgreSQL that has no type here stops the writing', async () => {
   await database.sql`create table shapes (outline polygon)`
   await expect(rowTypes(database.sql)).rejects.toThrow(

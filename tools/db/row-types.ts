@@ -51,6 +51,26 @@ const JSON_COLUMNS: Record<string, string> = {
   'system_log_tickets.filters': 'LogFilters',
 }
 
+/**
+ * Columns that a view computes; its others have the name and the type of a column of `tables`, the
+ * first that has it.
+ */
+const VIEWS: Record<string, { tables: readonly string[]; computed: Record<string, string> }> = {
+  listed_games: {
+    tables: ['games', 'stories'],
+    computed: {
+      card_id: 'string | null',
+      master_name: 'LocalizedText',
+      master_sinks: 'boolean',
+    },
+  },
+  master_names: { tables: [], computed: { user_id: 'string', name: 'LocalizedText' } },
+  shown_names: {
+    tables: ['profiles'],
+    computed: { user_id: 'string', name: 'string | null' },
+  },
+}
+
 const WIDTH = 100
 
 type Column = {
@@ -65,14 +85,15 @@ type Column = {
   checks: string[]
 }
 
-/** The text of `rows.ts`: a type for a row of each table, and one map of what may be inserted. */
+/** The text of `rows.ts`: a type for a row of each table and view, and one map of what may be inserted. */
 export async function rowTypes(sql: Sql): Promise<string> {
   const tables = Map.groupBy(await columnsOf(sql), ({ space, table }) =>
     space === 'public' ? table : `${space}.${table}`,
   )
   const rows = [...tables].map(([table, columns]) => rowOf(table, columns))
   const inserts = [...tables].map(([table, columns]) => insertOf(table, columns))
-  const body = rows.join('\n\n')
+  const views = await viewsOf(sql, tables)
+  const body = [...rows, ...views].join('\n\n')
   const imports = Object.entries(IMPORTS).map(
     ([type, from]) => `import type { ${type} } from '${from}'`,
   )
@@ -115,15 +136,53 @@ async function columnsOf(sql: Sql): Promise<Column[]> {
     order by n.nspname <> 'auth', c.relname, a.attnum`
 }
 
+/** A type for a row of each view; PostgreSQL does not say which of its columns may be null. */
+async function viewsOf(sql: Sql, tables: ReadonlyMap<string, Column[]>): Promise<string[]> {
+  const columns = await sql<{ view: string; name: string }[]>`
+    select c.relname as view, a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and a.attnum > 0
+      and not exists (
+        select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname, a.attnum`
+  return [...Map.groupBy(columns, ({ view }) => view)].map(([view, list]) =>
+    typeOf(
+      view,
+      list.map(({ name }) => fieldOf(name, viewMembers(view, name, tables))),
+    ),
+  )
+}
+
+function viewMembers(view: string, name: string, tables: ReadonlyMap<string, Column[]>): string[] {
+  const facts = VIEWS[view]
+  const computed = facts?.computed[name]
+  if (computed !== undefined) return [computed]
+  for (const table of facts?.tables ?? []) {
+    const column = tables.get(table)?.find((one) => one.name === name)
+    if (column) return allMembersOf(table, column)
+  }
+  throw new Error(`${view}.${name}: no type is known; say it in VIEWS`)
+}
+
 function rowOf(table: string, columns: Column[]): string {
-  const fields = columns.map((column) => {
-    const isNull = column.isRequired ? [] : ['null']
-    const members = [...membersOf(table, column), ...isNull]
-    const line = `  ${camel(column.name)}: ${members.join(' | ')}`
-    if (line.length <= WIDTH) return line
-    return `  ${camel(column.name)}:\n${members.map((member) => `    | ${member}`).join('\n')}`
-  })
-  return `export type ${typeName(table)} = {\n${fields.join('\n')}\n}`
+  return typeOf(
+    table,
+    columns.map((column) => fieldOf(column.name, allMembersOf(table, column))),
+  )
+}
+
+function typeOf(relation: string, fields: string[]): string {
+  return `export type ${typeName(relation)} = {\n${fields.join('\n')}\n}`
+}
+
+function fieldOf(name: string, members: string[]): string {
+  const line = `  ${camel(name)}: ${members.join(' | ')}`
+  if (line.length <= WIDTH) return line
+  return `  ${camel(name)}:\n${members.map((member) => `    | ${member}`).join('\n')}`
+}
+
+function allMembersOf(table: string, column: Column): string[] {
+  return column.isRequired ? membersOf(table, column) : [...membersOf(table, column), 'null']
 }
 
 function insertOf(table: string, columns: Column[]): string {

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/stories/queries.ts'
-import { settlePayment } from './features/money/payments/commands.ts'
+import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
 import { chooseByLetter } from './features/news/notifications/commands.ts'
 import {
@@ -25,7 +25,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { unsubscribeRoutes } from './platform/mail/unsubscribe-routes.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { pageRoutes } from './platform/pages.ts'
-import { demoPageRoutes } from './platform/payments/demo/page-routes.ts'
+import { demoPageRoutes } from './platform/payments/demo-page-routes.ts'
 import { paymentNotificationRoutes } from './platform/payments/notification-routes.ts'
 import { networkOf } from './platform/rate-limits/network.ts'
 import {
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     reply.header('x-request-id', req.id)
   })
 
-  // Routes and never addresses: those of letters carry tokens.
+  // Routes and never addresses: those of emails carry tokens.
   app.addHook('onResponse', async (req, { elapsedTime, statusCode }) => {
     const [route, ms] = [routeOf(req), Math.round(elapsedTime)]
     req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
@@ -102,13 +102,13 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
   if (keepsMail) await app.register(mailboxRoutes, deps)
   await app.register(unsubscribeRoutes, {
-    unsubscribe: (token: string) => unsubscribeByLetter(deps, token),
+    unsubscribe: (token: string) => unsubscribeByEmail(deps, token),
   })
   await app.register(paymentNotificationRoutes, {
     provider: deps.payments,
     rateLimiter: deps.rateLimiter,
     statusOf: (providerId) => statusOfProvider(deps.sql, deps.payments.name, providerId),
-    settle: (event) => settlePayment(deps, deps.payments.name, event),
+    settle: (event) => processReport(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(pageRoutes, { config: deps.config })
@@ -124,7 +124,7 @@ function feedRoutes({ sql, clock, config }: Deps) {
   }
 }
 
-async function unsubscribeByLetter(deps: Deps, token: string): Promise<boolean> {
+async function unsubscribeByEmail(deps: Deps, token: string): Promise<boolean> {
   try {
     await chooseByLetter(deps, token, false)
     return true

@@ -190,7 +190,7 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** What development may leave out, and people's real letters may not. */
+/** What development may leave out, and people's real emails may not. */
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit = unfitAuth(config)
   if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')

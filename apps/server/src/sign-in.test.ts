@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a person signs up, gets the letter by SMTP, and enters its code', async () => {
+test('a person signs up, gets the email by SMTP, and enters its code', async () => {
   const arrived = new Promise<string>((resolve) => {
     received = resolve
   })

@@ -54,7 +54,7 @@ test('a change made through one process reaches the client of the other, and no 
   await Promise.all(ears.map((ear) => ear.close()))
 }, 60_000)
 
-test('a process is killed: its clients listen at the other, which sends every letter once', async () => {
+test('a process is killed: its clients listen at the other, which sends every email once', async () => {
   const [one, two] = nodes as [Node, Node]
   const person = await signUp(one)
   const ear = await openEarAt(one.port, { token: person.token, tables: ['notifications'] })

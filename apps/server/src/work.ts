@@ -1,17 +1,20 @@
 import type { Deps } from './deps.ts'
-import { jobNights, untoldJobsTask } from './features/club/background-jobs/jobs.ts'
+import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
 import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
 import { giftSchedule, giftTasks } from './features/money/gifts/jobs.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/money/payments/jobs.ts'
 import {
-  settleSubscriptionsTask,
+  renewSubscriptionsTask,
   subscriptionSchedule,
 } from './features/money/subscriptions/jobs.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
-import { milestoneSchedule, tendGamesTask } from './features/playing/scheduling/lifecycle/jobs.ts'
+import {
+  advanceGamesTask,
+  milestoneSchedule,
+} from './features/playing/scheduling/lifecycle/jobs.ts'
 import { extendSeriesTask, seriesNights } from './features/playing/scheduling/recurring/jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Task } from './platform/jobs/task.ts'
@@ -30,14 +33,14 @@ export function tasksOf(deps: Deps): Task[] {
     ...notificationTasks(deps),
     ...presenceTasks(deps),
     ...systemLogTasks(deps),
-    untoldJobsTask(deps),
+    unreportedJobsTask(deps),
     ...bookingTasks(deps),
-    tendGamesTask(deps),
+    advanceGamesTask(deps),
     extendSeriesTask(deps),
     broadcastTask(deps),
     ...giftTasks(deps),
     reconcilePaymentsTask(deps),
-    settleSubscriptionsTask(deps),
+    renewSubscriptionsTask(deps),
   ]
 }
 

@@ -28,7 +28,7 @@ export type AuthService = {
    * @returns how to stop hearing
    */
   onRevoked: (listener: (sessionOrUserId: string) => void) => () => void
-  /** Ends one session of an account; false when there is none such, or it is somebody else's. */
+  /** Ends one session of an account; false when there is none such, or it is someone else's. */
   endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
   /** Its calls, to be registered below `/auth/v1`. */
   routes: FastifyPluginAsync

@@ -4,7 +4,7 @@ import { draftUser, insertUser } from './accounts/users.ts'
 import type { AuthService } from './auth-service.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest } from './email/mail-requests.ts'
-import { sweepOuter } from './external/sweep.ts'
+import { sweepExternal } from './external/sweep.ts'
 import { openSecretBox } from './factors/secret-box.ts'
 import { AuthError } from './http/errors.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -14,14 +14,13 @@ import { providersFrom } from './oauth/providers.ts'
 import type { AuthParts } from './parts.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { answerSmsRequest } from './phone/sms-requests.ts'
-import { prune } from './prune.ts'
 import { openSamlKey } from './saml/own-key.ts'
-import { createProofs } from './sessions/proofs.ts'
 import { followRevocations } from './sessions/revocations.ts'
-import { endSessions } from './sessions/sessions.ts'
+import { endSessions, idleSinceOf } from './sessions/sessions.ts'
+import { createVerifiedTokens } from './sessions/verified-tokens.ts'
 import { type KeyRing, openKeyRing } from './tokens/keys.ts'
 import { openKeyFile } from './tokens/keys-file.ts'
-import { sweepLetters } from './tokens/one-time-tokens.ts'
+import { sweepEmails } from './tokens/one-time-tokens.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 const TEND_MS = 5 * 60_000
@@ -34,7 +33,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const { settings, sql, clock, rateLimiter } = of
   const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, settings)
-  const proofs = createProofs(sql, clock, tokens)
+  const proofs = createVerifiedTokens(sql, clock, tokens)
   const limits = createRateLimits(of)
   const secrets = await openSecretBox(sql, clock, settings)
   const passwords = createPasswords()
@@ -55,8 +54,8 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const tend = () =>
     void Promise.allSettled([
       rateLimiter.sweep(),
-      sweepLetters(sql, clock.now()),
-      sweepOuter(sql, clock.now()),
+      sweepEmails(sql, clock.now()),
+      sweepExternal(sql, clock.now()),
       keys.reload(),
     ])
   const tending = setInterval(tend, TEND_MS).unref()
@@ -112,4 +111,28 @@ async function createAccount(
   })
   if (!(await sql.begin((tx) => insertUser(tx, user)))) throw new AuthError('user_already_exists')
   return { id: user.id }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Used refresh tokens are kept this long: shown again, they betray a thief. */
+const USED_TOKENS_MS = 30 * DAY_MS
+
+/**
+ * Removes what is worth nothing any more: emails, unfinished sign-ins, challenges and
+ * counters past their time, factors no one finished, sessions at their end (their tokens go along),
+ * and refresh tokens used long ago.
+ */
+async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): Promise<void> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await sweepEmails(sql, now)
+  await sweepExternal(sql, now)
+  await rateLimiter.sweep()
+  await sql`delete from auth.mfa_challenges where expires_at <= ${now}`
+  await sql`delete from auth.mfa_factors
+    where status = 'unverified' and created_at <= ${ago(DAY_MS)}`
+  const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(settings, now) })
+  for (const sessionId of ended) proofs.revoke(sessionId)
+  // The newest of a chain was never used, so every session keeps what it is refreshed with.
+  await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
 }

@@ -68,6 +68,6 @@ export type AuthDeps = {
   requestMail: (tx: Tx, request: MailRequest) => Promise<void>
   /** The same, by `AuthService.answerSmsRequest`. */
   requestSms: (tx: Tx, request: SmsRequest) => Promise<void>
-  /** How to write to the owner of an account; undefined when nobody knows them. */
+  /** How to write to the owner of an account; undefined when no one knows them. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

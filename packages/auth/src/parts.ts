@@ -5,7 +5,7 @@ import type { Clients } from './oauth/clients.ts'
 import type { Provider } from './oauth/providers.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { SamlKey } from './saml/own-key.ts'
-import type { Proofs } from './sessions/proofs.ts'
+import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 import type { KeyRing } from './tokens/keys.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
@@ -14,7 +14,7 @@ export type AuthParts = AuthDeps & {
   keys: KeyRing
   secrets: SecretBox
   tokens: Tokens
-  proofs: Proofs
+  proofs: VerifiedTokens
   passwords: Passwords
   limits: RateLimits
   /** The providers outside of the club that are switched on, by name. */

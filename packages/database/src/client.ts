@@ -61,7 +61,7 @@ type Timeouts = { statement: number; lock: number; idleInTransaction: number }
 
 /**
  * No page waits so long. A node that froze in the middle of a transaction holds its locks no longer
- * than `idleInTransaction`, and who waits for a lock gives up before that holds up everybody else.
+ * than `idleInTransaction`, and who waits for a lock gives up before that holds up everyone else.
  */
 const TIMEOUTS: Timeouts = { statement: 20_000, lock: 5_000, idleInTransaction: 10_000 }
 /** How long a request waits for a connection, be it that all are busy or that there is none. */

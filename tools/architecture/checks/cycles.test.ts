@@ -61,3 +61,20 @@ test('a test may import across, and a folder may import the one below it', () =>
     }),
   ).toEqual([])
 })
+
+test('files at the root of a workspace stand for themselves, and make circles as such', () => {
+  expect(
+    circlesOfFolders({
+      'packages/mail/src/create.ts': "import './smtp/send.ts'",
+      'packages/mail/src/smtp/send.ts': "import '../deps.ts'",
+      'packages/mail/src/deps.ts': '',
+    }),
+  ).toEqual([])
+  expect(
+    circlesOfFolders({
+      'packages/mail/src/deps.ts': "import './smtp/send.ts'",
+      'packages/mail/src/smtp/send.ts': '',
+      'packages/mail/src/smtp/close.ts': "import '../deps.ts'",
+    }),
+  ).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { FOLDERS_WITHOUT_CIRCLES } from '../rules.ts'
+import { FOLDERS_WITHOUT_CIRCLES, STANDS_ALONE } from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 
 /** No file reaches itself through its imports; type-only imports count too. */
@@ -53,11 +53,11 @@ function folderGraph(project: Project, chosen: (path: string) => boolean) {
   const roads = new Map<string, { file: SourceFile; start: number }>()
   for (const file of project.files) {
     if (isTest(file.path) || !chosen(file.path)) continue
-    const from = posix.dirname(file.path)
+    const from = folderOf(file.path)
     for (const { specifier, start } of file.imports) {
       const target = project.target(file, specifier)
       if (!target || !chosen(target.path)) continue
-      const to = posix.dirname(target.path)
+      const to = folderOf(target.path)
       if (to === from) continue
       targets.set(from, [...(targets.get(from) ?? []), to])
       if (!targets.has(to)) targets.set(to, [])
@@ -65,6 +65,10 @@ function folderGraph(project: Project, chosen: (path: string) => boolean) {
     }
   }
   return { targets, roads }
+}
+
+function folderOf(path: string): string {
+  return STANDS_ALONE.test(path) ? path : posix.dirname(path)
 }
 
 type Graph<N> = ReadonlyMap<N, readonly N[]>

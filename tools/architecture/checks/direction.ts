@@ -6,7 +6,7 @@ import {
   ROOMS,
   ROOMS_COVER,
   WEB_KNOWS_OF_SERVER,
-} from '../rules.ts'
+} from '../rules/rules.ts'
 import type { Import } from '../source/imports.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NAMED_RIGHTLY } from '../rules.ts'
+import { NAMED_RIGHTLY } from '../rules/rules.ts'
 import { toProject } from '../source/project.ts'
 import { forbiddenNames, hookNames, vocabulary } from './names.ts'
 

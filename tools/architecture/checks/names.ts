@@ -1,4 +1,4 @@
-import { FEATURES, FORBIDDEN_NAMES, NAMED_RIGHTLY, WITH_HOOKS } from '../rules.ts'
+import { FEATURES, FORBIDDEN_NAMES, NAMED_RIGHTLY, WITH_HOOKS } from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project } from '../source/project.ts'
 
 /** A feature holds only files whose names say what is in them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINES_MAX } from '../rules.ts'
+import { LINES_MAX } from '../rules/rules.ts'
 import { toProject } from '../source/project.ts'
 import { medianLines, sizes } from './sizes.ts'
 

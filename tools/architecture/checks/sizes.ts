@@ -1,4 +1,4 @@
-import { LINES_MAX, LONG_RIGHTLY } from '../rules.ts'
+import { LINES_MAX, LONG_RIGHTLY } from '../rules/rules.ts'
 import type { Problem, Project, SourceFile } from '../source/project.ts'
 
 const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n').length

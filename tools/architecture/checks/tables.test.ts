@@ -29,11 +29,18 @@ test('the sign-in service and the platform are owners like a feature', () => {
   ).toHaveLength(2)
 })
 
-test('within a feature only the store writes', () => {
+test('within a feature only the store writes, or the commands of a folder without one', () => {
   const text = 'sql`insert into seats (id) values (1)`'
-  expect(found({ [`${FEATURES}/playing/seats/commands.ts`]: text })).toEqual([
+  expect(found({ [`${FEATURES}/playing/seats/queries.ts`]: text })).toEqual([
     expect.stringContaining('store.ts'),
   ])
+  expect(
+    found({
+      [`${FEATURES}/playing/seats/commands.ts`]: text,
+      [`${FEATURES}/playing/seats/store.ts`]: '',
+    }),
+  ).toEqual([expect.stringContaining('store.ts')])
+  expect(found({ [`${FEATURES}/playing/seats/commands.ts`]: text })).toEqual([])
   expect(found({ [`${FEATURES}/playing/seats/store.ts`]: text })).toEqual([])
 })
 

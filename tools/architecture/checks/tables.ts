@@ -1,4 +1,5 @@
-import { FEATURE_WRITES_IN, TABLE_OWNERS, WRITES_ANY_TABLE } from '../rules.ts'
+import { posix } from 'node:path'
+import { FEATURE_WRITES_IN, TABLE_OWNERS, WRITES_ANY_TABLE } from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 import { HOLE } from '../source/scan.ts'
 
@@ -12,9 +13,14 @@ const WRITE = new RegExp(
 
 type Write = { file: SourceFile; line: number; table: string; owner: string }
 
-/** Each table is written by exactly one feature, and in a feature by its store alone. */
+/** Each table is written by exactly one feature, and in a feature by its store, or its commands without one. */
 export function tables({ files }: Project): Problem[] {
   const writes = files.flatMap(writesOf)
+  const withStore = new Set(
+    files
+      .filter(({ path }) => FEATURE_WRITES_IN.file.test(path))
+      .map(({ path }) => posix.dirname(path)),
+  )
   const ownersOf = Map.groupBy(writes, ({ table }) => table)
   return writes.flatMap(({ file, line, table, owner }) => {
     const found: string[] = []
@@ -28,11 +34,20 @@ export function tables({ files }: Project): Problem[] {
         )
       }
     }
-    if (FEATURE_WRITES_IN.feature.test(file.path) && !FEATURE_WRITES_IN.file.test(file.path)) {
-      found.push(`"${table}" is written here: a feature's writes belong to its store.ts`)
+    if (FEATURE_WRITES_IN.feature.test(file.path) && !mayWrite(file.path, withStore)) {
+      found.push(
+        `"${table}" is written here: a feature's writes belong to its store.ts, or, where the folder has none, to its commands`,
+      )
     }
     return found.map((advice) => ({ path: file.path, line, rule: 'one writer a table', advice }))
   })
+}
+
+function mayWrite(path: string, withStore: ReadonlySet<string>): boolean {
+  return (
+    FEATURE_WRITES_IN.file.test(path) ||
+    (FEATURE_WRITES_IN.otherwise.test(path) && !withStore.has(posix.dirname(path)))
+  )
 }
 
 function writesOf(file: SourceFile): Write[] {

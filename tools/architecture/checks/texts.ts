@@ -7,7 +7,7 @@ import {
   PATH_BUILDER,
   PHRASELESS,
   SERVER_ADDRESSES,
-} from '../rules.ts'
+} from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 
 const problem = (file: SourceFile, offset: number, rule: string, advice: string): Problem => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { PACKAGE_SOURCES, ROOTS, SKIPPED_FOLDERS } from '../rules.ts'
+import { PACKAGE_SOURCES, ROOTS, SKIPPED_FOLDERS } from '../rules/rules.ts'
 import { type Import, importsOf } from './imports.ts'
 import { type Scanned, scan } from './scan.ts'
 

@@ -111,7 +111,7 @@ const dispute = async (by: string, of: Parameters<typeof disputedNoShow>[1]): Pr
   return { by, call: (as) => as.attendance.decide({ disputeId, uphold: true, reason }) }
 }
 
-/** What staff writes about a person; of the other writes, why there is nobody to be partial to. */
+/** What staff writes about a person; of the other writes, why there is no one to be partial to. */
 const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'attendance.decide': {
     oneself: interest(async () => {

@@ -90,7 +90,7 @@ async function worldOf({ deps: { sql } }: TestApp): Promise<World> {
   return {
     accountId: 100_001,
     after: '0b8e3a0e-5c1d-4b7e-9a57-000000000002',
-    // Not the own number: nobody of the world leaves it.
+    // Not the own number: no one of the world leaves it.
     accountNumber: 1,
     bookingId: await one('bookings', `user_id = '${player}' and ${ahead}`),
     code: 'FUZZ2026',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { isStorable } from './storable.ts'
+import { isStorable } from './procedures.ts'
 
 let t: TestApp
 let owner: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RecentResults } from './cache.ts'
+import { RecentResults } from './routes.ts'
 
 test('simultaneous and later calls share one result', async () => {
   const results = new RecentResults<object>(2)

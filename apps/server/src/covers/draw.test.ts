@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { drawCover } from './draw.ts'
 import { drawEmblem, EMBLEM_NAMES, isEmblemName } from './emblem.ts'
 import { GENRE_STYLES, SCENE_NAMES } from './genre.ts'
-import { PALETTES } from './palette.ts'
-import { SHAPE_NAMES, SHAPES } from './stage.ts'
+import { PALETTES } from './paint/palette.ts'
+import { SHAPE_NAMES, SHAPES } from './paint/stage.ts'
 
 const everyCover = GENRES.flatMap((genre) => SHAPE_NAMES.map((shape) => ({ genre, shape })))
 

@@ -1,14 +1,22 @@
 import type { Genre } from '@cco/domain/genre/genre'
-import { type Air, drawBirds, drawCrows, drawDust, drawFog, drawRain, drawSparkles } from './air.ts'
-import type { EmblemName } from './emblem.ts'
-import { drawFrame, drawSeal } from './frame.ts'
+import { type EmblemName, placeEmblem } from './emblem.ts'
 import { GENRE_STYLES, SCENES, type SceneName } from './genre.ts'
 import type { Motif } from './land/motif.ts'
 import { bearsEmblem, drawLuminary } from './luminary.ts'
-import { PALETTES } from './palette.ts'
-import { createRandom, hashText, type Random } from './random.ts'
+import {
+  type Air,
+  drawBirds,
+  drawCrows,
+  drawDust,
+  drawFog,
+  drawRain,
+  drawSparkles,
+} from './paint/air.ts'
+import { PALETTES } from './paint/palette.ts'
+import { circle, fill, stroke, tidy } from './paint/path.ts'
+import { createRandom, hashText, type Random } from './paint/random.ts'
+import { SHAPES, type Shape, type Stage, setStage } from './paint/stage.ts'
 import { drawHairlines, drawHalo, drawSky, drawStars } from './sky.ts'
-import { SHAPES, type Shape, type Stage, setStage } from './stage.ts'
 
 export interface CoverOrder {
   readonly slug: string
@@ -93,4 +101,27 @@ function drawLand(
 function drawMist(stage: Stage): string {
   const far = drawFog(stage, stage.horizon + 20 * stage.unit, 0.18)
   return stage.wide ? far : drawFog(stage, stage.horizon + 84 * stage.unit, 0.3) + far
+}
+
+/** The printer's frame of a portrait: a hairline with notched corners. */
+function drawFrame({ width, height, unit, palette }: Stage): string {
+  const margin = tidy(17 * unit)
+  const notch = tidy(13 * unit)
+  const right = width - margin - notch
+  const bottom = height - margin - notch
+  const turn = (dx: 1 | -1, dy: 1 | -1) => `a${notch} ${notch} 0 0 0 ${dx * notch} ${dy * notch}`
+  const line = `M${margin + notch} ${margin}H${right}${turn(1, 1)}V${bottom}${turn(-1, 1)}H${margin + notch}${turn(-1, -1)}V${margin + notch}${turn(1, -1)}z`
+  return stroke(line, palette.luminary, 2 * unit, { opacity: 0.5 })
+}
+
+/** The emblem at the foot of a portrait whose luminary cannot carry it. */
+function drawSeal({ width, height, unit, palette }: Stage, emblem: EmblemName): string {
+  const x = width / 2
+  const y = height - 84 * unit
+  const radius = 57 * unit
+  return (
+    fill(circle(x, y, radius), palette.near) +
+    stroke(circle(x, y, radius - 3 * unit), palette.luminary, 2 * unit, { opacity: 0.7 }) +
+    placeEmblem(emblem, x, y, 74 * unit, palette.luminary, 0.95)
+  )
 }

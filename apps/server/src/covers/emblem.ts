@@ -1,5 +1,5 @@
 import { EMBLEM_PATHS, type EmblemName } from './emblems.data.ts'
-import { tidy } from './path.ts'
+import { tidy } from './paint/path.ts'
 
 export type { EmblemName }
 

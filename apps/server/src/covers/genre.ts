@@ -1,5 +1,4 @@
 import type { Genre } from '@cco/domain/genre/genre'
-import type { Air } from './air.ts'
 import type { EmblemName } from './emblem.ts'
 import { castle } from './land/castle.ts'
 import { domes, river, wall } from './land/citadel.ts'
@@ -16,7 +15,8 @@ import { isles, ship, waves } from './land/sea.ts'
 import { dunes, station } from './land/space.ts'
 import { lake, standingStones } from './land/stones.ts'
 import { pylons, ruins } from './land/wasteland.ts'
-import type { LuminaryKind } from './stage.ts'
+import type { Air } from './paint/air.ts'
+import type { LuminaryKind } from './paint/stage.ts'
 
 /** Every land a cover may stand on, its planes from the horizon to the viewer. */
 export const SCENES = {

@@ -1,8 +1,8 @@
 import { type EmblemName, placeEmblem } from './emblem.ts'
-import { mix } from './palette.ts'
-import { circle, fill, polygon, rect, stroke, tidy } from './path.ts'
-import type { Random } from './random.ts'
-import type { LuminaryKind, Stage } from './stage.ts'
+import { mix } from './paint/palette.ts'
+import { circle, fill, polygon, rect, stroke, tidy } from './paint/path.ts'
+import type { Random } from './paint/random.ts'
+import type { LuminaryKind, Stage } from './paint/stage.ts'
 
 /** Whether the emblem stands on the luminary's face; elsewhere a portrait carries it as a seal. */
 export function bearsEmblem(kind: LuminaryKind): boolean {

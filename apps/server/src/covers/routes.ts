@@ -4,11 +4,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { RecentResults } from './cache.ts'
 import { drawCover } from './draw.ts'
 import { drawEmblem, isEmblemName } from './emblem.ts'
+import { SHAPE_NAMES } from './paint/stage.ts'
 import type { CoverSettings } from './settings.ts'
-import { SHAPE_NAMES } from './stage.ts'
 
 export interface CoversDeps {
   /** The genre and cover settings of a story visible to everyone; undefined for any other slug. */
@@ -110,4 +109,29 @@ function matches(header: string | undefined, etag: string): boolean {
   return header
     .split(',')
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** Keeps the results of the most recently asked for keys, at most `capacity` of them. */
+export class RecentResults<T> {
+  private readonly results = new Map<string, Promise<T>>()
+  private readonly capacity: number
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+  }
+
+  /** The kept result of a key, else that of `make`; simultaneous calls share one. Failures are not kept. */
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.results.get(key)
+    this.results.delete(key)
+    const result = kept ?? make()
+    // A map lists its keys by insertion, so the first is the one asked for longest ago.
+    this.results.set(key, result)
+    if (!kept) {
+      result.catch(() => this.results.delete(key))
+      const [oldest] = this.results.keys()
+      if (this.results.size > this.capacity && oldest !== undefined) this.results.delete(oldest)
+    }
+    return result
+  }
 }

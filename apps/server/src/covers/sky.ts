@@ -1,6 +1,6 @@
-import { circle, fill, stroke, tidy } from './path.ts'
-import type { Random } from './random.ts'
-import type { Stage } from './stage.ts'
+import { circle, fill, stroke, tidy } from './paint/path.ts'
+import type { Random } from './paint/random.ts'
+import type { Stage } from './paint/stage.ts'
 
 /** The gradient the whole scene stands on, and the one its mist is made of. */
 export function drawSky({ width, height, palette, id }: Stage): string {

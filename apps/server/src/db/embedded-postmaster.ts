@@ -22,7 +22,7 @@ export type Launch = {
 
 /**
  * Starts the server of a data directory and waits until it takes connections. The lock files of a
- * dead server are removed first, whoever has its process number by now.
+ * dead server are removed first, anyone who has its process number by now.
  * @returns its process id
  * @throws EmbeddedServerError with PostgreSQL's own words when it does not start
  */

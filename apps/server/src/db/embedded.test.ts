@@ -73,7 +73,7 @@ test('a damaged cluster is named and never replaced', async () => {
   expect(await readdir(join(damaged, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('locks of a dead server do not keep the next one from starting, whoever has its number', async () => {
+test('locks of a dead server do not keep the next one from starting, anyone who has its number', async () => {
   const sleeper = spawn('sleep', ['600'], { stdio: 'ignore' })
   const lock = join(dir, 'run', '.s.PGSQL.5432.lock')
   for (const content of [`${sleeper.pid}\n${dir}\n`, '']) {

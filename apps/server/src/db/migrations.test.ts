@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseAddress, openDatabase, type Sql } from '@cco/database/client'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import { common as en } from '@cco/messages/en/common'
+import { common as ru } from '@cco/messages/ru/common'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { applyOnce, migrate } from './migrate.ts'
 
@@ -41,6 +43,7 @@ describe('a migrated database', () => {
         'get_user_role',
         'master_cards_live',
         'master_cards_weigh',
+        'master_label',
         'master_latest_games',
         'master_sinks',
         'notify_live_change',
@@ -77,6 +80,15 @@ describe('a migrated database', () => {
       where c.contype = 'f' and not exists (
         select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
     expect([...rows]).toEqual([])
+  })
+
+  test('names a master without a card and a name by the word of the phrases', async () => {
+    const [user] = await database.sql<{ id: string }[]>`
+      insert into auth.users (id, email) values (gen_random_uuid(), 'master@cco.test') returning id`
+    const [row] = await database.sql<{ name: unknown }[]>`
+      select name from master_names where user_id = ${user?.id ?? ''}`
+    const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+    expect(row?.name).toEqual({ ru: capital(ru.master), en: capital(en.master) })
   })
 
   test('is left alone by a second migration', async () => {

@@ -48,7 +48,7 @@ export async function takeOwnerLock(
       [ADVISORY_LOCKS.embeddedOwner],
     )
     if (!rows[0]?.held) {
-      // Long enough that whoever holds it sees that an owner wants it back.
+      // Long enough that anyone who holds it sees that an owner wants it back.
       if (name === OWNER) await sleep(RETAKE_MS)
       await next.end()
       return false

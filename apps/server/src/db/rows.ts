@@ -903,6 +903,60 @@ export type WaitlistEntriesRow = {
   createdAt: Date
 }
 
+export type ListedGamesRow = {
+  id: string
+  storyId: string
+  masterId: string
+  slug: string
+  title: LocalizedText
+  genre:
+    | 'fantasy'
+    | 'detective'
+    | 'horror'
+    | 'scifi'
+    | 'cyberpunk'
+    | 'historical'
+    | 'postapoc'
+    | 'fairytale'
+    | 'mystic'
+    | 'adventure'
+  ageRating: number
+  cardId: string | null
+  masterName: LocalizedText
+  masterSinks: boolean
+  startsAt: Date
+  endsAt: Date
+  format: 'online' | 'club'
+  place: LocalizedText | null
+  language: 'ru' | 'en'
+  minPlayers: number
+  maxPlayers: number
+  seatsTaken: number
+  waiting: number
+  price: number
+  status:
+    | 'draft'
+    | 'review'
+    | 'published'
+    | 'confirmed'
+    | 'live'
+    | 'finished'
+    | 'settled'
+    | 'cancelled'
+  scheduleVersion: number
+}
+
+export type MasterNamesRow = {
+  userId: string
+  name: LocalizedText
+}
+
+export type ShownNamesRow = {
+  userId: string
+  name: string | null
+  avatarUrl: string | null
+}
+
 /** What may be inserted into each table. */
 export type Inserts = {
   'auth.audit_log_entries': Insert<

@@ -216,7 +216,7 @@ describe('the masters to narrow all games by', () => {
     expect(chosen.flatMap(({ table }) => table ?? [])).toEqual(['master_cards'])
   })
 
-  test('are two hundred at most, whoever is chosen already among them', async () => {
+  test('are two hundred at most, anyone who is chosen already among them', async () => {
     await db.sql`
       insert into master_cards (id, user_id, name, headline, bio, created_at)
       select gen_random_uuid(), md5('user' || n)::uuid, t, t, t, ${now}::timestamptz + n * interval '1 s'

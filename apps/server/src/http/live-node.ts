@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { liveSources } from '../features/club/live/queries.ts'
-import { openBeats } from '../features/people/presence/commands.ts'
+import { openHeartbeats } from '../features/people/presence/commands.ts'
 import { createLiveHub } from '../platform/live/hub.ts'
 import { LIVE_CHANNEL } from '../platform/live/notice.ts'
 
@@ -11,7 +11,7 @@ export type NodeParts = Pick<Deps, 'live' | 'beats'> & { close: () => Promise<vo
 
 /**
  * Starts to listen for committed changes, on the one connection this node listens on, and to gather
- * beats of presence. When that connection was lost and is back, everybody asks again.
+ * beats of presence. When that connection was lost and is back, everyone asks again.
  */
 export async function openNode(
   of: Pick<Deps, 'sql' | 'clock' | 'auth' | 'settings'>,
@@ -19,7 +19,7 @@ export async function openNode(
 ): Promise<NodeParts> {
   const { sql, clock, auth } = of
   const live = createLiveHub({ sources: liveSources(of), clock, onError })
-  const beats = openBeats(sql, onError)
+  const beats = openHeartbeats(sql, onError)
   let listened = false
   const { unlisten } = await sql.listen(LIVE_CHANNEL, live.hear, () => {
     if (listened) live.doubt().catch(onError)

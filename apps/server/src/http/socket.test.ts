@@ -66,12 +66,12 @@ describe('a token', () => {
   })
 })
 
-test('when the node has to listen again, everybody is told to ask again and is proven anew', async () => {
+test('when the node has to listen again, everyone is told to ask again and is proven anew', async () => {
   const [gone, stays] = [await signedIn(), await signedIn()]
   const ear = await openEar(t, { token: gone.token, tables: ['notifications'] })
   const other = await openEar(t, { token: stays.token, tables: ['stories'] })
   const guest = await openEar(t, { tables: ['stories'] })
-  // Ended without a word, as when the word was said while nobody listened.
+  // Ended without a word, as when the word was said while no one listened.
   await t.deps.sql`delete from auth.sessions where id = ${gone.sessionId}`
   await t.deps.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/club/live/router.ts'
 import { presenceRouter } from '../features/people/presence/router.ts'
-import { createPen } from '../platform/live/pen.ts'
+import { createPen } from '../platform/live/frame-writer.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
 

@@ -44,7 +44,7 @@ function format({ language, zone }: Reader, options: Intl.DateTimeFormatOptions)
   return remembered(formats, key, () => formatIn(zone, language, options))
 }
 
-/** Many are told of one game, and many live in one zone: what was worked out lately is kept. */
+/** Many are notified of one game, and many live in one zone: what was worked out lately is kept. */
 function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const found = known.get(key)
   if (found !== undefined) return found

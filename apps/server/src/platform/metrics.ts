@@ -52,7 +52,7 @@ export async function registerMetrics(app: FastifyInstance, of: Measured): Promi
 
 async function openRegistry(app: FastifyInstance, of: Measured): Promise<Registry> {
   const { sql, liveClients, routeOf, config } = of
-  // Loaded where it is wanted: it costs a start that nobody measures.
+  // Loaded where it is wanted: it costs a start that no one measures.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]

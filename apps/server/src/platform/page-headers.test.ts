@@ -16,7 +16,7 @@ function policyOf(captcha?: 'turnstile' | 'hcaptcha') {
 }
 
 describe('the policy of a page', () => {
-  it('lets nobody else in, and of inline scripts only our own', () => {
+  it('lets no one else in, and of inline scripts only our own', () => {
     const policy = policyOf()
     expect([...policy.values()].flat().join(' ')).not.toContain('https:')
     const hash = createHash('sha256').update(script).digest('base64')

@@ -97,7 +97,7 @@ const nested = (depth: number) => {
   return value
 }
 
-/** What nobody sends who means well; each may be asked for wherever anything is taken. */
+/** What no one sends who means well; each may be asked for wherever anything is taken. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...[null, undefined, true, Number.NaN, Number.POSITIVE_INFINITY, -1, 0, -0, 0.5],
   ...[2_147_483_647, 2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1e300, 10n],

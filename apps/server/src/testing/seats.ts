@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
-/** Names for everybody beside the player. */
+/** Names for everyone beside the player. */
 export function guestNames(seats: number): string[] {
   return Array.from({ length: seats - 1 }, (_, index) => `Гость ${index + 1}`)
 }

@@ -10,7 +10,7 @@ import { openSms } from '../platform/sms/open-sms.ts'
 import { smsTask } from '../platform/sms/send-sms.ts'
 import { openSignIn, signInTasks } from '../sign-in.ts'
 
-export { type KeptMessage, listMailbox } from '../platform/mail/mailbox.ts'
+export { listMailbox, type StoredMessage } from '../platform/mail/mailbox.ts'
 
 /** The sign-in service on the server's own platform, for the tests of that service. */
 export async function openTestSignIn(of: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@cco/domain/role/role'
-import { settlePayment } from '../features/money/payments/commands.ts'
+import type { CreateProposal } from '@cco/domain/schedule/contract'
+import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
-import { newGame } from './planning.ts'
 import { createGame, createStory } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
@@ -65,7 +65,7 @@ async function payment(t: TestApp, userId: string, amountMinor: number): Promise
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   const event = { eventId: key(), providerId, kind: 'paid' as const }
-  await settlePayment(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
+  await processReport(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
   return id
 }
 
@@ -144,7 +144,7 @@ async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
   return { id: row?.id ?? '', code }
 }
 
-/** Seats of a player who is nobody to the staff that acts. */
+/** Seats of a player who is no one to the staff that acts. */
 async function seated(t: TestApp) {
   const gameId = await createGame(t)
   return { gameId, ...(await takeSeat(t, gameId)) }
@@ -349,4 +349,35 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     await takeSeat(t, gameId)
     return await by(t, 'user', (as) => as.waitlist.join({ gameId, seats: 1 }))
   },
+}
+
+const HOUR_MS = 3_600_000
+
+/** A proposal of a three hours' game, three days ahead unless told. */
+export async function newGame(
+  test: TestApp,
+  { startsInHours = 72, ...fields }: Partial<CreateProposal> & { startsInHours?: number } = {},
+): Promise<CreateProposal> {
+  const starts = test.clock.now().getTime() + startsInHours * HOUR_MS
+  return {
+    kind: 'create',
+    storyId: fields.storyId ?? (await createStory(test)),
+    startsAt: new Date(starts).toISOString(),
+    endsAt: new Date(starts + 3 * HOUR_MS).toISOString(),
+    format: 'online',
+    place: null,
+    language: 'ru',
+    minPlayers: 2,
+    maxPlayers: 6,
+    price: 1_000,
+    belowMinimum: 'run',
+    series: null,
+    ...fields,
+  }
+}
+
+/** What these calls were refused with, in their order; `done` for those that were not. */
+export async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls)
+  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.message)))
 }

@@ -3,16 +3,20 @@ import * as z from 'zod'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { giveEmail, sendEmailChange } from '../email/email-change.ts'
 import type { MailOrigin } from '../email/requests.ts'
-import { demandSecondFactor } from '../factors/levels.ts'
+import { requireSecondFactor } from '../factors/levels.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
-import { demandAcceptable } from '../passwords/passwords.ts'
+import { requireAcceptable } from '../passwords/passwords.ts'
 import { readPhone } from '../phone/number.ts'
-import { beginPhoneChange, demandFreePhone } from '../phone/phone-change.ts'
+import { beginPhoneChange, requireFreePhone } from '../phone/phone-change.ts'
 import type { Principal } from '../sessions/principal.ts'
-import { isRecentlyProven, reauthenticationNeeded, recordProof } from '../sessions/recent-proof.ts'
+import {
+  isRecentlyProven,
+  reauthenticationNeeded,
+  recordConsumedToken,
+} from '../sessions/recent-proof.ts'
 import { endSessions, holdSession } from '../sessions/sessions.ts'
 import { endPendingProofs, takeByCode } from '../tokens/one-time-tokens.ts'
 import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
@@ -47,7 +51,7 @@ type Changes = {
  * @throws AuthError `session_not_found` when it is gone, `user_banned`
  */
 export async function readAccount(parts: AuthParts, caller: Principal): Promise<UserAnswer> {
-  return toUserAnswer(await demandUser(parts, caller))
+  return toUserAnswer(await requireUser(parts, caller))
 }
 
 /**
@@ -69,15 +73,15 @@ export async function updateAccount(
   origin: MailOrigin,
 ): Promise<UserAnswer> {
   const { requester } = origin
-  const user = await demandUser(parts, caller)
+  const user = await requireUser(parts, caller)
   const changes = readChanges(body, user)
   if (isSensitive(changes)) {
     if (user.isSsoUser) throw new AuthError('user_sso_managed')
-    await demandSecondFactor(parts, caller, user)
+    await requireSecondFactor(parts, caller, user)
   }
   const nonce = await nonceNeeded(parts, caller, user, changes)
-  if (changes.email !== undefined) await demandFreeEmail(parts, user, changes.email, requester)
-  if (changes.phone !== undefined) await demandFreePhone(parts, changes.phone, requester)
+  if (changes.email !== undefined) await requireFreeEmail(parts, user, changes.email, requester)
+  if (changes.phone !== undefined) await requireFreePhone(parts, changes.phone, requester)
   await verifyCurrentPassword(parts, user, changes)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
@@ -89,10 +93,10 @@ export async function updateAccount(
     const { sessionId } = caller
     if (nonce !== undefined) {
       await takeNonce(tx, user, nonce, now)
-      await recordProof(tx, { sessionId, method: 'otp', now })
+      await recordConsumedToken(tx, { sessionId, method: 'otp', now })
     }
     if (isSensitive(changes) && changes.currentPassword !== undefined) {
-      await recordProof(tx, { sessionId, method: 'password', now })
+      await recordConsumedToken(tx, { sessionId, method: 'password', now })
     }
     // Before a change of address that comes with the password is begun.
     if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
@@ -129,7 +133,7 @@ export async function updateAccount(
   return toUserAnswer(updated)
 }
 
-async function demandUser({ sql, clock }: AuthParts, { userId }: Principal): Promise<UserRow> {
+async function requireUser({ sql, clock }: AuthParts, { userId }: Principal): Promise<UserRow> {
   const user = await findUser(sql, { id: userId }, clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
@@ -141,7 +145,7 @@ function readChanges(body: unknown, user: UserRow): Changes {
   if (given.app_metadata !== undefined) throw new AuthError('not_admin')
   const email = given.email === undefined ? undefined : readEmail(given.email)
   const phone = given.phone === undefined ? undefined : readPhone(given.phone)
-  if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined) requireAcceptable(given.password)
   if (given.password !== undefined && user.isAnonymous && (email ?? phone) === undefined) {
     throw new AuthError('validation_failed', {
       status: 422,
@@ -175,7 +179,7 @@ async function nonceNeeded(
   changes: Changes,
 ): Promise<string | undefined> {
   const { currentPassword, nonce } = changes
-  // Nobody else can prove an anonymous account, and nothing is written to it.
+  // No one else can prove an anonymous account, and nothing is written to it.
   if (user.isAnonymous) return undefined
   if (!isSensitive(changes) && nonce === undefined) return undefined
   if (currentPassword !== undefined || (await isRecentlyProven(parts, caller))) return undefined
@@ -195,7 +199,7 @@ async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promis
 }
 
 /** Counted first, and for both mailboxes: asking which addresses are taken must be slow. */
-async function demandFreeEmail(
+async function requireFreeEmail(
   { sql, clock, limits }: AuthParts,
   user: UserRow,
   email: string,

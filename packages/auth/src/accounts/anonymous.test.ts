@@ -36,7 +36,7 @@ async function enter(at: AuthNode, ip = '203.0.113.1') {
   return { browser, userId: data.user?.id ?? '', token: access_token }
 }
 
-test('somebody enters by nothing, with an account of their own that says so', async () => {
+test('someone enters by nothing, with an account of their own that says so', async () => {
   const browser = node.browser(AuthClient)
   const { data, error } = await browser.signInAnonymously({ options: { data: { locale: 'en' } } })
   expect(error).toBeNull()
@@ -66,7 +66,7 @@ test('it is refused where it is not switched on, and says so in the settings', a
   expect(await at(node)).toMatchObject({ anonymous_users: true })
 })
 
-test('an address makes the account permanent, after its letter', async () => {
+test('an address makes the account permanent, after its email', async () => {
   const { browser, userId } = await enter(confirming)
   const email = 'settled@cco.test'
   const asked = await browser.updateUser({ email, password: 'six-is-enough' })
@@ -84,7 +84,7 @@ test('an address makes the account permanent, after its letter', async () => {
   })
 })
 
-test('whoever confirms an address that an anonymous session added has the account alone', async () => {
+test('anyone who confirms an address that an anonymous session added has the account alone', async () => {
   const stranger = await enter(confirming)
   const email = 'somebody-elses@cco.test'
   const password = 'set-by-a-stranger'

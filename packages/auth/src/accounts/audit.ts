@@ -36,10 +36,10 @@ export type AuditAction =
 
 type Entry = {
   action: AuditAction
-  /** Whose account; null when nobody's is known. */
+  /** Whose account; null when no one's is known. */
   userId: string | null
   requester: Requester
-  /** Never a password, a token or an address nobody has proven. */
+  /** Never a password, a token or an address no one has proven. */
   traits?: Record<string, string | number>
 }
 

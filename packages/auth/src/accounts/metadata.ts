@@ -30,7 +30,7 @@ export function readMetadata(data: Record<string, unknown>): Metadata {
     if (zone) metadata.time_zone = zone
     else delete metadata.time_zone
   }
-  demandSmall(metadata)
+  requireSmall(metadata)
   return metadata
 }
 
@@ -42,7 +42,7 @@ export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
   const merged = Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   )
-  demandSmall(merged)
+  requireSmall(merged)
   return merged
 }
 
@@ -55,7 +55,7 @@ function readDisplayName(value: JsonValue): string {
   throw refuse('Name cannot contain more than 20 characters')
 }
 
-function demandSmall(metadata: Metadata): void {
+function requireSmall(metadata: Metadata): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) > BYTES_MAX) {
     throw new AuthError('validation_failed', {
       message: `data: it cannot be larger than ${BYTES_MAX} bytes`,

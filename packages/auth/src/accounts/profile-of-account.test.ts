@@ -91,7 +91,7 @@ describe('the profile of a new account', () => {
     expect(await changesOf(id)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('goes with its account, whose name nobody has looked at', async () => {
+  test('goes with its account, whose name no one has looked at', async () => {
     const created = await admin.createUser({
       email: 'goes@cco.test',
       email_confirm: true,

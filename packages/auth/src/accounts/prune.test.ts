@@ -65,7 +65,7 @@ test('sessions at their end go with their tokens, and are forgotten at once', as
   expect((await ended.browser.getUser()).error?.name).toBe('AuthSessionMissingError')
   expect((await idle.browser.getUser()).error).toBeNull()
   clock.advance(60 * DAY)
-  // Ended already, though nobody has cleaned up.
+  // Ended already, though no one has cleaned up.
   const late = await node.post('/token?grant_type=refresh_token', { refresh_token: idle.refresh })
   expect(late.body.error_code).toBe('session_expired')
   await prune()

@@ -16,7 +16,7 @@ export function lacksSecondStep(sql: Sql | Tx) {
     select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`
 }
 
-/** What a session has proven and when; undefined when it is over or somebody else's. */
+/** What a session has proven and when; undefined when it is over or someone else's. */
 export async function proofOf(
   sql: Sql | Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -32,7 +32,7 @@ export async function proofOf(
 
 /**
  * Empties an account of all that names its person and ends its sessions. The row stays, since
- * bookings and the ledger point at it; nobody can sign in to it again (rules §13).
+ * bookings and the ledger point at it; no one can sign in to it again (rules §13).
  */
 export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx`update auth.users

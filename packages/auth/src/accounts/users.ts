@@ -83,7 +83,7 @@ export function draftUser(
     id?: string | undefined
     email: string
     metadata: Metadata
-    /** Null for an account that is only entered by letters. */
+    /** Null for an account that is only entered by emails. */
     encryptedPassword: string | null
     confirmed: boolean
     now: Date
@@ -207,7 +207,7 @@ export async function selectUsers(
   return rows.map((row) => userRow.parse(row))
 }
 
-/** Notes that somebody signed in with an identity of this provider; returns the account as it is now. */
+/** Notes that someone signed in with an identity of this provider; returns the account as it is now. */
 export async function noteSignIn(
   tx: Tx,
   user: UserRow,
@@ -238,8 +238,8 @@ export async function updateUser(
 }
 
 /**
- * Whether an account belongs to the owner of its number and has an address that nobody confirmed, as
- * an administrator may give it one: by that address nobody may enter or change it.
+ * Whether an account belongs to the owner of its number and has an address that no one confirmed, as
+ * an administrator may give it one: by that address no one may enter or change it.
  */
 export function isOwnedByNumber(
   user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
@@ -247,7 +247,7 @@ export function isOwnedByNumber(
   return user.emailConfirmedAt === null && user.phoneConfirmedAt !== null
 }
 
-/** Whether an account belongs to the owner of its address, and nobody confirmed its number. */
+/** Whether an account belongs to the owner of its address, and no one confirmed its number. */
 export function isOwnedByAddress(
   user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
 ): boolean {

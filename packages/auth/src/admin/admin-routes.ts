@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FactorAnswer, toFactorAnswer, toUserAnswer } from '../accounts/answers.ts'
 import { lockUser } from '../accounts/users.ts'
 import { mailOriginOf } from '../email/mail-origin.ts'
-import { demandFactor } from '../factors/owner.ts'
+import { requireFactor } from '../factors/owner.ts'
 import { removeFactor } from '../factors/unenroll.ts'
 import { requesterOf } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
@@ -12,7 +12,7 @@ import {
   adminCreateUser,
   adminListUsers,
   adminUpdateUser,
-  demandAnyUser,
+  requireAnyUser,
 } from './admin-users.ts'
 import { adminDeleteUser } from './delete-user.ts'
 import { generateLink, invite } from './links.ts'
@@ -36,7 +36,7 @@ export function adminRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post('/admin/users', async (req) => adminCreateUser(parts, await adminOf(req), req.body))
   app.get<OfUser>('/admin/users/:id', async (req) => {
     await adminOf(req)
-    return toUserAnswer(await demandAnyUser(parts, req.params.id))
+    return toUserAnswer(await requireAnyUser(parts, req.params.id))
   })
   app.put<OfUser>('/admin/users/:id', async (req) => {
     const of = { id: req.params.id, body: req.body }
@@ -48,7 +48,7 @@ export function adminRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
   app.get<OfUser>('/admin/users/:id/factors', async (req) => {
     await adminOf(req)
-    return (await demandAnyUser(parts, req.params.id)).factors.map(toFactorAnswer)
+    return (await requireAnyUser(parts, req.params.id)).factors.map(toFactorAnswer)
   })
   app.delete<OfFactor>('/admin/users/:id/factors/:factorId', async (req) => {
     return await deleteFactorOf(parts, await adminOf(req), req.params)
@@ -66,10 +66,10 @@ async function deleteFactorOf(
   { role, requester }: Admin,
   { id, factorId }: OfFactor['Params'],
 ): Promise<FactorAnswer> {
-  const user = await demandAnyUser(parts, id)
+  const user = await requireAnyUser(parts, id)
   const { factor, sunk } = await parts.sql.begin(async (tx) => {
     await lockUser(tx, user.id)
-    const found = await demandFactor(tx, user.id, factorId)
+    const found = await requireFactor(tx, user.id, factorId)
     const by = { action: 'factor_deleted', requester, traits: { by: role } } as const
     return { factor: found, sunk: await removeFactor(parts, tx, found, by) }
   })

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import { selectUsers, type UserRow } from '../accounts/users.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -19,7 +20,7 @@ export async function listUsers(
   { filter, limit, offset }: { filter: string | undefined; limit: number; offset: number },
   now: Date,
 ): Promise<{ users: UserRow[]; total: number }> {
-  const pattern = filter && `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = filter && containing(filter)
   const fits = pattern
     ? sql`(u.email::text ilike ${pattern} or u.user_metadata ->> 'display_name' ilike ${pattern})`
     : sql`true`

@@ -63,7 +63,7 @@ export async function adminListUsers(parts: AuthParts, query: unknown): Promise<
  * The account of an administrator's path, deleted softly or not.
  * @throws AuthError `user_not_found`, `validation_failed` for what is no id
  */
-export async function demandAnyUser(parts: AuthParts, id: string): Promise<UserRow> {
+export async function requireAnyUser(parts: AuthParts, id: string): Promise<UserRow> {
   if (!z.uuid().safeParse(id).success) {
     const message = 'user_id must be an UUID'
     throw new AuthError('validation_failed', { status: 404, message })
@@ -140,7 +140,7 @@ export async function adminUpdateUser(
   { id, body }: { id: string; body: unknown },
 ): Promise<UserAnswer> {
   const { sql, clock, passwords, proofs } = parts
-  await demandAnyUser(parts, id)
+  await requireAnyUser(parts, id)
   const given = readAttributes(body)
   const hash = given.password === undefined ? undefined : await passwords.hash(given.password)
   const { user, ended } = await sql.begin(async (tx) => {

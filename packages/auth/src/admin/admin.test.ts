@@ -221,7 +221,7 @@ test('an account without a history is deleted with all that was opened with it',
   expect((await admin.createUser({ email })).error).toBeNull()
 })
 
-test('one with a history is only deleted softly: nobody enters it or knows whose it was', async () => {
+test('one with a history is only deleted softly: no one enters it or knows whose it was', async () => {
   const { id, browser, email } = await newPerson()
   await database.sql`select add_currency_transaction(${id}, 100, 'purchase', 'test')`
   const hard = await admin.deleteUser(id)

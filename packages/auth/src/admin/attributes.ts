@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Metadata, readMetadata } from '../accounts/metadata.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
-import { demandAcceptable } from '../passwords/passwords.ts'
+import { requireAcceptable } from '../passwords/passwords.ts'
 import { readPhone } from '../phone/number.ts'
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=\d+\$[\w+/=,$-]{20,}$/
@@ -52,7 +52,7 @@ export type Attributes = {
  */
 export function readAttributes(body: unknown): Attributes {
   const given = readBody(attributesBody, body)
-  if (given.password !== undefined) demandAcceptable(given.password)
+  if (given.password !== undefined) requireAcceptable(given.password)
   if (given.password_hash !== undefined && !ARGON2.test(given.password_hash)) {
     throw new AuthError('validation_failed', {
       message: 'password_hash: an Argon2 hash is expected',

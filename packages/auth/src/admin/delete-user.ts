@@ -9,7 +9,7 @@ import type { AuthParts } from '../parts.ts'
 import { announceRevoked } from '../sessions/channels.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
-import { type Admin, demandAnyUser } from './admin-users.ts'
+import { type Admin, requireAnyUser } from './admin-users.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -26,7 +26,7 @@ export async function adminDeleteUser(
   { id, body }: { id: string; body: unknown },
 ): Promise<Record<string, never>> {
   const { should_soft_delete: softly } = readBody(deleteBody, body ?? {})
-  const user = await demandAnyUser(parts, id)
+  const user = await requireAnyUser(parts, id)
   try {
     const ended = await parts.sql.begin(async (tx) => {
       await lockUser(tx, id)

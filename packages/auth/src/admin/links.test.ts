@@ -41,7 +41,7 @@ async function newPerson() {
   return { id: data.user?.id ?? '', email }
 }
 
-test('an invitation opens an account that its letter enters', async () => {
+test('an invitation opens an account that its email enters', async () => {
   const email = newEmail()
   const { data, error } = await admin.inviteUserByEmail(email, { data: { display_name: 'Гость' } })
   expect(error).toBeNull()

@@ -12,14 +12,14 @@ import {
   type UserRow,
   writeEmailChange,
 } from '../accounts/users.ts'
-import { linkLetter, linkOf } from '../email/letters.ts'
+import { linkEmail, linkOf } from '../email/emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
 import type { MailOrigin } from '../email/requests.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
 import { redirectTarget } from '../http/redirects.ts'
 import type { AuthParts } from '../parts.ts'
-import { demandAcceptable } from '../passwords/passwords.ts'
+import { requireAcceptable } from '../passwords/passwords.ts'
 import { dropTokens, issueToken, type TokenKind } from '../tokens/one-time-tokens.ts'
 import { writeUser } from './admin-rows.ts'
 import type { Admin } from './admin-users.ts'
@@ -73,14 +73,14 @@ export async function invite(
     const token = await issueToken(parts, tx, { ...of, challenge: null })
     const language = languageOf(invited, origin)
     const particulars = { ...token, to: email, redirectTo, language }
-    await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, 'invite', particulars))
+    await parts.sendEmail(tx, linkEmail(parts.settings.siteUrl, 'invite', particulars))
     return invited
   })
   return toUserAnswer(user)
 }
 
 /**
- * `POST /admin/generate_link`: the link and code of a letter, for an administrator who sends it
+ * `POST /admin/generate_link`: the link and code of an email, for an administrator who sends it
  * another way; nothing is sent.
  * @throws AuthError `validation_failed`, `weak_password`, `user_not_found`, `email_exists`
  */
@@ -102,7 +102,7 @@ export async function generateLink(
     if (given.password === undefined) {
       throw new AuthError('validation_failed', { message: 'Signup requires a valid password' })
     }
-    demandAcceptable(given.password)
+    requireAcceptable(given.password)
   }
   const hash =
     given.type === 'signup' && given.password !== undefined
@@ -146,7 +146,7 @@ export async function generateLink(
   }
 }
 
-/** Both halves of a change are one `type` to whoever follows the link. */
+/** Both halves of a change are one `type` to anyone who follows the link. */
 function typeInLink(type: LinkType): string {
   return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type
 }
@@ -168,7 +168,7 @@ async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<User
 }
 
 /**
- * The account that waits for its owner. One that somebody else had begun loses the password set
+ * The account that waits for its owner. One that someone else had begun loses the password set
  * then: the owner never saw it (decision 0013).
  */
 async function openUnconfirmed(
@@ -191,7 +191,7 @@ async function openUnconfirmed(
     throw new AuthError('email_exists')
   }
   await dropTokens(tx, present.id)
-  // What somebody else signed up with is no part of an invitation.
+  // What someone else signed up with is no part of an invitation.
   const userMetadata =
     present.invitedAt === null ? metadata : { ...present.userMetadata, ...metadata }
   const renewed = { ...present, encryptedPassword: hash, userMetadata, updatedAt: now }

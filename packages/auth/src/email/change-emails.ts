@@ -15,7 +15,7 @@ export type AccountChange =
   | { kind: 'identityLinked' | 'identityUnlinked'; provider: string }
 
 /**
- * Emails the owner of an account what was changed, so that a change by somebody else does not stay
+ * Emails the owner of an account what was changed, so that a change by someone else does not stay
  * unseen: to the confirmed address, and to both after a change of it. Accounts without a confirmed
  * address get none.
  * @param user the account as it was before the change

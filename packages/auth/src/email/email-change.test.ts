@@ -74,7 +74,7 @@ describe('another address', () => {
     expect((await browser.getUser()).data.user?.email).toBe(email)
   })
 
-  test('is refused when somebody has it, now or by the time it is confirmed', async () => {
+  test('is refused when someone has it, now or by the time it is confirmed', async () => {
     const { email, next, browser } = await newPerson()
     const other = await newPerson()
     const taken = await browser.updateUser({ email: other.email.toUpperCase() })
@@ -154,7 +154,7 @@ describe('a new password in a session older than a day', () => {
     expect(changed.error).toBeNull()
   })
 
-  test('somebody else’s code does not do, nor does it open a session', async () => {
+  test('someone else’s code does not do, nor does it open a session', async () => {
     const mine = await oldSession()
     const theirs = await newPerson()
     await theirs.browser.reauthenticate()

@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
 import { type UserRow, updateUser, writeEmailChange, writeNewEmail } from '../accounts/users.ts'
+import type { Ids } from '../deps.ts'
 import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
@@ -8,8 +9,7 @@ import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens, issueToken } from '../tokens/one-time-tokens.ts'
 import type { Challenge } from '../tokens/pkce.ts'
 import { sendChangeEmail } from './change-emails.ts'
-import { ensureEmailIdentity } from './email-identity.ts'
-import { linkLetter } from './letters.ts'
+import { linkEmail } from './emails.ts'
 import { languageOf } from './mail-origin.ts'
 import type { MailOrigin } from './requests.ts'
 
@@ -46,7 +46,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
     const language = languageOf(user, origin)
     const values = { from: user.email ?? '', to }
     const particulars = { ...token, to: address, redirectTo, language, values }
-    await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, kind, particulars))
+    await parts.sendEmail(tx, linkEmail(parts.settings.siteUrl, kind, particulars))
   }
   // An account without an address has one mailbox to ask.
   const status = user.email === null ? 1 : 0
@@ -61,11 +61,11 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
 
 /**
  * Takes the confirmation of one mailbox; the second one makes the change. An anonymous account may
- * have been given somebody else's address: its password and sessions end, and the reader of the
+ * have been given someone else's address: its password and sessions end, and the reader of the
  * email enters it afresh.
  * @returns the changed account, or undefined while the other mailbox is silent, and the sessions
  * that ended
- * @throws AuthError `email_exists` when somebody else has the address by now
+ * @throws AuthError `email_exists` when someone else has the address by now
  */
 export async function confirmEmailChange(
   parts: AuthParts,
@@ -76,7 +76,7 @@ export async function confirmEmailChange(
   if (emailChange === null) throw new AuthError('otp_expired')
   const now = parts.clock.now()
   if (emailChangeConfirmStatus === 0) {
-    // The moment stays: it is when the letters were sent.
+    // The moment stays: it is when the emails were sent.
     const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
     await writeEmailChange(tx, status)
     return { user: undefined, ended: [] }
@@ -96,7 +96,7 @@ export async function confirmEmailChange(
 
 /**
  * Gives an account an address that was proven, or needs no proof; an anonymous one becomes permanent.
- * @throws AuthError `email_exists` when somebody else has the address by now
+ * @throws AuthError `email_exists` when someone else has the address by now
  */
 export async function giveEmail(
   parts: AuthParts,
@@ -105,7 +105,7 @@ export async function giveEmail(
 ): Promise<UserRow> {
   const now = parts.clock.now()
   if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
-  // Letters to the former address speak for this account no more.
+  // Emails to the former address speak for this account no more.
   await dropTokens(tx, user.id)
   const from = user.email ?? ''
   await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })
@@ -130,4 +130,37 @@ export async function giveEmail(
     identities,
   }
   return await ensureEmailIdentity(parts, tx, { user: changed, email, now })
+}
+
+/**
+ * Gives an account that has just got an address the way of signing in by it, and makes an anonymous
+ * one permanent; does nothing for an account that had it.
+ */
+async function ensureEmailIdentity(
+  { ids }: { ids: Ids },
+  tx: Tx,
+  { user, email, now }: { user: UserRow; email: string; now: Date },
+): Promise<UserRow> {
+  if (user.identities.some(({ provider }) => provider === 'email')) return user
+  const identity = {
+    id: ids.next(),
+    provider: 'email',
+    providerId: user.id,
+    identityData: { sub: user.id, email, email_verified: true, phone_verified: false },
+    lastSignInAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const identities = [...user.identities, identity]
+  const providers = [...new Set(identities.map(({ provider }) => provider))]
+  const appMetadata = { provider: 'email', ...user.appMetadata, providers }
+  await tx`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at,
+      updated_at)
+    values (${identity.id}, ${user.id}, ${identity.provider}, ${identity.providerId},
+      ${tx.json(identity.identityData)}, ${now}, ${now})`
+  await tx`update auth.users
+    set is_anonymous = false, app_metadata = ${tx.json(appMetadata)}, updated_at = ${now}
+    where id = ${user.id}`
+  return { ...user, isAnonymous: false, appMetadata, identities }
 }

@@ -10,7 +10,7 @@ import { resendCode, sendSignInCode } from '../phone/sms-calls.ts'
 import type { Principal } from '../sessions/principal.ts'
 import { issueToken } from '../tokens/one-time-tokens.ts'
 import { challengeFields, readChallenge } from '../tokens/pkce.ts'
-import { nonceLetter } from './letters.ts'
+import { nonceEmail } from './emails.ts'
 import { languageOf } from './mail-origin.ts'
 import type { MailOrigin, MailRequest } from './requests.ts'
 
@@ -33,7 +33,7 @@ const resendBody = z.object({
 })
 
 /**
- * `POST /otp`, `POST /magiclink`: a letter to sign in by; it may open an account. The answer is the
+ * `POST /otp`, `POST /magiclink`: an email to sign in by; it may open an account. The answer is the
  * same for an address without one, whatever `create_user` says.
  * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
  */
@@ -83,7 +83,7 @@ export async function sendRecovery(
 }
 
 /**
- * `POST /resend`: the letter of a sign-up or of a change of address once more (spec §7); for the
+ * `POST /resend`: the email of a sign-up or of a change of address once more (spec §7); for the
  * latter `email` is the present address.
  * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
  */
@@ -111,7 +111,7 @@ export async function resend(
 }
 
 /**
- * `GET /reauthenticate`: a code to show that somebody signed in is still the owner.
+ * `GET /reauthenticate`: a code to show that someone signed in is still the owner.
  * @throws AuthError `session_not_found`, `validation_failed` without an address,
  * `email_not_confirmed`, `over_email_send_rate_limit`
  */
@@ -150,7 +150,7 @@ export async function sendNonce(
   await parts.sql.begin(async (tx) => {
     const of = { userId, kind: 'reauthentication', address: email } as const
     const { code } = await issueToken(parts, tx, { ...of, redirectTo: null, challenge: null })
-    await parts.sendEmail(tx, nonceLetter({ language: languageOf(user, origin), to: email, code }))
+    await parts.sendEmail(tx, nonceEmail({ language: languageOf(user, origin), to: email, code }))
     await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requester })
   })
   return {}

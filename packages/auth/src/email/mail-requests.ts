@@ -12,7 +12,7 @@ import type { Email } from '../deps.ts'
 import type { AuthParts } from '../parts.ts'
 import { issueToken } from '../tokens/one-time-tokens.ts'
 import { sendEmailChange } from './email-change.ts'
-import { alreadyRegisteredEmail, type LinkEmailKind, linkLetter } from './letters.ts'
+import { alreadyRegisteredEmail, type LinkEmailKind, linkEmail } from './emails.ts'
 import { languageOf } from './mail-origin.ts'
 import type { MailRequest } from './requests.ts'
 
@@ -104,7 +104,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): 
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }
-  await parts.sendEmail(tx, linkLetter(parts.settings.siteUrl, emailKind, particulars))
+  await parts.sendEmail(tx, linkEmail(parts.settings.siteUrl, emailKind, particulars))
   await recordAudit(parts, tx, {
     action: kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested',
     userId: user.id,

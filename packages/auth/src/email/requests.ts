@@ -13,7 +13,7 @@ export type MailOrigin = z.infer<typeof mailOriginSchema>
 
 const metadata = z.custom<Metadata>((value) => typeof value === 'object').nullable()
 
-/** What somebody asked an address to be sent; kept until `answerMailRequest` has answered it. */
+/** What someone asked an address to be sent; kept until `answerMailRequest` has answered it. */
 export const mailRequestSchema = z.object({
   /** `signup` follows an attempt to sign up; `signup_resend` asks for its email again. */
   kind: z.enum(['signup', 'signup_resend', 'magiclink', 'recovery', 'email_change']),
@@ -25,7 +25,7 @@ export const mailRequestSchema = z.object({
 })
 export type MailRequest = z.output<typeof mailRequestSchema>
 
-/** What somebody asked a number to be sent; kept until `answerSmsRequest` has answered it. */
+/** What someone asked a number to be sent; kept until `answerSmsRequest` has answered it. */
 export const smsRequestSchema = z.object({
   kind: z.enum(['sms_signup', 'sms', 'phone_change']),
   phone: z.string(),

@@ -27,7 +27,7 @@ type Arrival = { person: Person; requester: Requester; emailOptional: boolean }
 type Entered = { user: UserRow; ended: string[] }
 
 /**
- * Finds or opens the account of somebody a provider has just vouched for: the one that has this
+ * Finds or opens the account of someone a provider has just vouched for: the one that has this
  * identity, else the one whose address the provider has verified, else a new one. An organisation's
  * people are never found by their address.
  * @returns the account, and the sessions that ended since strangers may have opened them
@@ -89,7 +89,7 @@ async function enterByAddress(
   const user = await findUser(tx, { id: found.id }, now)
   if (!user || user.email?.toLowerCase() !== person.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
-  // The owner of its confirmed number never proved this address, which may be somebody else's.
+  // The owner of its confirmed number never proved this address, which may be someone else's.
   if (isOwnedByNumber(user)) throw new AuthError('email_exists')
   const { provider, subject } = person
   const data = identityDataOf(person)
@@ -108,7 +108,7 @@ async function enterByAddress(
     await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
     return { user: linked, ended: [] }
   }
-  // Nobody has proven this account: its password, number, ways in and second factors may be a
+  // No one has proven this account: its password, number, ways in and second factors may be a
   // stranger's, who waits for the owner of the address to come.
   for (const { id } of user.identities) await deleteIdentity(tx, id)
   for (const { id } of user.factors) await deleteFactor(tx, id)
@@ -145,9 +145,9 @@ async function open(
   }
   if (email === null && !emailOptional) throw new AuthError('email_address_not_provided')
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
-  const draft = draftOuterUser(parts, person, clock.now())
+  const draft = draftExternalUser(parts, person, clock.now())
   if (!(await insertUser(tx, draft))) {
-    // Somebody signed up with the address in this very moment.
+    // Someone signed up with the address in this very moment.
     const entered = await enterByAddress(parts, tx, { person, requester, emailOptional })
     if (!entered) throw new AuthError('email_exists')
     return entered
@@ -157,7 +157,7 @@ async function open(
   return { user: draft, ended: [] }
 }
 
-function draftOuterUser({ ids }: AuthParts, person: Person, now: Date): UserRow {
+function draftExternalUser({ ids }: AuthParts, person: Person, now: Date): UserRow {
   const { provider, subject, email, emailVerified } = person
   const data = identityDataOf(person)
   const identities = [draftIdentity(ids, { provider, subject, data, now })]

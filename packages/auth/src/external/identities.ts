@@ -26,7 +26,7 @@ export async function holdSubject(tx: Tx, provider: string, subject: string): Pr
   await tx`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`
 }
 
-/** Whose identity this is; undefined when nobody's. */
+/** Whose identity this is; undefined when no one's. */
 export async function findIdentityOwner(
   tx: Tx,
   provider: string,

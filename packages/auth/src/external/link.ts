@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
-import { demandSecondFactor } from '../factors/levels.ts'
+import { requireSecondFactor } from '../factors/levels.ts'
 import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
@@ -44,7 +44,7 @@ export async function linkIdentity(
     const message = 'Identities of a SSO account are managed by its organisation'
     throw new AuthError('user_sso_managed', { message })
   }
-  await demandSecondFactor({ sql: tx }, { sessionId }, user)
+  await requireSecondFactor({ sql: tx }, { sessionId }, user)
   const ownerId = await findIdentityOwner(tx, provider, subject)
   if (ownerId !== undefined) {
     throw new AuthError('identity_already_exists', {

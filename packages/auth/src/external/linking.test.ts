@@ -4,9 +4,9 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestBrowser } from '../testing/browser.ts'
+import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
 import { mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/outer.ts'
 
 const clock = testClock(new Date().toISOString())
 const password = 'six-is-enough'
@@ -110,7 +110,7 @@ describe('adding an identity', () => {
     expect(guest.body.error_code).toBe('no_authorization')
   })
 
-  test('that is somebody else’s, or one’s own already, is refused', async () => {
+  test('that is someone else’s, or one’s own already, is refused', async () => {
     const person = await signedIn()
     const { subject } = newPersonAt(outside.google)
     await link(person, subject)
@@ -199,7 +199,7 @@ describe('taking an identity away', () => {
     expect(now.body.error_code).toBe('invalid_credentials')
   })
 
-  test('is refused where the address it gives is somebody else’s', async () => {
+  test('is refused where the address it gives is someone else’s', async () => {
     const person = await signedIn()
     const { subject, email } = newPersonAt(outside.google)
     await link(person, subject)

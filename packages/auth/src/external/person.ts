@@ -5,13 +5,13 @@ import type { Metadata } from '../accounts/metadata.ts'
 /** A claim longer than this is left out: all of them travel in every access token. */
 const CLAIM_MAX = 512
 
-/** Somebody as a provider outside of the club describes them. */
+/** Someone as a provider outside of the club describes them. */
 export type Person = {
   /** The provider's name, or `sso:` and the id of an organisation, or `web3`. */
   provider: string
   /** What the provider calls this person, for ever. */
   subject: string
-  /** In small letters; null where the provider tells none. */
+  /** In lower case; null where the provider tells none. */
   email: string | null
   /** Whether the provider vouches that the address is theirs. */
   emailVerified: boolean

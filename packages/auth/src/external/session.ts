@@ -20,7 +20,7 @@ type Opening = {
 
 export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
-/** Opens a session for somebody vouched for from outside. */
+/** Opens a session for someone vouched for from outside. */
 export async function signInFromOutside(
   parts: AuthParts,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function signInFromOutside(
   return { user: noted, ...session }
 }
 
-/** What somebody is sent on with: a code for the browser that began (PKCE), else a session. */
+/** What someone is sent on with: a code for the browser that began (PKCE), else a session. */
 export type Passage = { code: string } | { opened: Opened }
 
 export async function finishWhereItBegan(
@@ -56,7 +56,7 @@ export async function finishWhereItBegan(
   return { code: await holdFlow(parts, tx, held) }
 }
 
-/** Does what lets somebody in, and records why it did not. */
+/** Does what lets someone in, and records why it did not. */
 export async function recordingRefusal<T>(
   parts: AuthParts,
   { provider, requester }: Pick<Opening, 'provider' | 'requester'>,

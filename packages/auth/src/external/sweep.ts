@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 
-/** Removes sign-ins that nobody came back from, and proofs that are worth nothing any more. */
-export async function sweepOuter(sql: Sql, now: Date): Promise<void> {
+/** Removes sign-ins that no one came back from, and proofs that are worth nothing any more. */
+export async function sweepExternal(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.oauth_states where expires_at <= ${now}`
   await sql`delete from auth.saml_relay_states where expires_at <= ${now}`
   await sql`delete from auth.used_proofs where expires_at <= ${now}`

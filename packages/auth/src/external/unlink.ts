@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
-import { demandSecondFactor } from '../factors/levels.ts'
+import { requireSecondFactor } from '../factors/levels.ts'
 import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
@@ -39,7 +39,7 @@ export async function unlinkIdentity(
     const now = parts.clock.now()
     const user = await findUser(tx, { id: caller.userId }, now)
     if (!user) throw new AuthError('session_not_found')
-    await demandSecondFactor({ sql: tx }, caller, user)
+    await requireSecondFactor({ sql: tx }, caller, user)
     await requireRecentProof({ sql: tx, clock: parts.clock }, caller, user)
     if (user.identities.length <= 1) throw new AuthError('single_identity_not_deletable')
     const going = user.identities.find(({ id }) => id === identityId)
@@ -56,7 +56,7 @@ export async function unlinkIdentity(
       const change = { kind: 'email', from: user.email, to: after.email } as const
       await sendChangeEmail(parts, tx, user, change)
     }
-    // A letter on its way speaks for an account as it was.
+    // An email on its way speaks for an account as it was.
     await dropTokens(tx, user.id)
     await recordAudit(parts, tx, {
       action: 'identity_unlinked',
@@ -86,7 +86,7 @@ async function without(tx: Tx, user: UserRow, going: Identity): Promise<UserRow>
       ? { ...user, encryptedPassword: null }
       : user
   const present = user.email?.toLowerCase()
-  // An address that came by another road, such as a change by letter, stays.
+  // An address that came by another road, such as a change by email, stays.
   if (!addressesOf([going]).includes(present ?? '')) return rest
   const vouched = addressesOf(user.identities)
   if (vouched.includes(present ?? '')) return rest

@@ -46,7 +46,7 @@ async function challengeOf({ browser, factorId }: Proven) {
   return (await browser.mfa.challenge({ factorId })).data?.id ?? ''
 }
 
-/** Whoever knows a password and no factor tries; nothing may come of it. */
+/** Anyone who knows a password and no factor tries; nothing may come of it. */
 async function expectNothing(attempt: () => Promise<{ error: { code?: unknown } | null }>) {
   const before = await stateOf(database.sql)
   const { error } = await attempt()
@@ -54,7 +54,7 @@ async function expectNothing(attempt: () => Promise<{ error: { code?: unknown } 
   return error?.code
 }
 
-test('somebody else’s challenge proves nothing for a factor, nor another factor for a challenge', async () => {
+test('someone else’s challenge proves nothing for a factor, nor another factor for a challenge', async () => {
   const mine = await newProven()
   const theirs = await newProven()
   const challengeId = await challengeOf(mine)

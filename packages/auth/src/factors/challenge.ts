@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
+import type { Language } from '@cco/domain/language/language'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
@@ -6,13 +9,13 @@ import type { MailOrigin } from '../email/requests.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalText, readBody } from '../http/inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { SMS_PHRASES } from '../phone/codes.ts'
 import { phoneIsOn } from '../phone/number.ts'
 import type { Principal } from '../sessions/principal.ts'
 import { insertChallenge } from './challenge-rows.ts'
 import type { FactorRow, FactorType } from './factor-rows.ts'
-import { demandMayFinish } from './levels.ts'
-import { demandFactor, demandOwner } from './owner.ts'
-import { sendFactorCode } from './phone.ts'
+import { requireMayFinish } from './levels.ts'
+import { requireFactor, requireOwner } from './owner.ts'
 import { creationOptions, requestOptions, type WebauthnAsk } from './webauthn.ts'
 
 const challengeBody = z.object({ channel: optionalText })
@@ -40,17 +43,17 @@ export async function challengeFactor(
   const { sql, clock, ids, limits } = parts
   const { requester } = origin
   await limits.factor(requester.ip)
-  const user = await demandOwner(parts, caller)
-  const factor = await demandFactor(sql, user.id, factorId)
-  await demandMayFinish(sql, caller, factor)
-  if (factor.factorType === 'phone') await demandSendable(parts, factor, body, origin)
+  const user = await requireOwner(parts, caller)
+  const factor = await requireFactor(sql, user.id, factorId)
+  await requireMayFinish(sql, caller, factor)
+  if (factor.factorType === 'phone') await requireSendable(parts, factor, body, origin)
   const webauthn =
     factor.factorType === 'webauthn' ? await askOfKey(parts, user, factor) : undefined
   const id = ids.next()
   const expiresAt = await sql.begin(async (tx) => {
     await lockUser(tx, user.id)
     // It may have gone while we asked; a challenge of nothing would break a reference.
-    await demandFactor(tx, user.id, factorId)
+    await requireFactor(tx, user.id, factorId)
     const sending = { phone: factor.phone ?? '', language: languageOf(user, origin) }
     const code =
       factor.factorType === 'phone' ? await sendFactorCode(parts, tx, sending) : undefined
@@ -79,7 +82,7 @@ export async function challengeFactor(
   }
 }
 
-async function demandSendable(
+async function requireSendable(
   { settings, limits }: AuthParts,
   { phone }: FactorRow,
   body: unknown,
@@ -97,4 +100,24 @@ async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Pro
   return factor.status === 'verified'
     ? await requestOptions(parts.settings, factor)
     : await creationOptions(parts, user)
+}
+
+const CODES = 1_000_000
+
+/**
+ * Sends a phone the six digits that no one else learns. The numbers of `AUTH_TEST_OTP` have codes of
+ * their own and get no message.
+ * @returns the digits
+ */
+async function sendFactorCode(
+  { settings, sendSms }: Pick<AuthParts, 'settings' | 'sendSms'>,
+  tx: Tx,
+  { phone, language }: { phone: string; language: Language },
+): Promise<string> {
+  const known = settings.AUTH_TEST_OTP.get(phone)
+  if (known !== undefined) return known
+  const code = String(randomInt(CODES)).padStart(6, '0')
+  const text = SMS_PHRASES[language].factor.replace('{{code}}', code)
+  await sendSms(tx, { to: phone, text })
+  return code
 }

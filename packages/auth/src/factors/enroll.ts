@@ -11,7 +11,7 @@ import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession } from '../sessions/sessions.ts'
 import { deleteFactor, deleteUnverified, type FactorType, insertFactor } from './factor-rows.ts'
 import { hasVerifiedFactor } from './levels.ts'
-import { demandOwner } from './owner.ts'
+import { requireOwner } from './owner.ts'
 import { newTotp, type TotpSetup } from './totp.ts'
 
 /** How many factors an account may have, finished or not. */
@@ -57,12 +57,12 @@ export async function enrollFactor(
 ): Promise<Enrolled> {
   const { sql, clock, ids, settings, limits, secrets } = parts
   await limits.factor(requester.ip)
-  const user = await demandOwner(parts, caller)
+  const user = await requireOwner(parts, caller)
   await requireRecentProof(parts, caller, user)
   const given = readEnrollment(body)
   const { type } = given
   if (type === 'phone' && !phoneIsOn(settings)) throw new AuthError('mfa_phone_enroll_not_enabled')
-  const phone = type === 'phone' ? demandPhone(given.phone) : null
+  const phone = type === 'phone' ? requirePhone(given.phone) : null
   const issuer = given.issuer || new URL(settings.siteUrl).host
   const account = user.email || user.phone || user.id
   const totp = type === 'totp' ? await newTotp({ issuer, account }) : undefined
@@ -79,7 +79,7 @@ export async function enrollFactor(
     ])
     if (!session || !present) throw new AuthError('session_not_found')
     const kept = await replacePhone(tx, present, phone)
-    demandRoom(kept, friendlyName, session.aal)
+    requireRoom(kept, friendlyName, session.aal)
     const secret = totp ? secrets.seal(totp.secret, id) : null
     const factor = { id, userId: user.id, factorType: type, friendlyName, secret, phone }
     await insertFactor(tx, factor, now)
@@ -108,7 +108,7 @@ function readEnrollment(body: unknown) {
   })
 }
 
-function demandPhone(text: string | undefined): string {
+function requirePhone(text: string | undefined): string {
   if (text !== undefined) return readPhone(text)
   throw new AuthError('validation_failed', {
     message: 'Phone number required to enroll Phone factor',
@@ -129,7 +129,7 @@ async function replacePhone(
   return { ...user, factors: user.factors.filter((factor) => !same.includes(factor)) }
 }
 
-function demandRoom(user: UserRow, name: string | null, aal: Principal['aal']): void {
+function requireRoom(user: UserRow, name: string | null, aal: Principal['aal']): void {
   if (name !== null && user.factors.some(({ friendlyName }) => friendlyName === name)) {
     throw new AuthError('mfa_factor_name_conflict', {
       message: `A factor with the friendly name "${name}" for this user already exists`,

@@ -28,7 +28,7 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
  * database: the cache may not know yet that a factor is gone.
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
-export async function demandSecondFactor(
+export async function requireSecondFactor(
   { sql }: { sql: Sql | Tx },
   { sessionId }: Pick<Principal, 'sessionId'>,
   user: Pick<UserRow, 'factors'>,
@@ -46,11 +46,11 @@ export async function demandSecondFactor(
 }
 
 /**
- * Refuses to finish a factor in a session that none of the account's factors has proven: whoever has
+ * Refuses to finish a factor in a session that none of the account's factors has proven: anyone who has
  * the password alone may have begun it before the first one counted.
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
-export async function demandMayFinish(
+export async function requireMayFinish(
   sql: Sql | Tx,
   { userId, sessionId }: Principal,
   { status }: { status: 'unverified' | 'verified' },

@@ -8,10 +8,10 @@ import { type FactorRow, findFactor } from './factor-rows.ts'
 const uuid = z.uuid()
 
 /**
- * Who may have factors: somebody who can come back without this browser.
+ * Who may have factors: someone who can come back without this browser.
  * @throws AuthError `session_not_found`, `user_banned`, `no_authorization` for an anonymous account
  */
-export async function demandOwner(
+export async function requireOwner(
   { sql, clock }: AuthParts,
   { userId }: Principal,
 ): Promise<UserRow> {
@@ -31,7 +31,7 @@ export async function demandOwner(
  * The factor a path names, if it is this person's.
  * @throws AuthError `mfa_factor_not_found`, `validation_failed` for what is no id
  */
-export async function demandFactor(
+export async function requireFactor(
   sql: Parameters<typeof findFactor>[0],
   userId: string,
   id: string,

@@ -219,7 +219,7 @@ test('ten wrong codes an hour are the end of guessing', async () => {
   expect(error?.code).toBe('over_request_rate_limit')
 })
 
-test('without the factor nobody ends it, adds another, or changes what opens the account', async () => {
+test('without the factor no one ends it, adds another, or changes what opens the account', async () => {
   const { email, factorId } = await newProven()
   const { browser } = await signIn(email)
   const { error: unenrolled } = await browser.mfa.unenroll({ factorId })
@@ -248,7 +248,7 @@ test('with it the password changes, and ending it sinks the session to aal1', as
   expect(refreshed.user?.factors).toBeUndefined()
 })
 
-test('somebody else neither sees, challenges, proves nor ends a factor', async () => {
+test('someone else neither sees, challenges, proves nor ends a factor', async () => {
   const { factorId } = await newProven()
   const { browser } = await newPerson()
   const challenged = await browser.mfa.challenge({ factorId })

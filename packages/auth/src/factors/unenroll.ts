@@ -10,7 +10,7 @@ import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession } from '../sessions/sessions.ts'
 import { deleteFactor, type FactorRow } from './factor-rows.ts'
 import { sinkSessions } from './levels.ts'
-import { demandFactor, demandOwner } from './owner.ts'
+import { requireFactor, requireOwner } from './owner.ts'
 
 /**
  * `DELETE /factors/{id}`: ends a factor; one that counts only from a session a factor has proven
@@ -25,10 +25,10 @@ export async function unenrollFactor(
   requester: Requester,
 ): Promise<{ id: string }> {
   await parts.limits.factor(requester.ip)
-  const owner = await demandOwner(parts, caller)
+  const owner = await requireOwner(parts, caller)
   const sunk = await parts.sql.begin(async (tx) => {
     await lockUser(tx, owner.id)
-    const factor = await demandFactor(tx, owner.id, factorId)
+    const factor = await requireFactor(tx, owner.id, factorId)
     const session = await lockSession(tx, caller.sessionId)
     if (!session) throw new AuthError('session_not_found')
     if (factor.status === 'verified' && session.aal !== 'aal2') {

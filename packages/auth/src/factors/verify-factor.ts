@@ -12,8 +12,8 @@ import type { Principal } from '../sessions/principal.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { type ChallengeRow, dropChallenges, fitsCode, lockChallenge } from './challenge-rows.ts'
 import { deleteUnverified, type FactorRow, type FactorType, writeVerified } from './factor-rows.ts'
-import { demandMayFinish, raiseSession } from './levels.ts'
-import { demandFactor, demandOwner } from './owner.ts'
+import { raiseSession, requireMayFinish } from './levels.ts'
+import { requireFactor, requireOwner } from './owner.ts'
 import { stepOfCode } from './totp.ts'
 import { keyThatProved, webauthnProof } from './webauthn.ts'
 
@@ -44,8 +44,8 @@ export async function verifyFactor(
 ): Promise<SessionAnswer> {
   const { sql, limits, proofs, tokens } = parts
   await limits.factor(requester.ip)
-  const owner = await demandOwner(parts, caller)
-  const { factorType } = await demandFactor(sql, owner.id, factorId)
+  const owner = await requireOwner(parts, caller)
+  const { factorType } = await requireFactor(sql, owner.id, factorId)
   const proof = readBody(verifyBody, body)
   if (factorType === 'webauthn' ? !proof.webauthn : proof.code === undefined) {
     const message =
@@ -56,8 +56,8 @@ export async function verifyFactor(
   // A refusal is returned, not thrown: that it was tried must be committed.
   const outcome = await sql.begin(async (tx) => {
     await lockUser(tx, owner.id)
-    const factor = await demandFactor(tx, owner.id, factorId)
-    await demandMayFinish(tx, caller, factor)
+    const factor = await requireFactor(tx, owner.id, factorId)
+    await requireMayFinish(tx, caller, factor)
     const challenge = await lockChallenge(tx, { id: proof.challenge_id, factorId })
     const refused = refusalOf(challenge, requester, parts.clock.now())
     const spent = challenge && !refused && (await prove(parts, { factor, challenge, proof }))

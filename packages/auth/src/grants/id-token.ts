@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { SessionAnswer } from '../accounts/answers.ts'
 import { findUser } from '../accounts/users.ts'
+import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
 import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
-import { useUp } from '../external/used-proofs.ts'
 import { AuthError } from '../http/errors.ts'
 import { readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
@@ -30,7 +30,7 @@ export async function idTokenGrant(
   const linker = given.link_identity === true ? await caller() : undefined
   if (linker) await requireLinking(parts, linker)
   await parts.limits.signIn(requester.ip)
-  // A name nobody knows is not worth keeping.
+  // A name no one knows is not worth keeping.
   const provider = parts.providers.get(given.provider ?? '')?.name ?? 'id_token'
   return await recordingRefusal(parts, { provider, requester }, () =>
     enter(parts, given, requester, linker),

@@ -7,7 +7,7 @@ import { optionalText, readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
 import { CREDENTIALS_MISSING } from '../passwords/passwords.ts'
-import { demandPhoneOn, readPhone } from '../phone/number.ts'
+import { readPhone, requirePhoneEnabled } from '../phone/number.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
@@ -31,7 +31,10 @@ export async function passwordGrant(
   const now = clock.now()
   const found = await findUser(sql, by, now)
   const fits = await passwords.verify(found?.encryptedPassword, password)
-  const user = await demandWelcome(parts, fits ? found : undefined, found, { provider, requester })
+  const user = await requireVerifiedRedirect(parts, fits ? found : undefined, found, {
+    provider,
+    requester,
+  })
   await limits.forgetPassword(account)
 
   const opened = await sql.begin(async (tx) => {
@@ -64,7 +67,7 @@ function readCredentials({ settings }: AuthParts, body: unknown): Credentials {
     })
   }
   if (phone !== undefined) {
-    demandPhoneOn(settings, 'Phone logins are disabled', 422)
+    requirePhoneEnabled(settings, 'Phone logins are disabled', 422)
     const number = readPhone(phone)
     return { by: { phone: number }, account: number, provider: 'phone', password }
   }
@@ -73,7 +76,7 @@ function readCredentials({ settings }: AuthParts, body: unknown): Credentials {
 }
 
 /** Lets in who has proven the password and may sign in; records why anybody else may not. */
-async function demandWelcome(
+async function requireVerifiedRedirect(
   parts: AuthParts,
   proven: UserRow | undefined,
   found: UserRow | undefined,

@@ -14,9 +14,9 @@ import {
   type SessionRow,
   touchSession,
 } from '../sessions/sessions.ts'
+import { hashOf } from '../tokens/hash.ts'
 import {
   findToken,
-  hashOf,
   insertToken,
   newSalt,
   revokeToken,
@@ -37,7 +37,7 @@ type Outcome =
 /**
  * `POST /token?grant_type=refresh_token`: a new access token, and the next refresh token of the
  * chain. Within ten seconds of its use a token is answered with the successor in use; later its
- * reuse means that somebody else has it, and the whole session ends on every node.
+ * reuse means that someone else has it, and the whole session ends on every node.
  * @throws AuthError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`,
  * `user_banned`, `validation_failed`, `over_request_rate_limit`
  */
@@ -109,7 +109,7 @@ async function advance(tx: Tx, presented: string, sessionId: string, now: Date):
 
 /**
  * The token in use after a used one, made again from it; undefined when that was too long ago, and
- * `replaced` when a factor was proven since: whoever did that was given the new token.
+ * `replaced` when a factor was proven since: anyone who did that was given the new token.
  */
 async function inUseAfter(
   tx: Tx,

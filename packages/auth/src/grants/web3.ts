@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { SessionAnswer } from '../accounts/answers.ts'
+import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import type { Person } from '../external/person.ts'
 import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
-import { useUp } from '../external/used-proofs.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalText, readBody } from '../http/inputs.ts'
 import { redirectTarget } from '../http/redirects.ts'
@@ -36,7 +36,7 @@ export async function web3Grant(
 ): Promise<SessionAnswer> {
   const { settings, limits } = parts
   const given = readBody(web3Body, body)
-  const chain = demandChain(settings, given.chain)
+  const chain = requireChain(settings, given.chain)
   await limits.signIn(requester.ip)
   return await recordingRefusal(parts, { provider: 'web3', requester }, () =>
     enter(parts, chain, given, requester),
@@ -51,10 +51,10 @@ async function enter(
 ): Promise<SessionAnswer> {
   const { settings } = parts
   const message = readSignInMessage(chain, given.message)
-  await demandSignature(chain, message, given)
-  demandForUs(settings, message)
+  await requireSignature(chain, message, given)
+  requireAudience(settings, message)
   const now = parts.clock.now()
-  demandInTime(message, now)
+  requireInTime(message, now)
   const person = personOf(chain, message)
   const opened = await parts.sql.begin(async (tx) => {
     // Of the message, since a signature can be written in more than one way.
@@ -68,7 +68,7 @@ async function enter(
   return await answerOf(parts, opened)
 }
 
-function demandChain(settings: AuthSettings, chain: string | undefined): Chain {
+function requireChain(settings: AuthSettings, chain: string | undefined): Chain {
   const { AUTH_WEB3_ETHEREUM: ethereum, AUTH_WEB3_SOLANA: solana } = settings
   if (!ethereum && !solana) throw new AuthError('web3_provider_disabled')
   if (chain !== 'ethereum' && chain !== 'solana') throw new AuthError('web3_unsupported_chain')
@@ -76,7 +76,7 @@ function demandChain(settings: AuthSettings, chain: string | undefined): Chain {
   return chain
 }
 
-async function demandSignature(
+async function requireSignature(
   chain: Chain,
   { address, domain }: SignInMessage,
   { message: text, signature }: { message: string; signature: string },
@@ -91,7 +91,7 @@ async function demandSignature(
 }
 
 /** The wallet told its owner which site asks: it must be ours, or a message would do anywhere. */
-function demandForUs(settings: AuthSettings, { uri, domain }: SignInMessage): void {
+function requireAudience(settings: AuthSettings, { uri, domain }: SignInMessage): void {
   const address = new URL(uri)
   if (redirectTarget(settings, uri) !== address.href) {
     throw refuse('message was signed for another app')
@@ -100,7 +100,7 @@ function demandForUs(settings: AuthSettings, { uri, domain }: SignInMessage): vo
   if (address.protocol !== 'https:' && settings.isProduction) throw refuse('URI does not use HTTPS')
 }
 
-function demandInTime({ issuedAt, expiresAt, notBefore }: SignInMessage, now: Date): void {
+function requireInTime({ issuedAt, expiresAt, notBefore }: SignInMessage, now: Date): void {
   if (notBefore && now < notBefore) throw refuse('message becomes valid in the future')
   if (expiresAt && now >= expiresAt) throw refuse('message is expired')
   const age = now.getTime() - issuedAt.getTime()

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let places = 0
-/** A request from a place that nobody has asked from before, so that no limit is in the way. */
+/** A request from a place that no one has asked from before, so that no limit is in the way. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   places += 1
   const from = `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`
@@ -190,7 +190,7 @@ describe.each(PUBLIC)('%s refuses, and does nothing for,', (path) => {
   })
 })
 
-describe('no line break of a stranger becomes a header of a letter', () => {
+describe('no line break of a stranger becomes a header of an email', () => {
   test.each([
     'a@cco.test\r\nBcc: all@cco.test',
     'a@cco.test\nSubject: free',
@@ -237,7 +237,7 @@ test.each([
   'http://cco.test/',
   'https://cco.test:8443/',
   'https://127.0.0.1/',
-])('a link leads nobody to %s', async (target) => {
+])('a link leads no one to %s', async (target) => {
   clock.advance(61_000)
   const browser = node.browser(AuthClient)
   await browser.signInWithOtp({ email: KNOWN, options: { emailRedirectTo: target } })

@@ -109,7 +109,7 @@ test('the settings tell a form which captcha to show, and with which key', async
   await open.close()
 })
 
-test('a provider that does not answer lets nobody through', async () => {
+test('a provider that does not answer lets no one through', async () => {
   const gotrue_meta_security = { captcha_token: 'broken' }
   const body = { email: 'bot@cco.test', password, gotrue_meta_security }
   const answer = await node.post('/signup', body)

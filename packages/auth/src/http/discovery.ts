@@ -56,7 +56,7 @@ export function readSettings({ settings, providers }: Pick<AuthParts, 'settings'
     },
     disable_signup: !AUTH_ENABLE_SIGNUP,
     mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
-    // Ours, GoTrue has none: without a mail server letters are read at /dev/mailbox.
+    // Ours, GoTrue has none: without a mail server emails are read at /dev/mailbox.
     mailer_dev_mailbox: SMTP_URL === undefined,
     phone_autoconfirm: settings.AUTH_AUTOCONFIRM_PHONE,
     sms_provider: smsProviderOf(settings),

@@ -104,7 +104,7 @@ test('an address counts as one whatever port its proxy writes beside it', async 
   expect((await signIn('six-port@cco.test', 'guess', '2001:db8:9:9::2')).status).toBe(429)
 })
 
-test('a clock that jumped ahead and back keeps nobody waiting beyond one window', async () => {
+test('a clock that jumped ahead and back keeps no one waiting beyond one window', async () => {
   const days = 40 * 86_400_000
   clock.advance(days)
   for (let tries = 0; tries < 5; tries += 1) await signIn('jump@cco.test', 'guess', '203.0.113.210')

@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Between two letters to one address, or two messages to one number. */
+/** Between two emails to one address, or two messages to one number. */
 const SENDING_PAUSE_MS = 60_000
 /**
  * How many times as much may be asked for from one place, which may be many people. Less of
@@ -41,7 +41,7 @@ export type RateLimits = {
   /** Forgets the tries on an account, whose owner has just proven to know the password. */
   forgetPassword: (account: string) => Promise<void>
   /**
-   * Counts a letter to an address, asked for from a network address. An address without an account
+   * Counts an email to an address, asked for from a network address. An address without an account
    * is counted like any other, so that a refusal tells nothing.
    * @throws AuthError `over_email_send_rate_limit`
    */

@@ -6,7 +6,7 @@ const config = {
   AUTH_REDIRECT_URLS: 'https://*.friend.test/**, cco-app://signed-in,',
 }
 
-describe('where a letter may lead', () => {
+describe('where an email may lead', () => {
   test.each([
     ['the site', 'https://cco.test/stories', 'https://cco.test/stories'],
     ['a listed host', 'https://app.friend.test/a/b?c=1', 'https://app.friend.test/a/b?c=1'],

@@ -7,7 +7,7 @@ const SERVICE_PATHS = ['/auth/v1', '/api', '/trpc']
 const IP_ADDRESS = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/
 
 /**
- * Where a letter leads after its link was followed: the asked address if it is on the site or on
+ * Where an email leads after its link was followed: the asked address if it is on the site or on
  * the list of `AUTH_REDIRECT_URLS`, else the site. A site on this very machine (development) lets
  * every port of this machine through, as GoTrue does.
  */

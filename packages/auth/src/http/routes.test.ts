@@ -176,7 +176,7 @@ test('an unknown sign-out scope ends nothing', async () => {
   expect((await node.ask('/user', { headers })).response.status).toBe(200)
 })
 
-test('nobody changes their app_metadata', async () => {
+test('no one changes their app_metadata', async () => {
   const { body } = await node.post('/token?grant_type=password', account)
   const { response, body: answer } = await node.ask('/user', {
     method: 'PUT',
@@ -186,7 +186,7 @@ test('nobody changes their app_metadata', async () => {
   expect([response.status, answer.error_code]).toEqual([403, 'not_admin'])
 })
 
-test('answers with tokens are kept by nobody on the way', async () => {
+test('answers with tokens are kept by no one on the way', async () => {
   const { response } = await node.post('/token?grant_type=password', account)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { readAccount, updateAccount } from '../accounts/account.ts'
 import { adminRoutes } from '../admin/admin-routes.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from '../email/mail-calls.ts'
@@ -15,8 +15,7 @@ import { captchaGuard } from './captcha.ts'
 import { readHealth, readJwks, readSettings } from './discovery.ts'
 import { answerError } from './error-answers.ts'
 import { AuthError } from './errors.ts'
-import { readBodiesAsJson } from './json-bodies.ts'
-import { outerRoutes } from './outer-routes.ts'
+import { externalRoutes } from './external-routes.ts'
 import { requesterOf } from './requester.ts'
 
 /** A year of https alone, as on the pages of the site. */
@@ -95,7 +94,7 @@ export const authRoutes =
 
     factorRoutes(app, parts)
     adminRoutes(app, parts)
-    await app.register(outerRoutes, { parts, guarded })
+    await app.register(externalRoutes, { parts, guarded })
 
     app.get('/.well-known/jwks.json', async (_req, reply) => {
       reply.header('cache-control', 'public, max-age=600')
@@ -104,3 +103,17 @@ export const authRoutes =
     app.get('/settings', async () => readSettings(parts))
     app.get('/health', async () => readHealth())
   }
+
+/**
+ * Reads every body as JSON, whatever its content type says, as GoTrue does. An empty one is no
+ * error: the official client names a content type even where it sends nothing. Keys that would
+ * reach a prototype are refused.
+ */
+function readBodiesAsJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (req, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(req, body, done)
+  })
+}

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { findUser } from '../accounts/users.ts'
 import { browserCookie } from '../external/browser-cookie.ts'
-import { demandSecondFactor } from '../factors/levels.ts'
+import { requireSecondFactor } from '../factors/levels.ts'
 import { requirePrincipal } from '../http/bearer.ts'
 import { AuthError } from '../http/errors.ts'
 import { optionalText, readBody } from '../http/inputs.ts'
@@ -79,10 +79,10 @@ export async function authorizeLinking(
 ): Promise<FastifyReply> {
   const caller = await requirePrincipal(parts, req)
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
-  // Asked again when the identity is added; here, so that nobody goes to the provider for nothing.
+  // Asked again when the identity is added; here, so that no one goes to the provider for nothing.
   const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
-  await demandSecondFactor(parts, caller, user)
+  await requireSecondFactor(parts, caller, user)
   await requireRecentProof(parts, caller, user)
   const query = readBody(authorizeQuery, req.query)
   const url = await begin(parts, req, reply, query, caller.sessionId)
@@ -98,7 +98,7 @@ async function begin(
   linkingSessionId: string | null,
 ): Promise<string> {
   const { settings, limits, providers, clients } = parts
-  const provider = demandProvider(providers, query.provider)
+  const provider = requireProvider(providers, query.provider)
   const challenge = readChallenge(query)
   await limits.outer(requesterOf(parts, req).ip)
   const client = await clients(provider).catch((cause: Error) => {
@@ -136,7 +136,7 @@ export function callbackUrl({ siteUrl }: { siteUrl: string }): string {
   return `${siteUrl}/auth/v1/callback`
 }
 
-function demandProvider(
+function requireProvider(
   providers: ReadonlyMap<string, Provider>,
   name: string | undefined,
 ): Provider {

@@ -17,7 +17,7 @@ export type CallbackValues = URLSearchParams
 /**
  * `GET /callback`, `POST /callback`: the way back from a provider. It leads on to where the sign-in
  * was to lead, with the session behind the `#`, with `code` for the browser that began (PKCE), or
- * with what went wrong; to the site, when nobody here began it.
+ * with what went wrong; to the site, when no one here began it.
  */
 export async function finishOauth(
   parts: AuthParts,

@@ -3,8 +3,8 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fragmentOf, TestBrowser } from '../testing/browser.ts'
+import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/outer.ts'
 
 const clock = testClock(new Date().toISOString())
 let database: TestDatabase

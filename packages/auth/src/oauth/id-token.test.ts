@@ -4,8 +4,8 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { type Outside, openOutside } from '../testing/outer.ts'
 
 const clock = testClock(new Date().toISOString())
 const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -95,7 +95,7 @@ describe('an ID token that an app got of a provider', () => {
     expect((await post({ ...given, access_token: 'the access token' })).response.status).toBe(200)
   })
 
-  test('does not lead to the account of an address nobody verified', async () => {
+  test('does not lead to the account of an address no one verified', async () => {
     const claims = claimsOf({ email_verified: false })
     await node.service.createAccount({ email: String(claims.email), password: 'six-is-enough' })
     const { response, body } = await post({
@@ -147,7 +147,7 @@ describe('it proves nothing', () => {
     expect(await refused(claims, nonce === undefined ? {} : { nonce })).toBe(message)
   })
 
-  test('signed by somebody else, by nobody, or with a secret', async () => {
+  test('signed by someone else, by no one, or with a secret', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const forged = await new SignJWT(claimsOf())
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })

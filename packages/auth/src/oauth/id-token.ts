@@ -31,15 +31,15 @@ export async function readIdToken(
 ): Promise<{ person: Person; emailOptional: boolean; expiresAt: Date }> {
   const { id_token: token, access_token: accessToken, nonce } = given
   if (token === undefined) throw refuse('id_token required')
-  const provider = demandProvider(parts.providers, given)
+  const provider = requireProvider(parts.providers, given)
   const claims = await verify(parts, provider, token)
   const audiences = [claims.aud ?? []].flat()
   if (!provider.clientIds.some((id) => audiences.includes(id))) {
     throw refuse(`Unacceptable audience in id_token: [${audiences.join(' ')}]`)
   }
-  demandNonce(claims, nonce)
+  requireNonce(claims, nonce)
   if (accessToken !== undefined && claims.at_hash !== undefined) {
-    demandAccessToken(claims.at_hash, accessToken)
+    requireAccessToken(claims.at_hash, accessToken)
   }
   // A provider may sign anything; the type of the claims promises only what the standard says.
   const subject: unknown = claims.sub
@@ -49,7 +49,7 @@ export async function readIdToken(
   return { person, emailOptional: provider.emailOptional, expiresAt }
 }
 
-function demandProvider(
+function requireProvider(
   providers: ReadonlyMap<string, Provider>,
   { provider: name, issuer, client_id }: z.output<typeof idTokenBody>,
 ): Provider {
@@ -98,7 +98,7 @@ function keysAt(address: string) {
 }
 
 /** The app keeps the nonce and shows its hash to the provider (OpenID Connect Core §15.5.2). */
-function demandNonce({ nonce: shown }: JWTPayload, nonce: string | undefined): void {
+function requireNonce({ nonce: shown }: JWTPayload, nonce: string | undefined): void {
   if ((shown === undefined) !== (nonce === undefined)) {
     throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
   }
@@ -106,7 +106,7 @@ function demandNonce({ nonce: shown }: JWTPayload, nonce: string | undefined): v
 }
 
 /** The left half of the hash of the access token, (OpenID Connect Core §3.1.3.6). */
-function demandAccessToken(expected: unknown, accessToken: string): void {
+function requireAccessToken(expected: unknown, accessToken: string): void {
   const half = hash('sha256', accessToken, 'buffer').subarray(0, 16).toString('base64url')
   if (half !== expected) throw refuse('Bad ID token')
 }

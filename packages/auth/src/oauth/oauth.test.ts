@@ -3,8 +3,8 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fragmentOf } from '../testing/browser.ts'
+import { clientIn, type Flow, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { clientIn, type Flow, newPersonAt, type Outside, openOutside } from '../testing/outer.ts'
 import type { LocalProvider } from '../testing/provider.ts'
 
 // The providers on this machine live in the real time.

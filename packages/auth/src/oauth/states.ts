@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import type { AuthParts } from '../parts.ts'
+import { hashOf } from '../tokens/hash.ts'
 import type { Challenge } from '../tokens/pkce.ts'
 
 const LIFE_MS = 10 * 60_000
@@ -58,12 +59,8 @@ export async function takeState(
 
 /**
  * The verifier (RFC 7636) and the nonce of our own way to the provider. Both come of what only the
- * browser knows, so that nobody finishes a sign-in with what the database or the provider knows.
+ * browser knows, so that no one finishes a sign-in with what the database or the provider knows.
  */
 export function secretsOf(browserSecret: string): { verifier: string; nonce: string } {
   return { verifier: hashOf(`verifier ${browserSecret}`), nonce: hashOf(`nonce ${browserSecret}`) }
-}
-
-function hashOf(secret: string): string {
-  return hash('sha256', secret, 'base64url')
 }

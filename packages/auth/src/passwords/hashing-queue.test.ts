@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashingQueue } from './hashing-queue.ts'
+import { createHashingQueue } from './passwords.ts'
 
 test('runs a few at a time in the order they came, and refuses a flood', async () => {
   const queue = createHashingQueue({ running: 2, waiting: 3 })

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { PASSWORD_MIN } from '@cco/domain/profile/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from '../http/errors.ts'
-import { createHashingQueue } from './hashing-queue.ts'
 
 /** The answer to a sign-up or sign-in that lacks a part (spec §5). */
 export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password'
@@ -47,7 +46,7 @@ export function createPasswords(): Passwords {
  * Refuses a password that may not be set (spec §5).
  * @throws AuthError `weak_password` under 6 characters, `validation_failed` over 128
  */
-export function demandAcceptable(password: string): void {
+export function requireAcceptable(password: string): void {
   if (password.length > PASSWORD_MAX) {
     throw new AuthError('validation_failed', {
       message: `Password cannot be longer than ${PASSWORD_MAX} characters`,
@@ -64,4 +63,36 @@ export function demandAcceptable(password: string): void {
 /** Keyboards differ in how they compose a letter; the person typed the same. */
 function normalised(password: string): string {
   return password.normalize('NFKC')
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Runs work in the order it came, a few at a time. */
+type HashingQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * A queue for slow hashing: unlimited, fifty sign-ins at once held every other signed-in request
+ * for seconds, since token checks share the thread pool (design §14).
+ * @returns a function that refuses with AuthError `over_request_rate_limit` when it is full
+ */
+export function createHashingQueue(limits: { running: number; waiting: number }): HashingQueue {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (work) => {
+    if (running >= limits.running) {
+      if (waiting.length >= limits.waiting) {
+        throw new AuthError('over_request_rate_limit', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      }
+      // The place is handed over by the one that ends, so no one slips in between.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

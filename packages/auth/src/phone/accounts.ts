@@ -64,7 +64,7 @@ export async function writePhoneChange(
 
 /**
  * Gives an account its new, confirmed number, and the identity of it; undefined when the number is
- * taken. Somebody without a number before becomes able to sign in by it.
+ * taken. Someone without a number before becomes able to sign in by it.
  */
 export async function writeNewPhone(
   tx: Tx,

@@ -27,7 +27,7 @@ export function smsProviderOf({ SMS_URL }: Pick<AuthSettings, 'SMS_URL'>): strin
 }
 
 /** @throws AuthError `phone_provider_disabled` where no message can leave */
-export function demandPhoneOn(
+export function requirePhoneEnabled(
   settings: Pick<AuthSettings, 'SMS_URL' | 'isProduction'>,
   message: string,
   status = 400,

@@ -10,18 +10,18 @@ import type { AuthParts } from '../parts.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { writeNewPhone, writePhoneChange } from './accounts.ts'
 import { sendCode } from './codes.ts'
-import { demandPhoneOn } from './number.ts'
+import { requirePhoneEnabled } from './number.ts'
 
 /**
  * Refuses a new number that cannot be had. Counted first: asking which numbers are taken must be slow.
  * @throws AuthError `phone_provider_disabled`, `over_sms_send_rate_limit`, `phone_exists`
  */
-export async function demandFreePhone(
+export async function requireFreePhone(
   { settings, sql, clock, limits }: AuthParts,
   phone: string,
   { ip }: Requester,
 ): Promise<void> {
-  demandPhoneOn(settings, 'Changing the phone number is disabled')
+  requirePhoneEnabled(settings, 'Changing the phone number is disabled')
   await limits.sms(phone, ip)
   if (await findUser(sql, { phone }, clock.now())) throw new AuthError('phone_exists')
 }
@@ -50,7 +50,7 @@ export async function beginPhoneChange(
 /**
  * Makes the change that a code has confirmed.
  * @throws AuthError `otp_expired` when another number was asked for since, `phone_exists` when
- * somebody else has it by now
+ * someone else has it by now
  */
 export async function confirmPhoneChange(
   parts: AuthParts,

@@ -229,7 +229,7 @@ describe('a code to sign in by', () => {
 })
 
 describe('the code once more', () => {
-  test('goes to who has not confirmed, and to nobody else', async () => {
+  test('goes to who has not confirmed, and to no one else', async () => {
     const phone = newNumber()
     const client = node.browser(AuthClient)
     await client.signUp({ phone, password })
@@ -291,7 +291,7 @@ describe('another number', () => {
     expect(body.user).toMatchObject({ email, phone })
   })
 
-  test('that is somebody else’s is refused, also when it became theirs in between', async () => {
+  test('that is someone else’s is refused, also when it became theirs in between', async () => {
     const { phone } = await signedUp()
     const { client } = await signedUp()
     clock.advance(60_000)

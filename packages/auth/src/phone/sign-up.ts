@@ -8,7 +8,7 @@ import { AuthError } from '../http/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { repeatSignUp } from '../sign-up/repeated-sign-up.ts'
 import { draftPhoneUser } from './accounts.ts'
-import { demandPhoneOn, readPhone } from './number.ts'
+import { readPhone, requirePhoneEnabled } from './number.ts'
 
 /**
  * `POST /signup` with a number and a password (spec §5, §7): as by e-mail, but a code confirms it.
@@ -21,7 +21,7 @@ export async function signUpByPhone(
   origin: MailOrigin,
 ): Promise<SessionAnswer | UserAnswer> {
   const { settings, clock, ids, limits, passwords } = parts
-  demandPhoneOn(settings, 'Phone signups are disabled')
+  requirePhoneEnabled(settings, 'Phone signups are disabled')
   const phone = readPhone(given.phone)
   const { requester } = origin
   await limits.signIn(requester.ip)
@@ -46,7 +46,7 @@ export async function signUpByPhone(
     }
     await parts.requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })
   })
-  // The draft, kept or not: for a taken number its ids belong to nobody.
+  // The draft, kept or not: for a taken number its ids belong to no one.
   return toUserAnswer(draft)
 }
 

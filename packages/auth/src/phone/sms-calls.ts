@@ -2,7 +2,7 @@ import type { Metadata } from '../accounts/metadata.ts'
 import type { MailOrigin, SmsRequest } from '../email/requests.ts'
 import { AuthError } from '../http/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import { demandPhoneOn, readPhone } from './number.ts'
+import { readPhone, requirePhoneEnabled } from './number.ts'
 
 type Nothing = Record<string, never>
 
@@ -16,7 +16,7 @@ export async function sendSignInCode(
   given: { phone: string; channel: string | undefined; newAccount: Metadata | null },
   origin: MailOrigin,
 ): Promise<Nothing> {
-  demandPhoneOn(parts.settings, 'Unsupported phone provider')
+  requirePhoneEnabled(parts.settings, 'Unsupported phone provider')
   if (given.channel !== undefined && given.channel !== 'sms') {
     throw new AuthError('validation_failed', {
       message: "Invalid channel, the supported value is 'sms'",
@@ -36,7 +36,7 @@ export async function resendCode(
   given: { type: 'sms' | 'phone_change'; phone: string | undefined },
   origin: MailOrigin,
 ): Promise<Nothing> {
-  demandPhoneOn(parts.settings, 'Phone logins are disabled')
+  requirePhoneEnabled(parts.settings, 'Phone logins are disabled')
   if (given.phone === undefined) {
     throw new AuthError('validation_failed', { message: 'Type provided requires a phone number' })
   }

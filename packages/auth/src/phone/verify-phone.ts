@@ -17,7 +17,7 @@ import { writePhoneConfirmation } from './accounts.ts'
 import { readPhone } from './number.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 
-/** Codes that let somebody in; entering by one makes the others worthless. */
+/** Codes that let someone in; entering by one makes the others worthless. */
 const ENTRANCES = ['sms_signup', 'sms'] as const
 
 /** GoTrue's `type`, and which codes it stands for. */

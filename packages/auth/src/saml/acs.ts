@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserSecretOf } from '../external/browser-cookie.ts'
+import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { answerOf, finishWhereItBegan, recordingRefusal } from '../external/session.ts'
-import { useUp } from '../external/used-proofs.ts'
 import { AuthError } from '../http/errors.ts'
 import { withQuery } from '../http/redirects.ts'
 import { requesterOf } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
 import { withError, withSession } from '../sign-up/verify-link.ts'
 import { personOfAssertion, readAssertion, sessionEndOf } from './assertion.ts'
-import { demandSaml } from './begin.ts'
+import { requireSamlEnabled } from './begin.ts'
 import { readMetadata } from './metadata.ts'
 import { findOrganisation, type Organisation } from './organisations.ts'
 import { type RelayState, takeRelayState } from './relay-states.ts'
@@ -20,7 +20,7 @@ const REMEMBERED_LONGER_MS = 5 * 60_000
 
 /**
  * `POST /saml/acs`: the way back from an organisation. It leads on as `finishOauth` does. Answers
- * that nobody here asked for are refused: anybody could be made to sign in as somebody else by them.
+ * that no one here asked for are refused: anybody could be made to sign in as someone else by them.
  * @throws AuthError `saml_provider_disabled`
  */
 export async function finishSso(
@@ -28,7 +28,7 @@ export async function finishSso(
   req: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  demandSaml(parts.settings)
+  requireSamlEnabled(parts.settings)
   const values = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
   // The address may carry a session: no page it leads to is told it by a header.
   reply.header('referrer-policy', 'no-referrer')

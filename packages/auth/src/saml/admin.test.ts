@@ -105,7 +105,7 @@ describe('an administrator', () => {
     expect(body.error_code).toBe('saml_entity_id_mismatch')
   })
 
-  test('is nobody else', async () => {
+  test('is no one else', async () => {
     const email = `${randomUUID()}@cco.test`
     await node.service.createAccount({ email, password: 'six-is-enough' })
     const account = { email, password: 'six-is-enough' }

@@ -50,7 +50,7 @@ export async function listProviders({ sql }: AuthParts) {
  * @throws AuthError `sso_provider_not_found`
  */
 export async function readProvider(parts: AuthParts, id: string) {
-  return toAnswer(await demandOrganisation(parts, id))
+  return toAnswer(await requireOrganisation(parts, id))
 }
 
 /**
@@ -81,7 +81,7 @@ export async function createProvider(parts: AuthParts, admin: Admin, body: unkno
     if (await findOrganisation(tx, { entityId: organisation.entityId })) {
       throw new AuthError('saml_idp_already_exists')
     }
-    await demandFreeNames(tx, organisation)
+    await requireFreeNames(tx, organisation)
     await insertOrganisation(tx, parts.ids, organisation)
     await record(parts, tx, admin, 'sso_provider_created', organisation.id)
   })
@@ -98,7 +98,7 @@ export async function updateProvider(
   { id, body }: { id: string; body: unknown },
 ) {
   const given = readBody(organisationBody, body)
-  const before = await demandOrganisation(parts, id)
+  const before = await requireOrganisation(parts, id)
   const metadata = await metadataOf(parts, given)
   if (metadata && metadata.entityId !== before.entityId) {
     throw new AuthError('saml_entity_id_mismatch')
@@ -116,7 +116,7 @@ export async function updateProvider(
   }
   await parts.sql.begin(async (tx) => {
     await hold(tx)
-    await demandFreeNames(tx, organisation)
+    await requireFreeNames(tx, organisation)
     await updateOrganisation(tx, parts.ids, organisation)
     await record(parts, tx, admin, 'sso_provider_updated', organisation.id)
   })
@@ -128,7 +128,7 @@ export async function updateProvider(
  * @throws AuthError `sso_provider_not_found`
  */
 export async function deleteProvider(parts: AuthParts, admin: Admin, id: string) {
-  const organisation = await demandOrganisation(parts, id)
+  const organisation = await requireOrganisation(parts, id)
   await parts.sql.begin(async (tx) => {
     await deleteOrganisation(tx, organisation.id)
     await record(parts, tx, admin, 'sso_provider_deleted', organisation.id)
@@ -136,7 +136,7 @@ export async function deleteProvider(parts: AuthParts, admin: Admin, id: string)
   return toAnswer(organisation)
 }
 
-async function demandOrganisation({ sql }: AuthParts, id: string): Promise<Organisation> {
+async function requireOrganisation({ sql }: AuthParts, id: string): Promise<Organisation> {
   const byName = id.startsWith(RESOURCE_PREFIX)
   const found =
     byName || z.uuid().safeParse(id).success
@@ -175,7 +175,7 @@ async function hold(tx: AdminTx): Promise<void> {
   await tx`lock table auth.sso_providers in share row exclusive mode`
 }
 
-async function demandFreeNames(tx: AdminTx, organisation: Organisation): Promise<void> {
+async function requireFreeNames(tx: AdminTx, organisation: Organisation): Promise<void> {
   for (const domain of organisation.domains) {
     const owner = await findOrganisation(tx, { domain })
     if (owner && owner.id !== organisation.id) {

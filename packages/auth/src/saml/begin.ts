@@ -32,11 +32,11 @@ export async function beginSso(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { settings, limits, clock } = parts
-  demandSaml(settings)
+  requireSamlEnabled(settings)
   const given = readBody(ssoBody, req.body)
   const challenge = readChallenge(given)
   await limits.outer(requesterOf(parts, req).ip)
-  const organisation = await demandOrganisation(parts, given)
+  const organisation = await requireOrganisation(parts, given)
   const requestId = newRequestId()
   const askedAt = clock.now()
   const description = await readMetadata(organisation.metadataXml)
@@ -63,11 +63,11 @@ export async function beginSso(
 }
 
 /** @throws AuthError `saml_provider_disabled` */
-export function demandSaml({ AUTH_ENABLE_SAML }: AuthParts['settings']): void {
+export function requireSamlEnabled({ AUTH_ENABLE_SAML }: AuthParts['settings']): void {
   if (!AUTH_ENABLE_SAML) throw new AuthError('saml_provider_disabled')
 }
 
-async function demandOrganisation(
+async function requireOrganisation(
   { sql }: AuthParts,
   { provider_id: id, domain }: { provider_id?: string | undefined; domain?: string | undefined },
 ): Promise<Organisation> {

@@ -4,7 +4,7 @@ const RSA_SHA256 = '2a864886f70d01010b'
 const COMMON_NAME = '550403'
 
 /**
- * A certificate that nobody vouches for but its own RSA key (RFC 5280, in the little SAML needs: the
+ * A certificate that no one vouches for but its own RSA key (RFC 5280, in the little SAML needs: the
  * key is trusted because the metadata names it). The same key gives the same certificate.
  * @returns its DER form
  */

@@ -5,9 +5,9 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorOf } from '../testing/administrator.ts'
 import { fragmentOf } from '../testing/browser.ts'
+import { clientIn } from '../testing/external.ts'
 import { type Idp, openIdp, type Said } from '../testing/idp.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { clientIn } from '../testing/outer.ts'
 
 const clock = testClock(new Date().toISOString())
 const env = { AUTH_ENABLE_SAML: 'true', AUTH_RATE_SIGN_IN: '1000' }
@@ -114,13 +114,13 @@ describe('the club’s own key among organisations', () => {
     expect(place.hash).not.toContain('access_token')
   })
 
-  test('opens nothing that is encrypted to somebody else', async () => {
+  test('opens nothing that is encrypted to someone else', async () => {
     const encryptedTo = `-----BEGIN CERTIFICATE-----\n${guild.certificate}\n-----END CERTIFICATE-----\n`
     const place = await answer({ encryptedTo })
     expect(place.searchParams.get('error_code')).toBe('validation_failed')
   })
 
-  test('is told to nobody', async () => {
+  test('is told to no one', async () => {
     const [kept] = await database.sql`select value from auth.service_secrets where name = 'saml'`
     const secret = String(kept?.value).split('\n')[1] ?? ''
     expect(secret.length).toBeGreaterThan(30)

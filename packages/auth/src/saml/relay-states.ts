@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { AuthParts } from '../parts.ts'
+import { hashOf } from '../tokens/hash.ts'
 import type { Challenge } from '../tokens/pkce.ts'
 
 const LIFE_MS = 10 * 60_000
@@ -52,8 +53,4 @@ export async function takeRelayState(
   if (!row) return undefined
   const { codeChallenge: challenge, codeChallengeMethod: method, ...kept } = row
   return { ...kept, challenge: challenge && method ? { challenge, method } : null }
-}
-
-function hashOf(secret: string): string {
-  return hash('sha256', secret, 'base64url')
 }

@@ -5,9 +5,9 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorOf } from '../testing/administrator.ts'
 import { fragmentOf, TestBrowser } from '../testing/browser.ts'
+import { clientIn, type Flow } from '../testing/external.ts'
 import { type Idp, openIdp, type Said } from '../testing/idp.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { clientIn, type Flow } from '../testing/outer.ts'
 
 const clock = testClock(new Date().toISOString())
 let database: TestDatabase
@@ -199,7 +199,7 @@ describe('an answer proves nothing', () => {
     )
   }
 
-  test('signed by somebody else', async () => {
+  test('signed by someone else', async () => {
     const begun = await begin()
     const response = openIdp().answer(saying(begun, { issuer: guild.entityId }))
     expect(refusalOf(await post(begun.browser, begun.relayState, response))).toEqual(INVALID)

@@ -7,7 +7,7 @@ export const KEYS_CHANNEL = 'auth_keys'
 
 /**
  * Tells every node, when the transaction commits, to forget its proofs of a session or of an
- * account: whoever writes a ban calls it with the account. Ending sessions tells it by itself
+ * account: anyone who writes a ban calls it with the account. Ending sessions tells it by itself
  * (`sessions.ts`).
  */
 export async function announceRevoked(tx: Tx, sessionOrUserId: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function isRecentlyProven(
 
 /**
  * Refuses to change how an account is entered from an old session, which may be stolen. The owner
- * signs in again, or proves the session by `PUT /user` with a nonce or the current password. Nobody
+ * signs in again, or proves the session by `PUT /user` with a nonce or the current password. No one
  * else can prove an anonymous account, so it is exempt.
  * @throws AuthError `reauthentication_needed`, `session_not_found`
  */
@@ -43,7 +43,7 @@ export function reauthenticationNeeded(): AuthError {
 }
 
 /** Notes in the session's methods (`amr`) that its owner has just proven to be there. */
-export async function recordProof(
+export async function recordConsumedToken(
   tx: Tx,
   { sessionId, method, now }: { sessionId: string; method: Method; now: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { KeyRing } from '../tokens/keys.ts'
 import { KEYS_CHANNEL, REVOKED_CHANNEL } from './channels.ts'
-import type { Proofs } from './proofs.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
 
 /**
  * Listens, on one connection, for what other nodes revoke and for new signing keys. When that
@@ -11,7 +11,7 @@ import type { Proofs } from './proofs.ts'
  */
 export async function followRevocations(
   sql: Sql,
-  proofs: Proofs,
+  proofs: VerifiedTokens,
   keys: KeyRing,
 ): Promise<() => Promise<void>> {
   // The keys are read again at every chance; one failed reading must not end the process.

@@ -1,7 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Requester } from '../http/requester.ts'
 import type { AuthSettings } from '../settings.ts'
-import { firstToken, hashOf, insertToken } from '../tokens/refresh-tokens.ts'
+import { hashOf } from '../tokens/hash.ts'
+import { firstToken, insertToken } from '../tokens/refresh-tokens.ts'
 import { REVOKED_CHANNEL } from './channels.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,7 +14,7 @@ export type AuthenticationMethod = {
   /** Which organisation vouched, where one did. */
   provider?: string
 }
-/** GoTrue's names; `otp` is a code or link of a letter that was finished where it was opened. */
+/** GoTrue's names; `otp` is a code or link of an email that was finished where it was opened. */
 export type Method =
   | 'password'
   | 'otp'
@@ -39,7 +40,7 @@ export type SessionRow = {
 
 /**
  * Which sessions end: this one, all of an account, all but this one, those no factor proved, or of
- * everybody those that have reached their end or were not used since a moment.
+ * everyone those that have reached their end or were not used since a moment.
  */
 export type Ending =
   | { only: string }

@@ -6,16 +6,16 @@ import type { AuthParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens, type TokenKind } from '../tokens/one-time-tokens.ts'
 
-/** Letters that let somebody in; entering by one makes the others worthless. */
+/** Emails that let someone in; entering by one makes the others worthless. */
 const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
 
 /**
- * Lets somebody in who has proven an account's address. On an account that was not confirmed, only
+ * Lets someone in who has proven an account's address. On an account that was not confirmed, only
  * the email of a sign-up keeps the password set then: by any other road the reader never saw that
  * password, which a stranger may have set to wait for them.
  * @returns the account as it is now, and the sessions that ended
  */
-export async function enterByLetter(
+export async function enterByEmail(
   parts: AuthParts,
   tx: Tx,
   { user, kind, requester }: { user: UserRow; kind: TokenKind; requester: Requester },

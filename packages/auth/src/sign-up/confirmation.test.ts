@@ -55,7 +55,7 @@ async function follow(link: string): Promise<URL> {
 const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))
 
 describe('a new account', () => {
-  test('is confirmed by the code of its letter', async () => {
+  test('is confirmed by the code of its email', async () => {
     const { email, browser, letter } = await signUp()
     expect(letter.subject).toBe('Подтвердите почту')
     expect(letter.code).toMatch(/^\d{6}$/)
@@ -102,7 +102,7 @@ describe('a new account', () => {
     expect(fragmentOf(await follow(letter.link))).toHaveProperty('access_token')
   })
 
-  test('the letter is in English for who reads English', async () => {
+  test('the email is in English for who reads English', async () => {
     const email = newAddress()
     await node.post('/signup', { email, password }, { 'accept-language': 'en-GB,en' })
     expect((await mailbox.read(email)).subject).toBe('Confirm your email')
@@ -155,7 +155,7 @@ describe('what proves nothing', () => {
     expect(fragmentOf(await follow(letter.link))).toMatchObject({ error_code: 'otp_expired' })
   })
 
-  test('somebody else’s code, and a code of another kind', async () => {
+  test('someone else’s code, and a code of another kind', async () => {
     const mine = await signUp()
     clock.advance(60_000)
     const theirs = await signUp()
@@ -219,7 +219,7 @@ describe('where a link leads', () => {
     expect(place.href).toBe(led)
   })
 
-  test('the letter itself names no foreign place', async () => {
+  test('the email itself names no foreign place', async () => {
     const { letter } = await signUp({ emailRedirectTo: 'https://evil.test/' })
     expect(letter.text).not.toContain('evil.test')
     expect(new URLSearchParams(letter.link.split('?')[1]).get('redirect_to')).toBe(
@@ -236,7 +236,7 @@ describe('where a link leads', () => {
 })
 
 describe('sending again', () => {
-  test('a minute later the letter comes once more, and the older one is worthless', async () => {
+  test('a minute later the email comes once more, and the older one is worthless', async () => {
     const { email, browser, letter } = await signUp()
     const early = await browser.resend({ type: 'signup', email })
     expect(early.error).toMatchObject({
@@ -266,7 +266,7 @@ describe('sending again', () => {
     expect(await mailbox.count('nobody@cco.test')).toBe(0)
   })
 
-  test('a line break in an address reaches no letter', async () => {
+  test('a line break in an address reaches no email', async () => {
     const email = 'a@cco.test\r\nBcc: all@cco.test'
     for (const path of ['/resend', '/recover', '/otp', '/signup']) {
       const { body } = await node.post(path, { type: 'signup', email, password })

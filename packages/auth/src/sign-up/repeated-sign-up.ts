@@ -5,7 +5,7 @@ import type { Metadata } from '../accounts/metadata.ts'
 const PROVEN_CLAIMS = ['sub', 'email', 'phone', 'email_verified', 'phone_verified']
 
 /**
- * Applies a further sign-up to an account that nobody has confirmed yet (decision 0030). The one
+ * Applies a further sign-up to an account that no one has confirmed yet (decision 0030). The one
  * that repeats the pending password may correct its metadata. Any other leaves the account without a
  * password and names, since nothing tells which attempt is the owner's. Accounts with a confirmed
  * email or number, and invited ones, are left as they are.

@@ -15,7 +15,7 @@ import { AuthError } from '../http/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
-import { CREDENTIALS_MISSING, demandAcceptable } from '../passwords/passwords.ts'
+import { CREDENTIALS_MISSING, requireAcceptable } from '../passwords/passwords.ts'
 import { signUpByPhone } from '../phone/sign-up.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
@@ -47,7 +47,7 @@ export async function signUp(
   const { requester } = origin
   const { settings, clock, ids, limits, passwords } = parts
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
-  const nameless = readNameless(body)
+  const nameless = readAnonymous(body)
   if (nameless) return await signUpAnonymously(parts, nameless, requester)
   const given = readSignUp(body)
   if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
@@ -63,12 +63,12 @@ export async function signUp(
   })
   if (settings.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
   await openUnconfirmed(parts, draft, { password, origin, challenge })
-  // The draft, kept or not: for a taken address its ids belong to nobody.
+  // The draft, kept or not: for a taken address its ids belong to no one.
   return toUserAnswer(draft)
 }
 
 /** The metadata of who gives nothing to sign in by; undefined for anybody else. */
-function readNameless(body: unknown): Metadata | undefined {
+function readAnonymous(body: unknown): Metadata | undefined {
   const { email, phone, password, data } = readBody(signUpBody, body)
   const given = email ?? phone ?? password
   return given === undefined ? readMetadata(withoutBlankName(data)) : undefined
@@ -79,7 +79,7 @@ function readSignUp(body: unknown) {
   if ((email === undefined && phone === undefined) || !password) {
     throw new AuthError('validation_failed', { message: CREDENTIALS_MISSING })
   }
-  demandAcceptable(password)
+  requireAcceptable(password)
   if (email !== undefined && phone !== undefined) {
     throw new AuthError('validation_failed', {
       message: 'Only an email address or phone number should be provided on signup.',
@@ -121,7 +121,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requ
   return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
 }
 
-/** Keeps an account until its address is confirmed, and asks for the letter that does it. */
+/** Keeps an account until its address is confirmed, and asks for the email that does it. */
 async function openUnconfirmed(
   parts: AuthParts,
   draft: UserRow,

@@ -19,7 +19,7 @@ const OAUTH_ERRORS: Record<number, string> = {
 type Query = { token?: unknown; type?: unknown; redirect_to?: unknown }
 
 /**
- * `GET /verify`: the link of a letter. It leads to the asked page, if letters may lead there, with
+ * `GET /verify`: the link of an email. It leads to the asked page, if emails may lead there, with
  * the session behind the `#`, with `code` for the browser that began (PKCE), or with what went wrong.
  * @throws AuthError `validation_failed` for what is no link of ours
  */

@@ -17,9 +17,9 @@ import {
   takeByCode,
   takeByLink,
 } from '../tokens/one-time-tokens.ts'
-import { enterByLetter } from './confirm.ts'
+import { enterByEmail } from './confirm.ts'
 
-/** GoTrue's `type`, and which letters it stands for. */
+/** GoTrue's `type`, and which emails it stands for. */
 const KINDS = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup', 'magiclink']],
   ['invite', ['signup']],
@@ -57,14 +57,14 @@ type Proof = LetterProof | { phone: string; code: string; type: string }
 
 type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
-/** What a letter led to. */
+/** What an email led to. */
 export type Verified =
   | { outcome: 'session'; answer: SessionAnswer }
   | { outcome: 'flow'; code: string }
   | { outcome: 'half'; message: string }
 
 /**
- * `POST /verify`: a session for the code of a letter with its address, or for its link's token
+ * `POST /verify`: a session for the code of an email with its address, or for its link's token
  * (spec §7).
  * @throws AuthError `otp_expired` for whatever proves nothing, `user_banned`, `validation_failed`,
  * `email_exists`, `over_request_rate_limit`
@@ -89,7 +89,7 @@ export async function verifyByPost(
 }
 
 /**
- * `GET /verify`: what following a letter's link does.
+ * `GET /verify`: what following an email's link does.
  * @throws AuthError as `verifyByPost`
  */
 export async function verifyByLink(
@@ -97,7 +97,7 @@ export async function verifyByLink(
   { link, type }: { link: string; type: string },
   requester: Requester,
 ): Promise<Verified> {
-  const kinds = demandKinds(type)
+  const kinds = requireKinds(type)
   await parts.limits.signIn(requester.ip)
   const now = parts.clock.now()
   return await verify(parts, requester, 'where it began', (tx) =>
@@ -116,7 +116,7 @@ async function verify(
     return taken && (await follow(parts, tx, taken, requester, finish))
   })
   if (!done) {
-    // Written for every failure, so that it costs the same whether there was a letter or not.
+    // Written for every failure, so that it costs the same whether there was an email or not.
     const failure = { action: 'login_failed', userId: null, requester } as const
     await recordAudit(parts, parts.sql, { ...failure, traits: { reason: 'wrong_code' } })
     throw new AuthError('otp_expired')
@@ -144,7 +144,7 @@ async function follow(
   const isChange = kind === 'email_change_current' || kind === 'email_change_new'
   const entered = isChange
     ? await confirmEmailChange(parts, tx, { user: found, requester })
-    : await enterByLetter(parts, tx, { user: found, kind, requester })
+    : await enterByEmail(parts, tx, { user: found, kind, requester })
   const { user, ended } = entered
   if (!user) return { outcome: 'half', message: HALF_CONFIRMED } as const
   if (challenge && finish === 'where it began') {
@@ -184,7 +184,7 @@ function readProof(body: unknown): Proof {
   if (token !== undefined && phone !== undefined && email === undefined) {
     return { phone, code: token, type: given.type }
   }
-  const kinds = demandKinds(given.type)
+  const kinds = requireKinds(given.type)
   if (link !== undefined) {
     if (email !== undefined || phone !== undefined || given.redirect_to !== undefined) {
       throw refuse('Only the token_hash and type should be provided')
@@ -197,7 +197,7 @@ function readProof(body: unknown): Proof {
   return { address: readEmail(email), code: token, kinds }
 }
 
-function demandKinds(type: string): readonly TokenKind[] {
+function requireKinds(type: string): readonly TokenKind[] {
   const kinds = KINDS.get(type)
   if (!kinds) {
     throw new AuthError('validation_failed', { message: 'Unsupported verification type' })

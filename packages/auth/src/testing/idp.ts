@@ -29,7 +29,7 @@ export type Said = {
   sessionNotOnOrAfter?: Date
   /** Added to the response beside the assertion, unsigned. */
   beside?: string
-  /** The certificate (PEM) of whoever alone may read the assertion. */
+  /** The certificate (PEM) of anyone who alone may read the assertion. */
   encryptedTo?: string
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseAddress, Sql } from '@cco/database/client'
-import { deliverSignInMail, type KeptMessage, listMailbox } from '@cco/server/testing/sign-in'
+import { deliverSignInMail, listMailbox, type StoredMessage } from '@cco/server/testing/sign-in'
 import type { AuthNode } from './node.ts'
 
 const VERIFY_LINK = /https:\/\/cco\.test\/auth\/v1(\/verify\?\S+)/
@@ -7,16 +7,16 @@ const PAGE_LINK = /https:\/\/cco\.test\S*[?&]token_hash=\S+/
 const CODE = /(?<!\d)\d{6}(?!\d)/
 
 /** An email as its reader sees it: the code, and the link as a path of the service. */
-export type ReadLetter = KeptMessage & { code: string; link: string }
+export type ReadEmail = StoredMessage & { code: string; link: string }
 
 export type Mailbox = {
-  /** Does the jobs that wait, and answers with the newest letter to an address. */
-  read: (address: string) => Promise<ReadLetter>
-  /** Does the jobs that wait, and answers with how many letters an address has had. */
+  /** Does the jobs that wait, and answers with the newest email to an address. */
+  read: (address: string) => Promise<ReadEmail>
+  /** Does the jobs that wait, and answers with how many emails an address has had. */
   count: (address: string) => Promise<number>
 }
 
-/** Where the letters of a node arrive. */
+/** Where the emails of a node arrive. */
 export function mailboxOf(
   database: { sql: Sql; address: DatabaseAddress },
   { service }: AuthNode,

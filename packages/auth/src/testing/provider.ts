@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 const CALLBACK = 'https://cco.test/auth/v1/callback'
 const SECRET = 'told to nobody'
 
-/** What the provider tells of somebody. */
+/** What the provider tells of someone. */
 type Told = {
   email?: string
   email_verified?: boolean | string
@@ -18,7 +18,7 @@ export type LocalProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Somebody with an account there, named by `login_hint`. */
+  /** Someone with an account there, named by `login_hint`. */
   person: (subject: string, told: Told) => void
   /** An ID token as the provider would give one to an app. */
   sign: (claims: JWTPayload) => Promise<string>
@@ -36,7 +36,7 @@ type Options = {
   authMethod?: 'client_secret_basic' | 'client_secret_post'
 }
 
-/** A real OpenID Connect provider on this machine; everybody with an account consents to everything. */
+/** A real OpenID Connect provider on this machine; everyone with an account consents to everything. */
 export async function startProvider(of: Options): Promise<LocalProvider> {
   const { clientId, appleKey, tellsByUserinfo = false } = of
   const authMethod = of.authMethod ?? 'client_secret_post'

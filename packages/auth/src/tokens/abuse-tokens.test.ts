@@ -138,7 +138,7 @@ describe('a token is refused, everywhere and without a trace, that is', () => {
   })
 })
 
-test('a token of a program is nobody’s, and opens nobody’s account', async () => {
+test('a token of a program is no one’s, and opens no one’s account', async () => {
   const token = await node.service.parts.tokens.signRole('service_role', 60)
   const answer = await node.ask('/user', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.body.error_code).toBe('bad_jwt')

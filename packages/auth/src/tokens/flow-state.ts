@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
 import { AuthError } from '../http/errors.ts'
 import type { Method } from '../sessions/sessions.ts'
+import { hashOf } from './hash.ts'
 import { type Challenge, fitsChallenge } from './pkce.ts'
 
 const LIFE_MS = 5 * 60_000
@@ -59,8 +60,4 @@ export async function finishFlow(
   if (!fitsChallenge(challenge, verifier)) throw new AuthError('bad_code_verifier')
   const { userId, method, provider, notAfter } = row
   return { userId, method, provider, notAfter }
-}
-
-function hashOf(code: string): string {
-  return hash('sha256', code, 'base64url')
 }

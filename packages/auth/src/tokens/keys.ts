@@ -18,7 +18,7 @@ const RETIRED_FOR_MS = ACCESS_TOKEN_SECONDS * 1000 + LATE_SIGNER_MS
 /** Between two readings that unknown key ids cause. */
 export const RELOAD_PAUSE_MS = 10_000
 
-type KeptKey = SigningKey & { retiredAt: Date | null }
+type StoredKey = SigningKey & { retiredAt: Date | null }
 
 export type KeyRing = {
   /** The key new tokens are signed with. */
@@ -35,7 +35,7 @@ export type KeyRing = {
 
 /** Loads the signing keys, and makes the first one when there is none (issue 3 "Access tokens"). */
 export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
-  let keys: KeptKey[] = await sql.begin(async (tx) => {
+  let keys: StoredKey[] = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
     const kept = await readKeys(tx)
     if (kept.some((key) => key.retiredAt === null)) return kept
@@ -57,7 +57,7 @@ export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
     })
     await catchingUp
   }
-  const alive = ({ retiredAt }: KeptKey) =>
+  const alive = ({ retiredAt }: StoredKey) =>
     retiredAt === null || clock.now().getTime() < retiredAt.getTime() + RETIRED_FOR_MS
 
   return {
@@ -100,7 +100,7 @@ async function makeKey(tx: Tx, now: Date): Promise<string> {
   return kid
 }
 
-async function readKeys(sql: Sql | Tx): Promise<KeptKey[]> {
+async function readKeys(sql: Sql | Tx): Promise<StoredKey[]> {
   const rows = await sql<{ kid: string; privateJwk: JWK; retiredAt: Date | null }[]>`
     select kid, private_jwk, retired_at from auth.signing_keys
     where algorithm = ${ALGORITHM}

@@ -14,7 +14,7 @@ export type TokenKind =
   | 'sms'
   | 'phone_change'
 
-/** How long a letter's code and link are good. */
+/** How long an email's code and link are good. */
 const LIFE_MS = 60 * 60_000
 const LINK_BYTES = 32
 const CODES = 1_000_000
@@ -95,7 +95,7 @@ export async function takeByCode(
   return toTaken(fitting)
 }
 
-/** Makes the letters of an account worthless: all of them, or those of some kinds. */
+/** Makes the emails of an account worthless: all of them, or those of some kinds. */
 export async function dropTokens(
   tx: Tx,
   userId: string,
@@ -118,8 +118,8 @@ export async function endPendingProofs(tx: Tx, userId: string): Promise<void> {
     where id = ${userId}`
 }
 
-/** Removes what nobody used in its time: letters, and sign-ins that nobody finished. */
-export async function sweepLetters(sql: Sql, now: Date): Promise<void> {
+/** Removes what no one used in its time: emails, and sign-ins that no one finished. */
+export async function sweepEmails(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at <= ${now}`
   await sql`delete from auth.flow_state where expires_at <= ${now}`
 }

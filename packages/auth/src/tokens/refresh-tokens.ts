@@ -1,5 +1,6 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
+import { hashOf } from './hash.ts'
 
 const TOKEN_BYTES = 32
 
@@ -10,17 +11,12 @@ export function firstToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is kept of a refresh token; 256 random bits need no slow hash. */
-export function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url')
-}
-
 export function newSalt(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /**
- * The token that follows another. It is random to whoever lacks either part: the database keeps
+ * The token that follows another. It is random to anyone who lacks either part: the database keeps
  * only the salt, the client only the token. So a client that lost our answer, or a second tab, is
  * given the very same successor, though we keep nothing but hashes.
  */
@@ -44,7 +40,7 @@ export async function insertToken(
 }
 
 /**
- * Begins a session's chain anew where nobody has shown the token in use, which is used up: a factor
+ * Begins a session's chain anew where no one has shown the token in use, which is used up: a factor
  * has proven who calls with an access token alone. The new one cannot be made from the old one.
  */
 export async function replaceToken(tx: Tx, sessionId: string, now: Date): Promise<string> {

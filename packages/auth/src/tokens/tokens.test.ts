@@ -124,7 +124,7 @@ describe('tokens that are not ours', () => {
   })
 })
 
-test('somebody else’s session proves nothing for me', async () => {
+test('someone else’s session proves nothing for me', async () => {
   const { privateKey, kid } = node.service.parts.keys.signing()
   const { data } = await node
     .browser(AuthClient)
@@ -144,7 +144,7 @@ test('a token ends with its hour, though it was just believed', async () => {
 
 test('a proof is believed for a minute and no longer', async () => {
   await node.service.authenticate(session.access_token)
-  // Taken away behind the service's back: nobody was told.
+  // Taken away behind the service's back: no event was sent.
   await database.sql`delete from auth.sessions where user_id = ${session.user.id}`
   clock.advance(59_999)
   await node.service.authenticate(session.access_token)

@@ -26,7 +26,7 @@ export function isSignedByEthereum(address: string, text: string, signature: str
     const hashed = keccak_256(found.toBytes(false).subarray(1))
     return `0x${bytesToHex(hashed.subarray(-ADDRESS_BYTES))}` === address.toLowerCase()
   } catch {
-    // No point of the curve: nobody signed.
+    // No point of the curve: no one signed.
     return false
   }
 }

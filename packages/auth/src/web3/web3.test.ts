@@ -7,7 +7,7 @@ import { base64urlnopad } from '@scure/base'
 import { AuthClient } from '@supabase/auth-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepOuter } from '../external/sweep.ts'
+import { sweepExternal } from '../external/sweep.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 import { ethereumWallet, solanaWallet } from '../testing/wallets.ts'
 import { readSignInMessage } from './sign-in-message.ts'
@@ -263,9 +263,9 @@ test('what was used is forgotten when it would prove nothing anyway', async () =
   expect(body.token_type).toBe('bearer')
   const count = async () => (await sql`select from auth.used_proofs`).length
   expect(await count()).toBeGreaterThan(0)
-  await sweepOuter(sql, new Date(clock.now().getTime() + 20 * 60_000 - 1))
+  await sweepExternal(sql, new Date(clock.now().getTime() + 20 * 60_000 - 1))
   expect(await count()).toBeGreaterThan(0)
-  await sweepOuter(sql, new Date(clock.now().getTime() + 20 * 60_000))
+  await sweepExternal(sql, new Date(clock.now().getTime() + 20 * 60_000))
   expect(await count()).toBe(0)
 })
 

@@ -28,5 +28,5 @@ export const dataOutput = z.object({
 })
 export type AccountData = z.infer<typeof dataOutput>
 
-/** The number of one's own profile, typed once more: nobody deletes themselves by accident. */
+/** The number of one's own profile, typed once more: no one deletes themselves by accident. */
 export const removeInput = z.object({ accountNumber })

@@ -1,6 +1,6 @@
 import { CodedError } from '../error/codes.ts'
 
-/** How long ago, in milliseconds, somebody may have signed in and still delete their account. */
+/** How long ago, in milliseconds, someone may have signed in and still delete their account. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
 
 export type RemovalFacts = {

@@ -8,7 +8,7 @@ export const waitingOutput = z.object({
   requests: count,
   /** Players who say that they came. */
   disputes: count,
-  /** Games of the caller that are over and have somebody unmarked. */
+  /** Games of the caller that are over and have someone unmarked. */
   rosters: z.optional(count),
   /** Payments on which an owner must decide. */
   payments: z.optional(count),

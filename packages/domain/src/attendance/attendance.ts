@@ -30,7 +30,7 @@ export function mayDispute(
   return disputed ? { because: 'already_disputed' } : true
 }
 
-/** Seats somebody had, and what became of them. `late` was given up inside 24 hours. */
+/** Seats someone had, and what became of them. `late` was given up inside 24 hours. */
 export type SeatOutcome = {
   at: Date
   seats: number
@@ -45,7 +45,7 @@ const SHOWN_FROM_SEATS = 3
 const MONTHS = 12
 
 /**
- * How surely somebody comes, from 0 to 1: (attended + 0.5 · late + 3) / (all + 3) over the last
+ * How surely someone comes, from 0 to 1: (attended + 0.5 · late + 3) / (all + 3) over the last
  * twenty seats of the last twelve months; null below three seats (rules §5). Excused seats and
  * games that were cancelled are no outcomes and are not given.
  */

@@ -27,7 +27,7 @@ describe('a game fits', () => {
     expect(fitsWindows(game(date, from, hours, zone), saturday, zone)).toBe(fits)
   })
 
-  test('by the clock of whoever is free, not of the master', () => {
+  test('by the clock of anyone who is free, not of the master', () => {
     // 19:00 in Moscow is 21:45 in Kathmandu.
     const evening = game('2026-11-28', '19:00', 3, 'Europe/Moscow')
     expect(fitsWindows(evening, [at(6, 18, 23)], 'Europe/Moscow')).toBe(true)
@@ -43,7 +43,7 @@ describe('a game fits', () => {
     expect(fitsWindows(night, [at(6, 18, 24), at(7, 1, 4)], 'Europe/Moscow')).toBe(false)
   })
 
-  test('nobody who named no hours', () => {
+  test('no one who named no hours', () => {
     expect(fitsWindows(game('2026-11-28', '19:00', 1, 'UTC'), [], 'UTC')).toBe(false)
   })
 })
@@ -75,7 +75,7 @@ const windows = fc
   )
   .filter(areWindows)
 
-test('whoever is free the whole week fits every game, and a shorter game fits where a longer did', () => {
+test('anyone who is free the whole week fits every game, and a shorter game fits where a longer did', () => {
   const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => at(weekday, 0, 24))
   const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu')
   fc.assert(

@@ -5,7 +5,7 @@ export const DAY_MINUTES = 1440
 /** Most windows of one week: three a day. */
 export const WINDOWS_MAX = 21
 
-/** Hours of a weekday, by somebody's own clock. */
+/** Hours of a weekday, by someone's own clock. */
 export type FreeWindow = {
   /** ISO: Monday is 1. */
   weekday: number
@@ -31,7 +31,7 @@ export function inOrder(windows: readonly FreeWindow[]): FreeWindow[] {
 }
 
 /**
- * Whether a game lies within somebody's free hours from beginning to end. Windows are read by the
+ * Whether a game lies within someone's free hours from beginning to end. Windows are read by the
  * clock of `zone` on the days of the game, so that summer time moves none of them; one that ends at
  * midnight and one that begins there are one.
  * @param zone an IANA zone that exists

@@ -29,8 +29,8 @@ export type HeldGame = Span & {
   moveOpen?: boolean
 }
 
-/** The held game at the time of this one; a time that was not accepted yet holds nobody to it. */
-export function clashOf(held: readonly HeldGame[], game: Span): HeldGame | undefined {
+/** The held game at the time of this one; a time that was not accepted yet holds no one to it. */
+export function overlapOf(held: readonly HeldGame[], game: Span): HeldGame | undefined {
   return held.find((other) => !other.moveOpen && overlaps(other, game))
 }
 
@@ -66,7 +66,7 @@ export function refusal(input: AdmissionInput): CodedError | undefined {
   const left = game.maxPlayers - game.seatsTaken
   if (line.seats > left) return new CodedError('not_enough_seats', { gameId, left })
   const clash =
-    clashOf(held, game) ?? others.find((other) => other.id !== game.id && overlaps(other, game))
+    overlapOf(held, game) ?? others.find((other) => other.id !== game.id && overlaps(other, game))
   if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
   if (line.expectedPrice !== game.price) {
     return new CodedError('price_changed', {

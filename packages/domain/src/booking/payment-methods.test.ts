@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PromoOffer } from '../promocode/discount.ts'
-import { freeSeatsOf, type MeansLine, payLines } from './payment-methods.ts'
+import { freeSeatsOf, type PaymentLine, payLines } from './payment-methods.ts'
 
 const CAP = 1_500
 const NONE = { gifts: [], subscription: 0 }
-const one = (line: Partial<MeansLine> = {}): MeansLine => ({
+const one = (line: Partial<PaymentLine> = {}): PaymentLine => ({
   seats: 1,
   unitPrice: 1_000,
   freeSeats: undefined,
@@ -101,7 +101,7 @@ test('whatever is ordered: nothing is spent twice, nothing costs less than nothi
       // A game of the subscription is spent only when no gift game was left.
       if (used > 0) expect(gifts).toHaveLength(have.gifts.length)
       for (const [index, one] of paid.entries()) {
-        const { seats, unitPrice, freeSeats = seats } = lines[index] as MeansLine
+        const { seats, unitPrice, freeSeats = seats } = lines[index] as PaymentLine
         expect(one.coins).toBeGreaterThanOrEqual(0)
         expect(one.discount).toBeGreaterThanOrEqual(0)
         expect(freeSeatsOf(one)).toBeLessThanOrEqual(Math.min(seats, freeSeats))
@@ -114,7 +114,7 @@ test('whatever is ordered: nothing is spent twice, nothing costs less than nothi
 test('the order of the lines does not change what is paid altogether by percent', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), offer, (lines, promo) => {
-      const total = (all: MeansLine[]) =>
+      const total = (all: PaymentLine[]) =>
         payLines(all, NONE, promo, CAP).reduce((sum, one) => sum + one.coins, 0)
       const distinct = lines.map((one, index) => ({
         ...one,

@@ -1,7 +1,7 @@
 import { discounts, type PromoOffer } from '../promocode/discount.ts'
 
 /** A line as it is to be paid: seats, what one costs, and how many of them free games should cover. */
-export type MeansLine = {
+export type PaymentLine = {
   seats: number
   unitPrice: number
   /** Undefined: as many as there are. */
@@ -26,7 +26,7 @@ export type LinePayment = {
  * (rules §2). A free game covers one seat of at most `freeSeatCoins`, dear seats first.
  */
 export function payLines(
-  lines: readonly MeansLine[],
+  lines: readonly PaymentLine[],
   free: FreeGames,
   promo: PromoOffer | null,
   freeSeatCoins: number,
@@ -47,7 +47,7 @@ export function payLines(
 
 /** `payLines` for one line alone, as a seat of a waitlist is. */
 export function payLine(
-  line: MeansLine,
+  line: PaymentLine,
   free: FreeGames,
   promo: PromoOffer | null,
   freeSeatCoins: number,
@@ -65,7 +65,7 @@ export function freeSeatsOf(line: Covered | undefined): number {
 }
 
 function coverSeats(
-  lines: readonly MeansLine[],
+  lines: readonly PaymentLine[],
   free: FreeGames,
   freeSeatCoins: number,
 ): Covered[] {

@@ -35,7 +35,7 @@ export const audienceOutput = z.object({ people: z.int() })
 export const broadcastTestInput = z.object(words)
 
 export const broadcastInput = z.object({
-  /** Made by the browser once for a form, so that a second click tells nobody twice. */
+  /** Made by the browser once for a form, so that a second click tells no one twice. */
   requestKey: z.uuid(),
   ...words,
   audience,
@@ -50,7 +50,7 @@ export const broadcastRow = z.object({
   audience,
   status: z.enum(BROADCAST_STATUSES),
   sendAt: instant,
-  /** How many will be told; null until it begins. */
+  /** How many will be notified; null until it begins. */
   recipients: z.nullable(z.int()),
   told: z.int(),
   createdAt: instant,
@@ -60,4 +60,3 @@ export type BroadcastRow = z.infer<typeof broadcastRow>
 
 export const broadcastsOutput = z.object({ items: z.array(broadcastRow) })
 export const broadcastIdInput = z.object({ id: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

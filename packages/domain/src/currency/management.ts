@@ -15,12 +15,10 @@ import {
 } from './constants.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
 
-/** Why somebody of the staff does what they do. */
+/** Why someone of the staff does what they do. */
 export const reason = multiLine({ min: 3, max: REASON_MAX })
 /** What the staff's tables are searched for; an empty one searches for nothing. */
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
-
-export const doneOutput = z.object({ done: z.literal(true) })
 
 /** A change of a balance: whole coins, more or fewer, never none. */
 export const adjustInput = z.object({

@@ -29,7 +29,7 @@ describe('a game can be booked', () => {
     expect(bookable(game({ seatsTaken: 6 }), now, settings)).toEqual({ because: 'game_full' })
   })
 
-  it('while nobody waits for its seats', () => {
+  it('while no one waits for its seats', () => {
     const because = 'waitlist_first'
     expect(bookable(game({ seatsTaken: 5, waiting: 1 }), now, settings)).toEqual({ because })
     expect(bookable(game({ seatsTaken: 6, waiting: 1 }), now, settings)).toEqual({

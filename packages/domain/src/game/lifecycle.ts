@@ -6,7 +6,7 @@ export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
 
 /**
  * Reasons the platform itself gives for a change of a game; screens have a phrase for each. Any
- * other reason is somebody's own words.
+ * other reason is someone's own words.
  */
 export const CHANGE_REASONS = [
   'proposed',
@@ -59,7 +59,7 @@ export function isAhead(game: { status: GameStatus; startsAt: Date }, now: Date)
   return (game.status === 'published' || game.status === 'confirmed') && game.startsAt > now
 }
 
-/** Whether a game can still be called off: any state before `finished`. */
+/** Whether a game can still be cancelled: any state before `finished`. */
 export function mayCancel(status: GameStatus): boolean {
   return mayPass(status, 'cancelled')
 }

@@ -32,7 +32,7 @@ test('is the soonest game of an evening, whatever the order of the list', () => 
   expect(choice(game(TOMORROW), game(NOON), game(TONIGHT))).toBe(TONIGHT)
 })
 
-test('passes over a game nobody can book any more', () => {
+test('passes over a game no one can book any more', () => {
   expect(choice(game(TONIGHT, { because: 'game_full' }), game(TOMORROW))).toBe(TOMORROW)
 })
 

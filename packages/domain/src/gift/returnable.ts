@@ -2,7 +2,7 @@ import type { GiftStatus } from './contract.ts'
 
 const DAY_MS = 86_400_000
 
-/** Until when the giver can take a gift back in full: while nobody has claimed it (rules §8). */
+/** Until when the giver can take a gift back in full: while no one has claimed it (rules §8). */
 export function returnableUntil(
   gift: { status: GiftStatus; createdAt: Date },
   now: Date,

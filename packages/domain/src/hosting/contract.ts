@@ -105,7 +105,7 @@ export type ResizeInput = z.infer<typeof resizeInput>
 
 export const handOverInput = z.object({ gameId: z.uuid(), masterId: z.uuid() })
 
-/** To whom a game can be handed: everybody else who runs games, first those who have time. */
+/** To whom a game can be handed: everyone else who runs games, first those who have time. */
 export const substitutesOutput = z.object({
   masters: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { LIVE_OPS, LIVE_TABLES, type LiveOp, type LiveTable } from './tables.ts'
 export type { LiveOp, LiveTable } from './tables.ts'
 
 /**
- * One committed change. `userId` says whose row it is, where it is somebody's. `row` comes with the
+ * One committed change. `userId` says whose row it is, where it is someone's. `row` comes with the
  * tables of `LIVE_ROWS`, as the listing shows it now; without one it is no longer listed. The other
  * tables tell only that something changed, and the screen asks.
  */

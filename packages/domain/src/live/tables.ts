@@ -23,7 +23,7 @@ export const LIVE_OPS = ['insert', 'update', 'delete'] as const
 export type LiveOp = (typeof LIVE_OPS)[number]
 
 /**
- * Who hears of a table: everyone; the person a row belongs to; or whoever ranks at least as high,
+ * Who hears of a table: everyone; the person a row belongs to; or anyone who ranks at least as high,
  * looked at when it is sent (design §7).
  */
 export const LIVE_AUDIENCE = {
@@ -48,7 +48,7 @@ export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_TIMEOUT_MS = 10_000
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
-/** How long to wait before trying to connect again, after so many tries in vain (spec §9). */
+/** How long to wait before trying to connect again, after so many tries without success (spec §9). */
 export function reconnectDelay(failures: number): number {
   return RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? RECONNECT_MS[3]
 }

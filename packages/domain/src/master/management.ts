@@ -38,7 +38,7 @@ const row = {
   reviewCount: z.int(),
   /** Of all times. */
   gamesRun: z.int(),
-  /** The last twenty announced games that were run, or that the master called off. */
+  /** The last twenty announced games that were run, or that the master cancelled. */
   record: z.object({ games: z.int(), cancelled: z.int() }),
   comingGames: z.int(),
   nextGameAt: z.nullable(instant),
@@ -68,7 +68,7 @@ export const masterOutput = z.object({
   ),
   /** The next twenty, soonest first. */
   coming: z.array(gameRow),
-  /** Those of the record that the master called off, the latest first. */
+  /** Those of the record that the master cancelled, the latest first. */
   cancellations: z.array(
     z.object({ game: gameRow, reason: z.nullable(z.string()), at: z.nullable(instant) }),
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isForReview, masterReliability } from './record.ts'
 
-test('three games called off among the last twenty are for review, two are not', () => {
+test('three games cancelled among the last twenty are for review, two are not', () => {
   expect([0, 1, 2, 3, 20].map((cancelled) => isForReview({ cancelled }))).toEqual([
     false,
     false,

@@ -2,7 +2,7 @@ import type { Role } from '../role/role.ts'
 import type { NotificationType } from './kinds.ts'
 
 /**
- * The ways a notification reaches somebody (rules §12). Another one, Telegram or web push, is a
+ * The ways a notification reaches someone (rules §12). Another one, Telegram or web push, is a
  * line here, its carrier in the server's `notifications/jobs.ts`, and its name in the phrases.
  */
 export const CHANNELS = ['in_app', 'mail'] as const
@@ -13,8 +13,8 @@ export const SENT_CHANNELS = ['mail'] as const satisfies readonly Channel[]
 export type SentChannel = (typeof SENT_CHANNELS)[number]
 
 /**
- * Of each type: who can get it at all, and which channels carry it to somebody who never chose.
- * What only says that a queue has grown is not worth a letter.
+ * Of each type: who can get it at all, and which channels carry it to someone who never chose.
+ * What only says that a queue has grown is not worth an email.
  */
 export const NOTIFICATION_TYPE_FACTS = {
   booking: { audience: 'user', sent: ['mail'] },
@@ -30,7 +30,7 @@ export const NOTIFICATION_TYPE_FACTS = {
   system: { audience: 'user', sent: ['mail'] },
 } as const satisfies Record<NotificationType, { audience: Role; sent: readonly SentChannel[] }>
 
-/** Whether a channel carries this type to somebody who said nothing about it. */
+/** Whether a channel carries this type to someone who said nothing about it. */
 export function carriedByDefault(type: NotificationType, channel: Channel): boolean {
   const sent: readonly Channel[] = NOTIFICATION_TYPE_FACTS[type].sent
   return channel === 'in_app' || sent.includes(channel)

@@ -71,7 +71,7 @@ export const preferenceInput = z.object({
 export type Preference = z.infer<typeof preference>
 export type PreferenceInput = z.infer<typeof preferenceInput>
 
-/** The signed link of a letter; who holds it chooses for one person and one type. */
+/** The signed link of an email; who holds it chooses for one person and one type. */
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const linkInput = z.object({ token })
 export const linkChoiceInput = z.object({ token, enabled: z.boolean() })

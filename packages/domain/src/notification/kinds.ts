@@ -15,7 +15,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /**
- * Every occasion somebody is told of, with the type it is filed under. Its words are the phrases
+ * Every occasion someone is notified of, with the type it is filed under. Its words are the phrases
  * `notices.<kind>` in both languages.
  */
 export const NOTICE_KINDS = {

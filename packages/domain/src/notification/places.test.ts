@@ -21,7 +21,7 @@ test('an owner is led where the specification says', () => {
   })
 })
 
-describe('nobody is led where they may not enter:', () => {
+describe('no one is led where they may not enter:', () => {
   test.each([
     ['user', 'moderation_decision', '/profile'],
     ['user', 'rating_decision', '/my-bookings'],

@@ -33,7 +33,7 @@ const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
   attendance_due: [['/master/games', 'master']],
 }
 
-/** Where a notification leads somebody of this role; null for nowhere they may go. */
+/** Where a notification leads someone of this role; null for nowhere they may go. */
 export function placeOf(
   { type, kind }: { type: NotificationType; kind: NoticeKind | null },
   role: Role,

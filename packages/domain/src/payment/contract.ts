@@ -21,7 +21,7 @@ export const buyInput = z.object({
   /** Made by the browser once for a purchase: a repeat is answered with the same payment. */
   requestKey: z.uuid(),
   packId: z.uuid(),
-  /** The price that was shown; another one is told, and nothing is opened. */
+  /** The price that was shown; another one is refused with it, and nothing is opened. */
   expectedPriceMinor: count.check(z.positive()),
   /** Where in the site the buyer goes on: a path, which gets `payment` with its id. */
   returnTo: z._default(

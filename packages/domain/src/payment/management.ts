@@ -41,7 +41,7 @@ export const allPaymentsInput = z.object({
   /** A person, or the id of the payment, ours or the provider's. */
   search,
   status: z.optional(z.enum(PAYMENT_STATUSES)),
-  /** Those alone on which somebody must decide. */
+  /** Those alone on which someone must decide. */
   queue: z.optional(z.boolean()),
   after: z.optional(z.uuid()),
 })

@@ -47,6 +47,6 @@ it.each([
   expect(isOnline(ago(ms), NOW)).toBe(online)
 })
 
-it('nobody is online who was never here', () => {
+it('no one is online who was never here', () => {
   expect(isOnline(null, NOW)).toBe(false)
 })

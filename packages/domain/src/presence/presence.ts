@@ -3,7 +3,7 @@ export const BEAT_EVERY_MS = 120_000
 /** And this long after their activity, so at most once in this time (spec §9 "throttled to 1 s"). */
 export const BEAT_AFTER_ACTIVITY_MS = 1_000
 
-/** Somebody seen less than this long ago is online (spec §4 "Presence"). */
+/** Someone seen less than this long ago is online (spec §4 "Presence"). */
 export const ONLINE_MS = 5 * 60_000
 
 const MINUTE_MS = 60_000
@@ -11,19 +11,19 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const DAYS_COUNTED = 7
 
-/** Whether somebody last seen then is online now (spec §4 "Presence"). */
+/** Whether someone last seen then is online now (spec §4 "Presence"). */
 export function isOnline(lastSeen: Date | null, now: Date): boolean {
   return lastSeen !== null && now.getTime() - lastSeen.getTime() < ONLINE_MS
 }
 
-/** How long ago, as it is told: `count` whole units, or the date when that is a week and more. */
+/** How long ago, as it is shown: `count` whole units, or the date when that is a week and more. */
 export type LastSeen =
   | { kind: 'never' | 'justNow' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }
   | { kind: 'date'; at: Date }
 
 /**
- * When somebody was last here (spec §4 "Presence"): just now for a minute or less, then whole
+ * When someone was last here (spec §4 "Presence"): just now for a minute or less, then whole
  * minutes, hours and days under seven, otherwise a date. Clocks differ: the future is just now.
  */
 export function lastSeenOf(lastSeen: Date | null, now: Date): LastSeen {

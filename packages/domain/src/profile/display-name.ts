@@ -7,7 +7,7 @@ const INPUT_MAX = 1_000
 const BLANKS = /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/g
 /** Control, formatting (bidi, zero width, soft hyphen), private and broken characters; joiners stay. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
-/** A joiner that joins nothing: it is only seen within emoji and in scripts that bind their letters. */
+/** A joiner that joins nothing: it is only seen within emoji and in scripts that bind their emails. */
 const LOOSE_JOINERS =
   /(?<!\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu
 /** Something of a name that can be seen: marks and spaces alone are none. */

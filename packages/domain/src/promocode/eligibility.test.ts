@@ -30,7 +30,7 @@ const use = (given: Partial<PromoUse> = {}): PromoUse => ({
   ...given,
 })
 
-test('a code without limits serves everybody', () => {
+test('a code without limits serves everyone', () => {
   expect(promoRefusal(promo(), use())).toBeUndefined()
 })
 

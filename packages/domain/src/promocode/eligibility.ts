@@ -42,7 +42,7 @@ export type PromoUse = {
   now: Date
   /** Earlier uses of this code by this player. */
   ownUses: number
-  /** Bookings the player ever made, cancelled ones included; an offer nobody took is none. */
+  /** Bookings the player ever made, cancelled ones included; an offer no one took is none. */
   ownBookings: number
   /** Coins the lines cost before the code. */
   total: number

@@ -28,7 +28,7 @@ const affair = (fields: Partial<Affair> = {}): Affair => ({
 })
 
 describe('authority of staff', () => {
-  test('reaches everybody whose rank is not higher', () => {
+  test('reaches everyone whose rank is not higher', () => {
     for (const role of ROLES) {
       for (const subject of ROLES) {
         const verdict = authorityOver(staff({ role }), affair({ role: subject }))

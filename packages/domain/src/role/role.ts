@@ -17,7 +17,7 @@ export type Actor = { userId: string; role: Role }
 /** A member of staff who is about to act. */
 export type StaffMember = { userId: string; role: Role; suspended: boolean }
 
-/** Whose affair it is, with their role, and everybody else who has an interest in the outcome. */
+/** Whose affair it is, with their role, and everyone else who has an interest in the outcome. */
 export type Affair = {
   userId: string
   role: Role
@@ -26,7 +26,7 @@ export type Affair = {
 }
 
 /**
- * Whether a member of staff may decide about somebody's affair (rules §11): never while suspended,
+ * Whether a member of staff may decide about someone's affair (rules §11): never while suspended,
  * never about themselves or where they are a party, never about a higher rank.
  */
 export function authorityOver(staff: StaffMember, affair: Affair): Ability {

@@ -20,7 +20,7 @@ type Admission = {
 }
 
 /**
- * Says why this cannot be asked for, or done, whoever asks; clashes with other games are judged
+ * Says why this cannot be asked for, or done, anyone who asks; clashes with other games are judged
  * apart. A series has to begin within the weeks† in which it becomes games, so that its clashes can
  * be seen. `start_past`, `start_too_far`, `series_too_long`, `series_ended`, `game_unchangeable`.
  */

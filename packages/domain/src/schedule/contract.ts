@@ -66,7 +66,7 @@ export type Proposal = z.infer<typeof proposal>
 
 export const proposeOutput = z.object({
   requestId: z.uuid(),
-  /** `approved` for who needs nobody's consent. */
+  /** `approved` for who needs no one's consent. */
   requestStatus: z.enum(REQUEST_STATUSES),
   /** The game it is about; null for a series that is not approved yet. */
   gameId: z.nullable(z.uuid()),
@@ -133,7 +133,7 @@ export const requestRow = z.object({
   createdAt: instant,
   /** What it clashes with now; only for those that wait. */
   conflicts: z.array(conflict),
-  /** Whether the caller may decide: nobody decides about their own. */
+  /** Whether the caller may decide: no one decides about their own. */
   mayDecide: z.boolean(),
 })
 export type RequestRow = z.infer<typeof requestRow>
@@ -202,4 +202,3 @@ export type SeriesRow = z.infer<typeof seriesRow>
 export const seriesOutput = z.object({ series: z.array(seriesRow) })
 export const skipInput = z.object({ seriesId: z.uuid(), date: givenDate })
 export const endSeriesInput = z.object({ seriesId: z.uuid() })
-export const doneOutput = z.object({ done: z.literal(true) })

@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
   acceptMoveHours: whole(12, 0, 720),
   /** Rules §4: how often smaller parties may pass a larger one on the waitlist. */
   waitlistMaxPasses: whole(2, 0, 20),
-  /** Rules §4: priority of subscribers on the waitlist; everybody else has none. */
+  /** Rules §4: priority of subscribers on the waitlist; everyone else has none. */
   waitlistSubscriberPriority: whole(0, 0, 10),
   /** Rules §5: how long after the end of a game its attendance can be marked. */
   attendanceHours: whole(72, 1, 336),
@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   /** Gifts one person may give within a day, and how many of them to one recipient. */
   giftsPerDay: whole(30, 1, 500),
   giftsPerRecipientPerDay: whole(10, 1, 100),
-  /** Emails about gifts that an address without an account gets within a day, whoever gives. */
+  /** Emails about gifts that an address without an account gets within a day, anyone who gives. */
   giftEmailsPerAddressPerDay: whole(3, 1, 20),
   /** Rules §13: how long the address of a person's last visit is kept. */
   presenceAddressDays: whole(30, 1, 365),

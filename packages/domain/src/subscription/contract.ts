@@ -42,7 +42,7 @@ export const mySubscriptionOutput = z.object({
   freeGamesTotal: z.int(),
 })
 
-/** The price is the one that was shown: another one is told, and nothing is taken. */
+/** The price is the one that was shown: another one is refused with it, and nothing is taken. */
 export const subscribeInput = z.object({ tierId: z.uuid(), expectedPrice: count })
 export const changeTierInput = z.object({ tierId: z.uuid(), expectedPrice: count })
 export const renewalInput = z.object({ renews: z.boolean() })

@@ -51,7 +51,7 @@ describe('at the end of a period', () => {
     expect(atPeriodEnd(due({ nextTier: null }), at(9_000))).toEqual({ kind: 'ended' })
   })
 
-  test('after a long stop nobody pays for days that have passed', () => {
+  test('after a long stop no one pays for days that have passed', () => {
     expect(atPeriodEnd(due(), at(900, days(40)))).toMatchObject({
       startsAt: days(40),
       expiresAt: periodEnd(days(40)),

@@ -39,7 +39,7 @@ export function atPeriodEnd(
   if (balance >= nextTier.price) {
     const startsAt = expiresAt
     const expires = periodEnd(startsAt)
-    // After a long stop of the site nobody pays for days that have passed.
+    // After a long stop of the site no one pays for days that have passed.
     if (expires <= now)
       return { kind: 'renewed', tier: nextTier, startsAt: now, expiresAt: periodEnd(now) }
     return { kind: 'renewed', tier: nextTier, startsAt, expiresAt: expires }

@@ -35,7 +35,7 @@ export const logsInput = z.object({
   after: z.optional(cursor),
   before: z.optional(cursor),
 })
-export type LogsAsked = z.infer<typeof logsInput>
+export type LogsParams = z.infer<typeof logsInput>
 
 const row = {
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import { zoneOrClubs } from './zone.ts'
 import { instantOf, localOf, shiftDate } from './zoned.ts'
 
-/** Times of day between which nobody is disturbed, by their own clock (rules §4, §12). */
+/** Times of day between which no one is disturbed, by their own clock (rules §4, §12). */
 export const QUIET = { from: '22:00', until: '09:00' } as const
 
 /** How near a game is when quiet hours no longer hold, in milliseconds (rules §4, §12). */

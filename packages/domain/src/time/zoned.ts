@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { canonicalZone } from './zone.ts'
 
 /**
- * Clocks of places: a date and a time as somebody there reads them, and the instant they mean.
+ * Clocks of places: a date and a time as someone there reads them, and the instant they mean.
  * Nothing here is shown to anybody.
  */
 

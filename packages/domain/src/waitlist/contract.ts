@@ -45,12 +45,12 @@ export const joinOutput = z.object({ entry: waitlistRow })
 export const entryInput = z.object({ entryId: z.uuid() })
 export const leaveOutput = z.object({ left: z.literal(true) })
 /** By what means offered seats are to be paid (rules §2). */
-const offerMeans = {
+const offerPaymentMethods = {
   /** Seats that free games pay; as many as there are unless told. */
   freeSeats: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   promoCode: z.optional(promoCode),
 }
-export const offerInput = z.object({ entryId: z.uuid(), ...offerMeans })
+export const offerInput = z.object({ entryId: z.uuid(), ...offerPaymentMethods })
 export type OfferInput = z.infer<typeof offerInput>
 
 export const offerBill = z.object({
@@ -87,7 +87,7 @@ export const answerInput = z.object({
 export type AnswerInput = z.infer<typeof answerInput>
 export const answerOutput = z.object({ entry: waitlistRow, paidCoins: coins })
 
-/** The key of a letter's link stands for its reader, signed in or not. */
+/** The key of an email's link stands for its reader, signed in or not. */
 export const letterKeyInput = z.object({
   key: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
@@ -96,7 +96,7 @@ export const letterAnswerInput = z.object({
   accept: z.boolean(),
   expectedTotal,
 })
-/** What a letter offers: nothing of the person it was written to. */
+/** What an email offers: nothing of the person it was written to. */
 export const letterOfferOutput = z.object({
   status: z.enum(WAITLIST_STATUSES),
   seats: z.int(),

@@ -28,7 +28,7 @@ describe('free seats are offered', () => {
     expect(result.passed).toEqual([{ id: '1', timesPassed: 1 }])
   })
 
-  test('to nobody past a party that was passed twice: the seats wait for it', () => {
+  test('to no one past a party that was passed twice: the seats wait for it', () => {
     const patient = entry('1', 3, { timesPassed: 2 })
     expect(offered([patient, entry('2', 1)], 2)).toEqual([])
     expect(offered([patient, entry('2', 1)], 4)).toEqual(['1', '2'])
@@ -62,7 +62,7 @@ test('the list is never overtaken', () => {
       const got = new Set(result.offered.map(({ id }) => id))
       const seats = result.offered.reduce((sum, one) => sum + one.seats, 0)
       expect(seats).toBeLessThanOrEqual(free)
-      // Who is behind got seats only if everybody before did, or needs more than was left.
+      // Who is behind got seats only if everyone before did, or needs more than was left.
       let left = free
       for (const one of order) {
         if (got.has(one.id)) {

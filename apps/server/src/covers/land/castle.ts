@@ -1,7 +1,7 @@
-import { fill } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { angular, brokenTerrain, heightAt } from '../terrain.ts'
+import { fill } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { angular, brokenTerrain, heightAt } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 interface Tower {
@@ -41,7 +41,7 @@ const WINDOWS = silhouette(
   ).join(''),
 )
 
-/** A castle on its rock, somebody awake in every tower. */
+/** A castle on its rock, someone awake in every tower. */
 export const castle: Motif = (stage, random) => {
   const { unit, horizon, wide, palette } = stage
   const x = subjectAt(stage, 92)

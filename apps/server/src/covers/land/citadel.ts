@@ -1,8 +1,8 @@
-import { drawGlints } from '../life.ts'
-import { mix } from '../palette.ts'
-import { fill } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { ceilingAt, isQuiet, landColour, subjectAt } from '../stage.ts'
+import { drawGlints } from '../paint/life.ts'
+import { mix } from '../paint/palette.ts'
+import { fill } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { ceilingAt, isQuiet, landColour, subjectAt } from '../paint/stage.ts'
 import type { Motif } from './motif.ts'
 
 /** A drum with an onion dome and a cross, standing at x on the ground of a church. */

@@ -1,8 +1,8 @@
-import { drawFog } from '../air.ts'
-import { drawGlints, drawWalker, Windows } from '../life.ts'
-import { dash, fill, rect, stroke } from '../path.ts'
-import type { Random } from '../random.ts'
-import { ceilingAt, isQuiet, landColour, type Stage, subjectAt } from '../stage.ts'
+import { drawFog } from '../paint/air.ts'
+import { drawGlints, drawWalker, Windows } from '../paint/life.ts'
+import { dash, fill, rect, stroke } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { ceilingAt, isQuiet, landColour, type Stage, subjectAt } from '../paint/stage.ts'
 import type { Motif } from './motif.ts'
 
 interface Skyline {

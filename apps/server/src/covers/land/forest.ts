@@ -1,9 +1,9 @@
-import { drawFog } from '../air.ts'
-import { fill } from '../path.ts'
-import type { Random } from '../random.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, type Stage } from '../stage.ts'
-import { heightAt, rounded, softTerrain, type Terrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { fill } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, type Stage } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain, type Terrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const CONIFER = silhouette(

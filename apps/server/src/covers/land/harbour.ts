@@ -1,8 +1,8 @@
-import { drawGlints, drawWalker } from '../life.ts'
-import { circle, fill, polygon, rect } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, type Stage, subjectAt } from '../stage.ts'
-import { angular, brokenTerrain, heightAt } from '../terrain.ts'
+import { drawGlints, drawWalker } from '../paint/life.ts'
+import { circle, fill, polygon, rect } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, type Stage, subjectAt } from '../paint/stage.ts'
+import { angular, brokenTerrain, heightAt } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const MOORED_SHIP = silhouette(

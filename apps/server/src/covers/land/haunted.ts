@@ -1,9 +1,9 @@
-import { drawFog } from '../air.ts'
-import { circle, fill, polygon, rect } from '../path.ts'
-import type { Random } from '../random.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { ceilingAt, landColour, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { circle, fill, polygon, rect } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { ceilingAt, landColour, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const HOUSE = silhouette(

@@ -1,9 +1,9 @@
-import { drawFog } from '../air.ts'
-import { drawWalker } from '../life.ts'
-import { circle, fill, polygon } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { ceilingAt, landColour, type Stage, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { drawWalker } from '../paint/life.ts'
+import { circle, fill, polygon } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { ceilingAt, landColour, type Stage, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const POST = silhouette(
@@ -56,7 +56,7 @@ const SLEUTH = silhouette(
   'M0 -96c17 2 20 26 21 46l7 54h-56l7 -54c1 -20 4 -44 21 -46zM-13 -106a13 13 0 1 0 26 0a13 13 0 1 0 -26 0zM-25 -114h50v4.5h-50zM-14 -131h28v18h-28z',
 )
 
-/** One street lamp and somebody in a hat who waits under it. */
+/** One street lamp and someone in a hat who waits under it. */
 export const streetLamp: Motif = (stage) => {
   const { unit, width, height, lean, palette } = stage
   const x = subjectAt(stage, 122)

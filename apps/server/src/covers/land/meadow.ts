@@ -1,8 +1,8 @@
-import { mix } from '../palette.ts'
-import { circle, fill, rect, stroke, tidy } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { mix } from '../paint/palette.ts'
+import { circle, fill, rect, stroke, tidy } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 /** A far hill with round trees along its crest. */
@@ -36,7 +36,7 @@ const HUT_WINDOWS = silhouette(
 )
 const HUT_DOOR = silhouette('M14 10v-32a11 11 0 0 1 22 0v32z')
 
-/** A crooked cottage, somebody cooking, a path down from its door. */
+/** A crooked cottage, someone cooking, a path down from its door. */
 export const cottage: Motif = (stage, random) => {
   const { unit, width, height, horizon, wide, lean, palette } = stage
   const x = subjectAt(stage, 75)

@@ -1,8 +1,8 @@
-import { drawFog } from '../air.ts'
-import { mix } from '../palette.ts'
-import { fill, type Point, polygon } from '../path.ts'
-import { ceilingAt, landColour } from '../stage.ts'
-import { angular, brokenTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { mix } from '../paint/palette.ts'
+import { fill, type Point, polygon } from '../paint/path.ts'
+import { ceilingAt, landColour } from '../paint/stage.ts'
+import { angular, brokenTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 /** Faceted summits with one lit flank, on the luminary's side. */

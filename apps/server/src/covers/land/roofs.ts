@@ -1,8 +1,8 @@
-import { drawFog } from '../air.ts'
-import { Windows } from '../life.ts'
-import { fill, polygon, rect } from '../path.ts'
-import type { Random } from '../random.ts'
-import { ceilingAt, landColour, type Stage } from '../stage.ts'
+import { drawFog } from '../paint/air.ts'
+import { Windows } from '../paint/life.ts'
+import { fill, polygon, rect } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { ceilingAt, landColour, type Stage } from '../paint/stage.ts'
 import type { Motif } from './motif.ts'
 
 interface Street {

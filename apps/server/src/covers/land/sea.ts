@@ -1,9 +1,9 @@
-import { drawGlints } from '../life.ts'
-import { mix } from '../palette.ts'
-import { fill, tidy } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { angular, brokenTerrain } from '../terrain.ts'
+import { drawGlints } from '../paint/life.ts'
+import { mix } from '../paint/palette.ts'
+import { fill, tidy } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { angular, brokenTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 /** Cliffs at one edge of the picture and open water under the luminary. */

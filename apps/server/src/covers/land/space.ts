@@ -1,8 +1,8 @@
-import { drawWalker } from '../life.ts'
-import { circle, dash, fill, rect, stroke } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour, subjectAt } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawWalker } from '../paint/life.ts'
+import { circle, dash, fill, rect, stroke } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour, subjectAt } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 const DOMES = [

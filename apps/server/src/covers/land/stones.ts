@@ -1,10 +1,10 @@
-import { drawFog } from '../air.ts'
-import { drawWalker } from '../life.ts'
-import { mix } from '../palette.ts'
-import { dash, fill, polygon, stroke, tidy } from '../path.ts'
-import type { Random } from '../random.ts'
-import { landColour, type Stage } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { drawWalker } from '../paint/life.ts'
+import { mix } from '../paint/palette.ts'
+import { dash, fill, polygon, stroke, tidy } from '../paint/path.ts'
+import type { Random } from '../paint/random.ts'
+import { landColour, type Stage } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 function menhir(random: Random, x: number, y: number, height: number, half: number): string {
@@ -12,7 +12,7 @@ function menhir(random: Random, x: number, y: number, height: number, half: numb
   return `M${tidy(x - half)} ${tidy(y)}L${tidy(x - half * 0.8 + skew)} ${tidy(y - height * 0.86)}Q${tidy(x + skew)} ${tidy(y - height * 1.08)} ${tidy(x + half * 0.75 + skew)} ${tidy(y - height * 0.9)}L${tidy(x + half)} ${tidy(y)}Z`
 }
 
-/** A ring of standing stones seen from just outside it, somebody in its gap. */
+/** A ring of standing stones seen from just outside it, someone in its gap. */
 export const standingStones: Motif = (stage, random) => {
   const { unit, width, horizon, wide, lean, luminary, quiet } = stage
   const line = softTerrain(stage, random, horizon + 60 * unit, 12 * unit, 4)

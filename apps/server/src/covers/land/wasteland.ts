@@ -1,8 +1,8 @@
-import { drawFog } from '../air.ts'
-import { fill, rect, stroke, tidy } from '../path.ts'
-import { silhouette, stamp } from '../silhouette.ts'
-import { landColour } from '../stage.ts'
-import { heightAt, rounded, softTerrain } from '../terrain.ts'
+import { drawFog } from '../paint/air.ts'
+import { fill, rect, stroke, tidy } from '../paint/path.ts'
+import { silhouette, stamp } from '../paint/silhouette.ts'
+import { landColour } from '../paint/stage.ts'
+import { heightAt, rounded, softTerrain } from '../paint/terrain.ts'
 import type { Motif } from './motif.ts'
 
 /** Broken towers the sky shows through. */

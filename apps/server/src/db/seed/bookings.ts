@@ -21,7 +21,7 @@ export type PlannedBooking = {
 /** How many days ago the demo player's past evenings were, about. */
 const PLAYER_EVENINGS = [50, 40, 29, 18, 6]
 
-/** Who sits where: nobody in two places at once, and nobody before their account was opened. */
+/** Who sits where: no one in two places at once, and no one before their account was opened. */
 export function planBookings(
   now: Date,
   games: readonly PlannedGame[],

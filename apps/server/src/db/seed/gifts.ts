@@ -20,7 +20,7 @@ type PlannedGift = {
 
 /** Gift games that the demo player got and gave: one to claim, one claimed, one for a day to come. */
 export function planGifts(now: Date, { everyone, player }: People): PlannedGift[] {
-  // Whoever was here long enough to have given anything.
+  // Anyone who was here long enough to have given anything.
   const friends = everyone.filter(
     ({ role, createdAt }) => role === 'user' && createdAt < plus(now, -60 * DAY_MS),
   )

@@ -24,7 +24,7 @@ const PACKS = [1_000, 1_000, 3_000, 5_000]
 const PLAYER_PACK = 1_500
 
 /**
- * The coins of everybody, in the order they moved: each buys a pack shortly before it is needed,
+ * The coins of everyone, in the order they moved: each buys a pack shortly before it is needed,
  * pays for the booking, and gets everything back with the goodwill when the master calls it off.
  */
 export function planLedger(

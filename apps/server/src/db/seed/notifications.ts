@@ -34,7 +34,7 @@ type Told = {
 }
 
 const BROADCAST_HOURS_AGO = 22
-/** Nobody keeps more than a page of it. */
+/** No one keeps more than a page of it. */
 const KEPT = 14
 /** Games are approved by the dozen; the demo master keeps the last of them. */
 const APPROVALS = 3
@@ -43,8 +43,8 @@ const KEPT_DAYS = 45
 const LOOKED_HOURS_AGO: Record<Role, number> = { owner: 16, moderator: 16, master: 26, user: 26 }
 
 /**
- * What people were told of what has happened in this world, in the words and at the moments of the
- * club's own commands; letters are not sent again.
+ * What people were notified of what has happened in this world, in the words and at the moments of the
+ * club's own commands; emails are not sent again.
  */
 export async function plantNotifications(tx: Tx, now: Date, world: World): Promise<void> {
   const sentAt = plus(now, -BROADCAST_HOURS_AGO * HOUR_MS)
@@ -56,7 +56,7 @@ export async function plantNotifications(tx: Tx, now: Date, world: World): Promi
     ...members.map((person) => tell(person, 'broadcast', sentAt, { facts, of: broadcastId })),
     ...requestsTold(world),
     ...gamesTold(world),
-    ...playerTold(world),
+    ...playerNotified(world),
   ].filter(({ at }) => at <= now && at > plus(now, -KEPT_DAYS * DAY_MS))
   const kept = [...Map.groupBy(told, ({ person }) => person).values()].flatMap((own) =>
     own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT),
@@ -157,8 +157,8 @@ function gamesTold({ people, games, bookings, settings }: World): Told[] {
   return [...approved, ...played]
 }
 
-/** The demo player hears of coins, of games that are near, and of one that its master called off. */
-function playerTold({ people, bookings, ledger, settings }: World): Told[] {
+/** The demo player hears of coins, of games that are near, and of one that its master cancelled. */
+function playerNotified({ people, bookings, ledger, settings }: World): Told[] {
   const { player } = people
   const credited = ledger
     .filter(({ person, type }) => person === player && type === 'purchase')

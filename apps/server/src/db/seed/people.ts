@@ -36,7 +36,7 @@ export type People = {
   moderator: Person
 }
 
-/** Everybody of the demo world. */
+/** Everyone of the demo world. */
 export function gatherPeople(now: Date, random: Random): People {
   const staff = demoAccounts.map((account) =>
     person(account, account.role, startOfDay(account.since), 0),
@@ -130,7 +130,7 @@ export async function plantAccounts(
       updatedAt: createdAt,
     })),
   )
-  // The moderators of the demo world have long looked at everybody's name.
+  // The moderators of the demo world have long looked at everyone's name.
   await tx`update profile_changes set status = 'approved', decided_at = created_at`
   const staff = asColumns(
     everyone.filter(({ role }) => role !== 'user').map(({ id, role }) => ({ userId: id, role })),

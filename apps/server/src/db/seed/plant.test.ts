@@ -54,7 +54,7 @@ describe('the shelf', () => {
   })
 })
 
-describe('what the demo accounts were told', () => {
+describe('what the demo accounts were notified of', () => {
   const noticesOf = (email: string) =>
     database.sql<{ type: string; read: boolean; title: string; message: string; at: Date }[]>`
       select n.type, n.read, n.title, n.message, n.created_at as at from notifications n
@@ -76,7 +76,7 @@ describe('what the demo accounts were told', () => {
     ).toBe(2 * (await count('from schedule_requests')))
   })
 
-  test('a broadcast went to everybody there was, and each was told', async () => {
+  test('a broadcast went to everyone there was, and each was notified', async () => {
     const [sent] = await database.sql`select recipients, told, status from broadcasts`
     const told = await count(`from notifications where kind = 'broadcast'`)
     expect(told).toBeGreaterThan(70)
@@ -199,7 +199,7 @@ test('whatever must always hold does hold', async () => {
   expect(await findings(database.sql)).toEqual([])
 })
 
-test('a game called off gave everything back, and the goodwill', async () => {
+test('a game cancelled gave everything back, and the goodwill', async () => {
   expect(await count(`from bookings where status = 'cancelled_by_master'`)).toBeGreaterThan(5)
   expect(
     await count(`from bookings b where b.status = 'cancelled_by_master' and (

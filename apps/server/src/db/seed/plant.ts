@@ -1,4 +1,4 @@
-import type { Sql } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { withoutTimeouts } from '@cco/database/patience'
 import { settingsSchema } from '@cco/domain/settings/settings'
@@ -7,18 +7,20 @@ import type { Clock } from '../../platform/clock.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
-import { plantEconomy } from './economy.ts'
 import { giftEntries, planGifts, plantGifts } from './gifts.ts'
 import { planLedger, plantLedger } from './ledger.ts'
+import { DAY_MS, plus } from './moscow.ts'
 import { plantNotifications } from './notifications.ts'
 import { gatherPeople, plantAccounts } from './people.ts'
 import { plantBookings, plantGames } from './playing.ts'
-import { createRandom } from './random.ts'
+import { createRandom, stableId } from './random.ts'
 import { planRequests, plantMilestones, plantRequests } from './requests.ts'
 import { planReviews, plantReviews } from './reviews.ts'
+import { insertRows } from './rows.ts'
 import { planGames } from './schedule.ts'
 import { plantProfiles } from './standing.ts'
 import { plantWaitlist, planWaitlist } from './waitlist.ts'
+import { packs, promocodes, tiers } from './world/economy.ts'
 
 export type SeedProgress = (step: string, done: number, total: number) => void
 
@@ -84,4 +86,36 @@ export async function plantDemoWorld(
 /** One hash for all: at 64 MiB a go, a hash a person would take most of the planting. */
 async function demoHash(): Promise<string> {
   return await hash(DEMO_PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1 })
+}
+
+const SOLD_SINCE_DAYS = 90
+
+/** Tiers, coin packs and promo codes, on sale for a season. */
+async function plantEconomy(tx: Tx, now: Date): Promise<void> {
+  const createdAt = plus(now, -SOLD_SINCE_DAYS * DAY_MS)
+  await insertRows(
+    tx,
+    'subscription_tiers',
+    tiers.map(({ key, ...tier }, position) => ({
+      id: stableId('tier', key),
+      ...tier,
+      position,
+      createdAt,
+    })),
+  )
+  await insertRows(
+    tx,
+    'coin_packs',
+    packs.map(({ key, ...pack }, position) => ({
+      id: stableId('coin pack', key),
+      ...pack,
+      position,
+      createdAt,
+    })),
+  )
+  await insertRows(
+    tx,
+    'promo_codes',
+    promocodes.map((promo) => ({ id: stableId('promo code', promo.code), ...promo, createdAt })),
+  )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRandom as createStream } from '../../covers/random.ts'
+import { createRandom as createStream } from '../../covers/paint/random.ts'
 
 /** The choices a world is made of, over the generator that draws the covers. */
 export type Random = {

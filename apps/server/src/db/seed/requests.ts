@@ -36,7 +36,7 @@ export async function plantMilestones(
 export type PlannedRequest = {
   row: Row<'schedule_requests'> & { createdAt: Date }
   kind: RequestKind
-  /** What those who decide are told of it; `before` is when a game to be moved starts now. */
+  /** What those who decide are notified of it; `before` is when a game to be moved starts now. */
   facts: {
     master: LocalizedText
     story: LocalizedText

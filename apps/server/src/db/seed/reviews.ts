@@ -8,7 +8,7 @@ import { reviews, type SeedReview } from './world/reviews.ts'
 /** Stories that show what a shelf looks like before anyone has written. */
 const UNREVIEWED = new Set(['korona-iz-pepla', 'karavan-cherez-steklo'])
 
-/** Gives every text to somebody who was there, in their own language where it can be. */
+/** Gives every text to someone who was there, in their own language where it can be. */
 export function planReviews(
   now: Date,
   bookings: readonly PlannedBooking[],

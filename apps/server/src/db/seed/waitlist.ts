@@ -84,7 +84,7 @@ export function planWaitlist(
   return planned
 }
 
-/** Places in line, and the seat held for whoever is offered one, with the news of it. */
+/** Places in line, and the seat held for anyone who is offered one, with the news of it. */
 export async function plantWaitlist(
   tx: Tx,
   entries: readonly PlannedEntry[],

@@ -12,7 +12,7 @@ export type Liveness = {
 
 /**
  * Holds an advisory lock for a worker for as long as its process lives, so that others can tell
- * whose jobs nobody is doing any more: the lock goes when the process does, however it ends.
+ * whose jobs no one is doing any more: the lock goes when the process does, however it ends.
  */
 export async function openLiveness(pool: Pool): Promise<Liveness> {
   let client: PoolClient | undefined
@@ -82,7 +82,7 @@ export async function unlockJobsOf(pool: Pool, workerId: string): Promise<void> 
   await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [workerId])
 }
 
-/** Whether jobs of these names have been due for so long, in milliseconds, and nobody took them. */
+/** Whether jobs of these names have been due for so long, in milliseconds, and no one took them. */
 export async function hasUntakenJobs(
   pool: Pool,
   { names, olderThanMs }: { names: readonly string[]; olderThanMs: number },

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Who waits for a connection is woken by one that is given back, not by one that breaks: when all
- * break at once, nobody would be woken any more. So a wait ends, and is begun anew by whoever waited.
+ * break at once, no one would be woken any more. So a wait ends, and is begun anew by anyone who waited.
  */
 const WAIT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'graphile-worker'
 
-/** Takes what the queue says that somebody should hear: failed jobs and lost connections. */
+/** Takes what the queue says that someone should hear: failed jobs and lost connections. */
 export type JobLog = (level: 'error' | 'warn', message: string) => void
 
 /** Hands the queue's errors and warnings on, and drops its chatter. Payloads are not in them. */

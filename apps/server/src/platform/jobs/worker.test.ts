@@ -152,7 +152,7 @@ test('a runner that takes no jobs although some are due is replaced', async () =
   const holder = openDatabase(address, { max: 1 })
   const free = Promise.withResolvers<void>()
   const held = holder.begin(async (tx) => {
-    // The queue passes over rows that are locked, so the job stays due and nobody takes it.
+    // The queue passes over rows that are locked, so the job stays due and no one takes it.
     await tx`select from graphile_worker._private_jobs for update`
     await start({ heartbeatMs: 20, stalledMs: 100 })
     await free.promise

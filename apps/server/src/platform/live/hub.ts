@@ -3,7 +3,6 @@ import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contrac
 import { LIVE_AUDIENCE, LIVE_BURST_MS, type LiveTable } from '@cco/domain/live/tables'
 import type { Role } from '@cco/domain/role/role'
 import type { Clock } from '../clock.ts'
-import { type Burst, createBurst } from './burst.ts'
 import { type Notice, readNotice } from './notice.ts'
 import {
   type Audience,
@@ -34,7 +33,7 @@ export type LiveHub = {
   join: (subscriber: Subscriber) => Promise<() => void>
   /** Takes one payload of the channel. */
   hear: (payload: string) => void
-  /** Notices may have been missed: nothing known is believed, and everybody asks again. */
+  /** Notices may have been missed: nothing known is believed, and everyone asks again. */
   doubt: () => Promise<void>
   /** Ends what rests on an ended session or a banned account. */
   revoke: (sessionOrUserId: string) => void
@@ -58,22 +57,22 @@ export function createLiveHub(of: {
 }): LiveHub {
   const { sources, clock, onError } = of
   const subscribers = createSubscribers()
-  const bursts = new Map<Audience, Burst<LiveChange>>()
+  const bursts = new Map<Audience, Throttle<LiveChange>>()
   let waiting: Notice[] = []
   let strangers = new Set<string>()
   let tail: Promise<unknown> = Promise.resolve()
   let meeting: Promise<void> | undefined
 
-  /** One after the other, so that nobody hears a change before the one it followed. */
+  /** One after the other, so that no one hears a change before the one it followed. */
   const inTurn = (task: () => Promise<void>): Promise<void> => {
     const done = tail.then(task)
     tail = done.catch(() => {})
     return done
   }
-  const burstOf = (audience: Audience) => {
+  const throttleOf = (audience: Audience) => {
     const known = bursts.get(audience)
     if (known) return known
-    const burst = createBurst<LiveChange>(
+    const burst = createThrottle<LiveChange>(
       (changes) => sendTo(subscribers.of(audience), audience, changes),
       LIVE_BURST_MS,
     )
@@ -125,7 +124,7 @@ export function createLiveHub(of: {
       // First, so that who has just lost a rank hears nothing more of it.
       await readRoles(peopleWithNewRoles(notices, subscribers))
       for (const [audience, changes] of await gather(notices, subscribers, sources.rows)) {
-        burstOf(audience).add(changes)
+        throttleOf(audience).add(changes)
       }
     } catch (error) {
       onError(error)
@@ -196,7 +195,7 @@ function peopleWithNewRoles(notices: readonly Notice[], subscribers: Subscribers
   return [...new Set(changed)].filter((userId) => subscribers.of(`person:${userId}`).size > 0)
 }
 
-/** What each audience is told; rows are read once for all who hear of them. */
+/** What each audience receives; rows are read once for all who hear of them. */
 async function gather(
   notices: readonly Notice[],
   subscribers: Subscribers,
@@ -249,5 +248,48 @@ function sendTo(
     }
     const wanted = changes.filter(({ table }) => subscriber.tables.has(table))
     if (wanted.length > 0) subscriber.send({ changes: wanted })
+  }
+}
+
+type Throttle<T> = {
+  add: (items: readonly T[]) => void
+  /** Forgets what still waits. */
+  close: () => void
+}
+
+/** Sends the first at once, and those of the following `windowMs` together at their end. */
+export function createThrottle<T>(
+  send: (items: readonly T[]) => void,
+  windowMs: number,
+): Throttle<T> {
+  let timer: NodeJS.Timeout | undefined
+  let waiting: T[] = []
+
+  const flush = () => {
+    timer = undefined
+    if (waiting.length === 0) return
+    const items = waiting
+    waiting = []
+    start()
+    send(items)
+  }
+  const start = () => {
+    timer = setTimeout(flush, windowMs).unref()
+  }
+
+  return {
+    add: (items) => {
+      if (timer) {
+        waiting.push(...items)
+        return
+      }
+      start()
+      send(items)
+    },
+    close: () => {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
   }
 }

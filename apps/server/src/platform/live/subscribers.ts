@@ -23,7 +23,7 @@ export type Subscriber = {
 /** Those who hear the same: everyone, one person's connections, or those of a rank. */
 export type Audience = 'everyone' | 'moderator' | `person:${string}`
 
-/** Where a change of this table goes; undefined when it is a person's and nobody is named. */
+/** Where a change of this table goes; undefined when it is a person's and no one is named. */
 export function audienceOf(table: LiveTable, userId: string | undefined): Audience | undefined {
   const audience = LIVE_AUDIENCE[table]
   if (audience !== 'person') return audience

@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 
 /** The club's name, as on the site's header. */
 const BRAND = 'CCO'
@@ -104,7 +104,7 @@ const STYLES = {
   rule: { borderTop: `1px solid ${COLOURS.line}`, margin: '24px 0 0' },
 } as const
 
-/** The HTML of a letter. React escapes every text, so nothing in a letter can become markup. */
+/** The HTML of an email. React escapes every text, so nothing in an email can become markup. */
 export async function renderHtml(letter: Letter): Promise<string> {
   const { language, title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return await render(

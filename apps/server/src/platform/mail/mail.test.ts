@@ -6,12 +6,11 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { testClock } from '../../testing/clock.ts'
 import { randomIds } from '../clock.ts'
 import { runJobs } from '../jobs/testing.ts'
+import { emailSchema, type Letter, type Mail } from './email.ts'
 import { renderHtml } from './layout.ts'
-import { type Letter, letterSchema, type Mail } from './letter.ts'
 import { keepInMailbox, listMailbox, MAILBOX_SIZE } from './mailbox.ts'
-import { toPlainText } from './plain-text.ts'
 import { openPost } from './post.ts'
-import { mailTask, sendMail } from './send-mail.ts'
+import { mailTask, sendMail, toPlainText } from './send-mail.ts'
 
 const letter: Letter = {
   language: 'ru',
@@ -64,7 +63,7 @@ describe('the layout', () => {
     )
   })
 
-  test('a letter needs neither code nor link', async () => {
+  test('an email needs neither code nor link', async () => {
     const { code: _code, action: _action, ...bare } = letter
     expect(await renderHtml(bare)).not.toContain('href')
     expect(toPlainText(bare)).not.toContain('undefined')
@@ -91,7 +90,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a letter waits for its transaction and then lies in the mailbox', async () => {
+test('an email waits for its transaction and then lies in the mailbox', async () => {
   const task = mailTask(openPost({ config: { SMTP_URL: undefined, MAIL_FROM: 'x' }, ...parts() }))
   await database.sql
     .begin(async (tx) => {
@@ -165,7 +164,7 @@ describe('over SMTP', () => {
     )
   }
 
-  test('a letter travels as HTML beside plain text, to one recipient', async () => {
+  test('an email travels as HTML beside plain text, to one recipient', async () => {
     await send(mail)
     await runJobs(database.address, [task()])
     expect(received).toHaveLength(1)
@@ -181,7 +180,7 @@ describe('over SMTP', () => {
     expect(await listMailbox(database.sql)).toEqual([])
   })
 
-  test('a letter one can unsubscribe from says so to mail programs, and others do not', async () => {
+  test('an email one can unsubscribe from says so to mail programs, and others do not', async () => {
     const url = `https://cco.test/unsubscribe?token=${'a'.repeat(90)}`
     const unsubscribe = { label: 'Больше не присылать', url }
     await send({ ...mail, letter: { ...letter, unsubscribe } })
@@ -200,7 +199,7 @@ describe('over SMTP', () => {
     expect(connections).toBe(1)
   })
 
-  test('a letter that is not accepted is tried again', async () => {
+  test('an email that is not accepted is tried again', async () => {
     refusing = true
     await send(mail)
     await expect(runJobs(database.address, [task()])).rejects.toThrow(/try later/)
@@ -225,7 +224,7 @@ describe('/dev/mailbox', () => {
   afterAll(() => site.close())
   const json = { accept: 'application/json' }
 
-  test('lists the letters, newest first, as a page and as JSON', async () => {
+  test('lists the emails, newest first, as a page and as JSON', async () => {
     const page = await app.inject('/dev/mailbox')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('&#60;i&#62;Тема')
@@ -238,7 +237,7 @@ describe('/dev/mailbox', () => {
     expect(one.json()).toHaveLength(1)
   })
 
-  test('shows a letter in a frame that runs nothing, beside its plain text', async () => {
+  test('shows an email in a frame that runs nothing, beside its plain text', async () => {
     const all = await app.inject({ url: '/dev/mailbox?to=vera@cco.test', headers: json })
     const { id } = all.json()[0]
     const page = await app.inject(`/dev/mailbox/${id}`)
@@ -270,6 +269,6 @@ describe('/dev/mailbox', () => {
   })
 })
 
-test('a letter’s title is one line', () => {
-  expect(letterSchema.safeParse({ ...letter, title: 'a\nb' }).success).toBe(false)
+test('an email’s title is one line', () => {
+  expect(emailSchema.safeParse({ ...letter, title: 'a\nb' }).success).toBe(false)
 })

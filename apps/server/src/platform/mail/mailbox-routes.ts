@@ -3,12 +3,12 @@ import { isStorableText } from '@cco/domain/text/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Config, isLoopback } from '../../config.ts'
-import { findInMailbox, type KeptMessage, listMailbox } from './mailbox.ts'
+import { findInMailbox, listMailbox, type StoredMessage } from './mailbox.ts'
 
 type Options = { sql: Sql; config: Pick<Config, 'siteUrl'> }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-/** A letter is shown as a mail program would: no script, and links in a window of their own. */
+/** An email is shown as a mail program would: no script, and links in a window of their own. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
@@ -20,7 +20,7 @@ const STYLE =
 /**
  * `GET /dev/mailbox`: what a process without `SMTP_URL` would have sent, as pages, and as JSON for
  * tests (`accept: application/json`; `?to=` for one recipient). Never registered in production, and
- * answered only to this very machine: whoever reads a link or code here is signed in with it.
+ * answered only to this very machine: anyone who reads a link or code here is signed in with it.
  */
 export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, config }) => {
   app.addHook('onRequest', async (req, reply) => {
@@ -58,7 +58,7 @@ function isFromHere(req: FastifyRequest, { siteUrl }: Pick<Config, 'siteUrl'>): 
   return isLocal && (isLoopback(name) || name.toLowerCase() === new URL(siteUrl).hostname)
 }
 
-async function find(sql: Sql, id: string): Promise<KeptMessage | undefined> {
+async function find(sql: Sql, id: string): Promise<StoredMessage | undefined> {
   return z.uuid().safeParse(id).success ? await findInMailbox(sql, id) : undefined
 }
 
@@ -74,7 +74,7 @@ function page(reply: FastifyReply, title: string, body: string): FastifyReply {
   )
 }
 
-function list(messages: readonly KeptMessage[]): string {
+function list(messages: readonly StoredMessage[]): string {
   if (messages.length === 0) return '<p>No messages yet.</p>'
   const rows = messages.map(
     ({ id, recipient, subject, createdAt }) =>
@@ -84,7 +84,7 @@ function list(messages: readonly KeptMessage[]): string {
   return `<table><tr><th>Sent</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
 }
 
-function detail({ id, recipient, text, createdAt }: KeptMessage): string {
+function detail({ id, recipient, text, createdAt }: StoredMessage): string {
   return (
     `<p>To ${escaped(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All messages</a></p>` +
     `<iframe src="/dev/mailbox/${id}/letter" title="HTML"></iframe>` +

@@ -1,12 +1,12 @@
 import type { Sql } from '@cco/database/client'
 import type { Clock, Ids } from '../clock.ts'
-import type { Message } from './letter.ts'
+import type { Message } from './email.ts'
 
 const SHOWN = 100
 /** Messages the mailbox holds; older ones are deleted. */
 export const MAILBOX_SIZE = 1_000
 
-export type KeptMessage = {
+export type StoredMessage = {
   id: string
   recipient: string
   subject: string
@@ -27,15 +27,15 @@ export async function keepInMailbox(
 }
 
 /** The newest messages, newest first; of one recipient if told. */
-export async function listMailbox(sql: Sql, recipient?: string): Promise<KeptMessage[]> {
-  return await sql<KeptMessage[]>`
+export async function listMailbox(sql: Sql, recipient?: string): Promise<StoredMessage[]> {
+  return await sql<StoredMessage[]>`
     select id, recipient, subject, html, text, created_at from dev_mailbox
     where ${recipient === undefined ? sql`true` : sql`recipient = ${recipient}`}
     order by number desc limit ${SHOWN}`
 }
 
-export async function findInMailbox(sql: Sql, id: string): Promise<KeptMessage | undefined> {
-  const [row] = await sql<KeptMessage[]>`
+export async function findInMailbox(sql: Sql, id: string): Promise<StoredMessage | undefined> {
+  const [row] = await sql<StoredMessage[]>`
     select id, recipient, subject, html, text, created_at from dev_mailbox where id = ${id}`
   return row
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { Config } from '../../config.ts'
 import type { Clock, Ids } from '../clock.ts'
-import type { Post } from './letter.ts'
+import type { Post } from './email.ts'
 import { keepInMailbox } from './mailbox.ts'
 
 /**
@@ -19,7 +19,7 @@ export function openPost(of: {
   if (url === undefined) return (message) => keepInMailbox(parts, message)
   let opened: Promise<Post> | undefined
   return async (message) => {
-    // Loaded with the first letter: most of a process's life needs no mail.
+    // Loaded with the first email: most of a process's life needs no mail.
     opened ??= import('./smtp.ts').then(({ openSmtp }) => openSmtp(url, from))
     await (await opened)(message)
   }

@@ -1,8 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
-import { type Mail, mailSchema, type Post } from './letter.ts'
-import { toPlainText } from './plain-text.ts'
+import { type Letter, type Mail, mailSchema, type Post } from './email.ts'
 
 const sendMailJob = defineJob('send_mail', mailSchema)
 /** With the queue's pauses about a day: a mail server may be down for a night. */
@@ -26,7 +25,7 @@ export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promis
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
 }
 
-/** How a worker delivers the letters. */
+/** How a worker delivers the emails. */
 export function mailTask(post: Post): Task {
   return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
@@ -40,4 +39,18 @@ export function mailTask(post: Post): Task {
       ...(letter.unsubscribe && { unsubscribeUrl: letter.unsubscribe.url }),
     })
   })
+}
+
+/** An email for programs, and people, that read no HTML. */
+export function toPlainText(letter: Letter): string {
+  const { title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
+  return [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(otherAction ? [`${otherAction.label}:\n${otherAction.url}`] : []),
+    ...(code ? [`${code.label}\n${code.value}`] : []),
+    `-- \n${footer}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+  ].join('\n\n')
 }

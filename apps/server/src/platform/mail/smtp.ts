@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Message, Post } from './letter.ts'
+import type { Message, Post } from './email.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -33,7 +33,7 @@ export function openSmtp(url: string, from: string): Post {
       subject,
       html,
       text,
-      // The same at every try, so that a mail program shows a repeated letter once.
+      // The same at every try, so that a mail program shows a repeated email once.
       messageId: `<${id}@${host}>`,
       headers: {
         'auto-submitted': 'auto-generated',

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Bodies here are a few words; nobody needs to send more. */
+/** Bodies here are a few words; no one needs to send more. */
 const BODY_MAX = 1_024
 
 type Deps = {
-  /** Ends the letters this link is for; false for a link that proves nothing. */
+  /** Ends the emails this link is for; false for a link that proves nothing. */
   unsubscribe: (token: string) => Promise<boolean>
 }
 

@@ -1,10 +1,10 @@
 import type { Sql } from '@cco/database/client'
 import type { Config } from '../../config.ts'
 import type { Clock, Ids } from '../clock.ts'
-import { demoProvider } from './demo/provider.ts'
+import { demoProvider } from './demo-provider.ts'
 import type { PaymentProvider } from './provider.ts'
-import { stripeProvider } from './stripe/provider.ts'
-import { yookassaProvider } from './yookassa/provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
+import { yookassaProvider } from './yookassa-provider.ts'
 
 type Parts = { config: Config; sql: Sql; clock: Clock; ids: Ids }
 

@@ -3,27 +3,27 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
 import { createRateLimiter } from '../rate-limits/limiter.ts'
+import { type StandIn, startFakeApi } from './fake-api.ts'
 import { paymentNotificationRoutes } from './notification-routes.ts'
 import type { PaymentProvider } from './provider.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
-import { yookassaProvider } from './yookassa/provider.ts'
+import { yookassaProvider } from './yookassa-provider.ts'
 
 const clock = testClock()
 const OURS = '22d6d597-000f-5000-9000-145f6df21d6f'
 
 let database: TestDatabase
-let standIn: StandIn
+let fakeApi: StandIn
 beforeAll(async () => {
   database = await createTestDatabase()
-  standIn = await startStandIn(() => ({ status: 404, body: {} }))
+  fakeApi = await startFakeApi(() => ({ status: 404, body: {} }))
 })
 beforeEach(() => clock.advance(60_000))
 afterAll(async () => {
-  await standIn.close()
+  await fakeApi.close()
   await database.drop()
 })
 
-const yookassa = () => yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: standIn.url })
+const yookassa = () => yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: fakeApi.url })
 
 /** Posts as many notifications, each from its own address unless told; answers their statuses. */
 async function post(provider: PaymentProvider, count: number, { from, id }: Posted) {
@@ -50,17 +50,17 @@ async function post(provider: PaymentProvider, count: number, { from, id }: Post
 type Posted = { from: (turn: number) => string; id: string }
 
 test('an unsigned notification of no payment of ours asks the provider nothing', async () => {
-  const asked = standIn.requests.length
+  const asked = fakeApi.requests.length
   const statuses = await post(yookassa(), 20, { from: (turn) => `192.0.2.${turn}`, id: 'stranger' })
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect(standIn.requests).toHaveLength(asked)
+  expect(fakeApi.requests).toHaveLength(asked)
 })
 
 test('one known payment is asked for ten times a minute, from however many addresses', async () => {
-  const asked = standIn.requests.length
+  const asked = fakeApi.requests.length
   const statuses = await post(yookassa(), 40, { from: (turn) => `192.0.2.${turn}`, id: OURS })
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect(standIn.requests.length - asked).toBe(10)
+  expect(fakeApi.requests.length - asked).toBe(10)
 })
 
 test('one network is heard sixty times a minute with what proves nothing', async () => {

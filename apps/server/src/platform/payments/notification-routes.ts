@@ -12,7 +12,7 @@ import {
 /** Notifications of one network that prove nothing; genuine ones are not counted. */
 const UNPROVEN: Limit = { scope: 'payment_unproven', max: 60, windowMs: 60_000 }
 
-/** How often a provider is asked about one payment because somebody told of it. */
+/** How often a provider is asked about one payment because someone told of it. */
 const LOOKUPS: Limit = { scope: 'payment_lookup', max: 10, windowMs: 60_000 }
 
 type Options = {

@@ -50,7 +50,7 @@ export type RefundOrder = {
 /** What became of a refund; `refused` for one that will not be made. */
 export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 
-/** Somebody who takes real money (design §8). */
+/** Someone who takes real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
   /** Whether its notifications carry a proof of where they come from. */
@@ -65,6 +65,6 @@ export type PaymentProvider = {
   read: (notification: Notification, statusOf: KnownPayments) => Promise<PaymentEvent | undefined>
   /** Asks how a payment stands; undefined while it is open, or unknown there. @throws Error when it is not reached */
   lookUp: (providerId: string) => Promise<PaymentEvent | undefined>
-  /** Gives a payment back in full. @throws Error when nobody knows what became of it */
+  /** Gives a payment back in full. @throws Error when no one knows what became of it */
   refund: (order: RefundOrder) => Promise<RefundAnswer>
 }

@@ -86,7 +86,7 @@ describe('counting', () => {
 })
 
 describe('a clock that jumped back', () => {
-  test('shuts nobody out for longer than one window', async () => {
+  test('shuts no one out for longer than one window', async () => {
     const limit = limitOf(1)
     const use = [{ limit, key: 'a' }]
     clock.advance(40 * DAY_MS)

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { RateLimitsRow } from '../../db/rows.ts'
 import type { Clock } from '../clock.ts'
 import { keyHash } from '../key-hash.ts'
 
@@ -39,7 +40,7 @@ export type RateLimiter = Counting & {
 /**
  * Counters of fixed windows in the database, so that every node counts the same (decision 0033).
  * A window ends at most its length from now: a counter that a wrong clock wrote into the future
- * shuts nobody out for longer.
+ * shuts no one out for longer.
  */
 export function createRateLimiter(sql: Sql, clock: Clock): RateLimiter {
   return {
@@ -67,7 +68,7 @@ function countingOn(sql: Sql | Tx, clock: Clock): Counting {
     if (uses.length === 0) return undefined
     const now = clock.now()
     // In the order of the keys, so that two statements never wait for each other in a circle.
-    const counters = await sql<{ scope: string; key: string; hits: number; expiresAt: Date }[]>`
+    const counters = await sql<Pick<RateLimitsRow, 'scope' | 'key' | 'hits' | 'expiresAt'>[]>`
       insert into rate_limits as kept (scope, key, hits, expires_at)
       select u.scope, u.key, u.times, u."expiresAt"
       from jsonb_to_recordset(${sql.json(rowsOf(uses, now))})

@@ -1,4 +1,4 @@
-/** What the owner of the demo world told everybody yesterday. */
+/** What the owner of the demo world told everyone yesterday. */
 export const broadcast = {
   title: {
     ru: 'Открыта запись на\u00a0следующие два месяца',

@@ -53,7 +53,7 @@ type Gift = {
   daysAgo: number
   /** Null for at once. */
   deliversInDays: number | null
-  /** Null for somebody with an account. */
+  /** Null for someone with an account. */
   email: string | null
   status: 'purchased' | 'delivered' | 'claimed'
   message: { ru: string; en: string }

@@ -19,7 +19,7 @@ export type SeedMaster = {
 }
 
 /**
- * The order is the order of the cards. Anna is not trusted on purpose: whoever signs in as
+ * The order is the order of the cards. Anna is not trusted on purpose: anyone who signs in as
  * master@cco.test should meet the schedule request and its decision.
  */
 export const masters: SeedMaster[] = [

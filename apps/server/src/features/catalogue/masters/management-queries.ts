@@ -4,10 +4,10 @@ import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
+import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/moment.ts'
-import { gamesByIds, masterName } from '../../playing/games/public.ts'
+import { gamesByIds } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
-import { latestOf, recordOf } from './queries.ts'
 
 const COMING_SHOWN = 20
 
@@ -26,8 +26,8 @@ type Fields = Facts & Figures
 type Counted = { total: number; review: number; disputes: number }
 
 /**
- * A page of masters as the staff see them, and how many of all need somebody to look at them. The
- * facts that are filtered by are gathered once for everybody, the other figures for the page alone;
+ * A page of masters as the staff see them, and how many of all need someone to look at them. The
+ * facts that are filtered by are gathered once for everyone, the other figures for the page alone;
  * a page beyond the last is empty.
  */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
@@ -69,14 +69,14 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
       ${withFigures(sql, sql`facts`, now)}`,
     sql<NonNullable<MasterDetails['text']>[]>`
       select headline, bio, genres, languages from master_cards where user_id = ${id}`,
-    sql<{ id: string }[]>`
+    sql<Pick<GamesRow, 'id'>[]>`
       select g.id from games g where g.master_id = ${id} and ${isComing(sql, now)}
       order by g.starts_at, g.id limit ${COMING_SHOWN}`,
     sql<{ id: string; reason: string | null; at: Date | null }[]>`
       select latest.id, g.cancel_reason as reason, (
           select max(ch.created_at) from game_changes ch
           where ch.game_id = g.id and ch.to_status = 'cancelled') as at
-      from (${latestOf(sql, sql`${id}::uuid`)}) latest join games g on g.id = latest.id
+      from master_latest_games(${id}) latest join games g on g.id = latest.id
       where latest.status = 'cancelled' order by latest.starts_at desc, latest.id`,
     sql<(Omit<MasterDetails['disputes'][number], 'game' | 'createdAt'> & Disputed)[]>`
       select d.id, p.display_name, d.text, d.created_at, b.game_id
@@ -115,10 +115,10 @@ function isComing(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`
 }
 
-/** Everybody who has the role, a card, or games to run, with what they are filtered by. */
+/** Everyone who has the role, a card, or games to run, with what they are filtered by. */
 function selectFacts(sql: Sql, now: Date) {
   return sql`
-    select p.id, p.account_id, ${masterName(sql, sql`who.user_id`)} as name, c.id as card_id,
+    select p.id, p.account_id, named.name, c.id as card_id,
       coalesce(c.is_active, false) as is_active, coalesce(c.is_archived, false) as is_archived,
       coalesce(c.is_trusted, false) as is_trusted,
       case when c.id is null then 'none' when c.is_archived then 'archived'
@@ -132,7 +132,11 @@ function selectFacts(sql: Sql, now: Date) {
       ) who
       join profiles p on p.id = who.user_id
       left join master_cards c on c.user_id = p.id
-      cross join lateral (${recordOf(sql, sql`p.id`)}) record
+      join master_names named on named.user_id = p.id
+      cross join lateral (
+        select count(*)::integer as games,
+          count(*) filter (where latest.status = 'cancelled')::integer as cancelled
+        from master_latest_games(p.id) latest) record
       left join (
         select g.master_id, count(*) as count from attendance_disputes d
           join bookings b on b.id = d.booking_id join games g on g.id = b.game_id

@@ -21,7 +21,7 @@ const details = (id: string) => t.asUser(moderator).masters.details({ id })
 const named = async (input: Partial<MastersInput>, of: readonly string[]) =>
   (await list(input)).items.map(({ id }) => of.indexOf(id)).filter((at) => at >= 0)
 
-/** Games long over, the latest first, each run or called off by the master it belongs to. */
+/** Games long over, the latest first, each run or cancelled by the master it belongs to. */
 async function past(masterId: string, record: readonly ('run' | 'off')[]) {
   for (const [at, outcome] of record.entries()) {
     const startsInHours = -100 - 24 * at

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '@cco/database/client'
+import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
@@ -84,22 +84,6 @@ function ranks(sql: Sql) {
   return sql`
     select id, row_number() over (order by sinks, position, created_at, id)::integer as position
     from master_cards where is_active and not is_archived`
-}
-
-/**
- * The record of a master (a user's id): of their last twenty announced games that were run, or that
- * they called off, how many there are and how many they called off (rules §5).
- */
-export function recordOf(sql: Sql, userId: Fragment) {
-  return sql`
-    select count(*)::integer as games,
-      count(*) filter (where latest.status = 'cancelled')::integer as cancelled
-    from (${latestOf(sql, userId)}) latest`
-}
-
-/** The games behind `recordOf`: `id`, `status`, `starts_at`, the latest first. */
-export function latestOf(sql: Sql, userId: Fragment) {
-  return sql`select id, status, starts_at from master_latest_games(${userId})`
 }
 
 function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {

@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   changeCardInput,
   masterInput,
@@ -5,7 +6,6 @@ import {
   mastersInput,
   mastersOutput,
 } from '@cco/domain/master/management'
-import { doneOutput } from '@cco/domain/schedule/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/moment.ts'
 import { changeCard } from './commands.ts'

@@ -36,7 +36,7 @@ const order = async (...cards: { cardId: string }[]) => {
   return items.map(({ id }) => id).filter((id) => ids.includes(id))
 }
 
-test('who calls off three of the last twenty games stands behind others, until that is past', async () => {
+test('who cancels three of the last twenty games stands behind others, until that is past', async () => {
   const [first, second] = [await createMaster(1), await createMaster(2)]
   expect(await order(first, second)).toEqual([first.cardId, second.cardId])
   await ended(first.userId, -3, 'master')
@@ -89,7 +89,7 @@ test('a game of theirs comes after another at the same time, and after none befo
   expect(masters.map(({ id }) => id)).toEqual([surer.cardId, rarer.cardId])
 })
 
-test('a draft that was thrown away was promised to nobody', async () => {
+test('a draft that was thrown away was promised to no one', async () => {
   const [first, second] = [await createMaster(21), await createMaster(22)]
   for (const day of [1, 2, 3]) {
     const gameId = await createGame(t, { masterId: first.userId, startsInHours: day * DAY })

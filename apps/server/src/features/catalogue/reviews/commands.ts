@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { WriteReviewInput } from '@cco/domain/review/contract'
 import { mayReview } from '@cco/domain/review/window'
@@ -6,11 +7,10 @@ import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { peopleWithRoles } from '../../people/roles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
-import * as store from './store.ts'
 
 /**
- * Writes a review of a game that was attended; nobody else sees it before a moderator did (rules §9).
- * @throws CodedError `not_found` for somebody else's booking, `not_attended`, `review_closed`,
+ * Writes a review of a game that was attended; no one else sees it before a moderator did (rules §9).
+ * @throws CodedError `not_found` for someone else's booking, `not_attended`, `review_closed`,
  *   `already_reviewed`
  */
 export async function writeReview(
@@ -26,7 +26,7 @@ export async function writeReview(
   if (may !== true) throw new CodedError(may.because)
   return await deps.sql.begin(async (tx) => {
     const id = deps.ids.next()
-    const written = await store.insertReview(tx, { id, gameId, userId, stars, text, now })
+    const written = await insertReview(tx, { id, gameId, userId, stars, text, now })
     if (!written) throw new CodedError('already_reviewed')
     const [moderators, player] = await Promise.all([
       peopleWithRoles(tx, ['moderator', 'owner']),
@@ -38,4 +38,27 @@ export async function writeReview(
     })
     return { id, status: 'pending' as const }
   })
+}
+
+type NewReview = {
+  id: string
+  gameId: string
+  userId: string
+  stars: number
+  text: string
+  now: Date
+}
+
+/** Writes a review that waits to be read; false when this person has one of this game. */
+async function insertReview(
+  tx: Tx,
+  { id, gameId, userId, stars, text, now }: NewReview,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into reviews (id, game_id, story_id, master_id, user_id, stars, text, status, created_at)
+    select ${id}, g.id, g.story_id, g.master_id, ${userId}, ${stars}, ${text}, 'pending', ${now}
+    from games g where g.id = ${gameId}
+    on conflict (game_id, user_id) do nothing
+    returning id`
+  return rows.length > 0
 }

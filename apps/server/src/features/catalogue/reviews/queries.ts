@@ -1,7 +1,6 @@
 import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract'
-import { masterName } from '../../playing/games/public.ts'
 
 const REVIEWS_SHOWN = 10
 
@@ -23,13 +22,10 @@ type ReviewFields = {
 export async function latestReviews(sql: Sql, of: Subject): Promise<ReviewRow[]> {
   const rows = await sql<ReviewFields[]>`
     select r.id, r.stars, r.text, r.reply, r.created_at,
-      ${masterName(sql, sql`r.master_id`)} as master_name,
-      -- Streamer mode hides the face with the name.
-      case when not author.streamer_mode then author.display_name end as display_name,
-      case when not author.streamer_mode then author.avatar_url end as avatar_url
+      master.name as master_name, author.name as display_name, author.avatar_url
     from reviews r
-      join profiles author on author.id = r.user_id
-      left join master_cards c on c.user_id = r.master_id
+      join shown_names author on author.user_id = r.user_id
+      join master_names master on master.user_id = r.master_id
     where ${'storyId' in of ? sql`r.story_id = ${of.storyId}` : sql`r.master_id = ${of.masterId}`}
       and r.status = 'published'
     order by r.created_at desc, r.id

@@ -46,7 +46,7 @@ test('two clicks at one moment are one review', async () => {
   expect(row).toEqual({ n: 1 })
 })
 
-test('nobody reviews what they did not attend, what is long over, or for another', async () => {
+test('no one reviews what they did not attend, what is long over, or for another', async () => {
   const missed = await played('no_show')
   expect(await codeOf(write(missed.userId, missed.bookingId))).toBe('not_attended')
   const { userId, bookingId } = await played()

@@ -30,10 +30,10 @@ describe('the data of a person', () => {
     const untold = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !told.has(at))
     expect(untold.sort()).toEqual([
       'attendance_disputes.decided_by',
-      // Secrets of letters that are on their way; the letters themselves tell all of it.
+      // Secrets of emails that are on their way; the emails themselves tell all of it.
       'auth.flow_state.user_id',
       'auth.one_time_tokens.user_id',
-      // What somebody did as staff to the rows of others.
+      // What someone did as staff to the rows of others.
       'booking_changes.actor_id',
       'booking_concessions.staff_id',
       'booking_refunds.actor_id',

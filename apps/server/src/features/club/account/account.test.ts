@@ -91,7 +91,7 @@ describe('deleting an account', () => {
       balance: 4_000,
     })
     expect((await signIn(t, person)).status).toBe(400)
-    // The address is free for whoever comes next.
+    // The address is free for anyone who comes next.
     await t.deps.auth.createAccount({ email: person.email, password: PASSWORD })
   })
 
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     expect((await signIn(t, person)).status).toBe(200)
   })
 
-  test('wants somebody who signed in lately', async () => {
+  test('wants someone who signed in lately', async () => {
     const person = await createPerson(t)
     const { accountNumber } = person
     const { call } = await signIn(t, person)

@@ -21,7 +21,7 @@ const DOWNLOADS: Limit = { scope: 'account_data', max: 10, windowMs: 60 * 60_000
 
 /**
  * Ends one of the caller's own sessions.
- * @throws CodedError `not_found` when it is over, or somebody else's
+ * @throws CodedError `not_found` when it is over, or someone else's
  */
 export async function endSession(
   { auth }: Pick<Deps, 'auth'>,
@@ -57,7 +57,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
     await lockTimeOf(tx, [userId])
     // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
     await lockAccount(tx, userId)
-    await demandRemovable(tx, removal, now)
+    await requireRemovable(tx, removal, now)
     await Promise.all([
       forgetPerson(tx, userId, now),
       forgetNotices(tx, userId),
@@ -75,7 +75,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
   })
 }
 
-async function demandRemovable(tx: Tx, removal: Removal, now: Date): Promise<void> {
+async function requireRemovable(tx: Tx, removal: Removal, now: Date): Promise<void> {
   const { userId, accountNumber: typedNumber } = removal
   const owners = await lockOwners(tx)
   const [proof, promises] = await Promise.all([proofOf(tx, removal), promisesOf(tx, userId, now)])

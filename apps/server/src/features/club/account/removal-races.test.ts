@@ -7,7 +7,7 @@ import { codeOf } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
 import { createPerson, signIn } from '../../../testing/people-signed-in.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { writeBeats } from '../../people/presence/store.ts'
+import { writeHeartbeats } from '../../people/presence/store.ts'
 import { removeAccount } from './commands.ts'
 
 let t: TestApp
@@ -105,20 +105,20 @@ describe('a removal beside other requests of the same person', () => {
   test('leaves no presence behind, whether there was one before or not', async () => {
     for (const wasThere of [false, true]) {
       const { userId, release } = await heldRemoval(async (tx, id) => {
-        if (wasThere) await writeBeats(t.deps.sql, [beatOf(id)])
-        await writeBeats(tx, [beatOf(id)])
+        if (wasThere) await writeHeartbeats(t.deps.sql, [heartbeatOf(id)])
+        await writeHeartbeats(tx, [heartbeatOf(id)])
       })
-      const written = writeBeats(t.deps.sql, [beatOf(userId)])
+      const written = writeHeartbeats(t.deps.sql, [heartbeatOf(userId)])
       await expect.poll(waiting).toBe(2)
       await release()
       await written
-      await writeBeats(t.deps.sql, [beatOf(userId)])
+      await writeHeartbeats(t.deps.sql, [heartbeatOf(userId)])
       expect(await t.deps.sql`select from user_presence where user_id = ${userId}`).toEqual([])
     }
     expect(await findings(t.deps.sql)).toEqual([])
   })
 
-  const beatOf = (userId: string) => ({
+  const heartbeatOf = (userId: string) => ({
     userId,
     at: t.clock.now(),
     address: '10.0.0.1',
@@ -128,7 +128,7 @@ describe('a removal beside other requests of the same person', () => {
   test('is found by the invariants where it went wrong', async () => {
     const { sql } = t.deps
     const userId = await t.createUser()
-    await writeBeats(sql, [beatOf(userId)])
+    await writeHeartbeats(sql, [heartbeatOf(userId)])
     await sql`update auth.users set deleted_at = now() where id = ${userId}`
     expect(await findings(sql)).toMatchObject([
       { invariant: expect.stringMatching(/^a removed account holds no seat/), sample: userId },

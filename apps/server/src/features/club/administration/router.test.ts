@@ -18,7 +18,7 @@ async function request(masterId: string, status = 'pending') {
     values (${randomUUID()}, ${masterId}, 'create', ${status})`
 }
 
-test('each rank is told of what it may decide, and of nothing above it', async () => {
+test('each rank is notified of what it may decide, and of nothing above it', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   const { userId: master } = await createMaster(t)
   const owner = await t.createUser({ role: 'owner' })
@@ -37,7 +37,7 @@ test('each rank is told of what it may decide, and of nothing above it', async (
   await request(master, 'approved')
   expect(await waiting(moderator)).toEqual({ requests: 1, disputes: 0 })
   expect((await waiting(owner)).requests).toBe(1)
-  // Nobody decides about their own request, unless they would have needed nobody's consent.
+  // No one decides about their own request, unless they would have needed no one's consent.
   expect((await waiting(master)).requests).toBe(0)
   await t.deps.sql`update master_cards set is_trusted = true where user_id = ${master}`
   expect((await waiting(master)).requests).toBe(1)

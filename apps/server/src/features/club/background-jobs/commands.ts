@@ -1,17 +1,17 @@
-import type { Tx } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
 import { disclosedError } from '@cco/domain/background-job/background-job'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import { systemLogs as en } from '@cco/messages/en/systemLogs'
 import { systemLogs as ru } from '@cco/messages/ru/systemLogs'
+import type { JobFailuresRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FailedTry, RunHooks } from '../../../platform/jobs/task.ts'
 import { recordSystemLog, type SystemLogEntry } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { lockGivenUp, untoldJobs } from './queries.ts'
-import * as store from './store.ts'
+import { lockGivenUp, unreportedJobs } from './queries.ts'
 
 /** After so many failed runs in a row of a job on a schedule the owners are notified. */
 export const ALARM_AFTER_RUNS = 5
@@ -23,7 +23,7 @@ export function runHooks(deps: Deps): Required<RunHooks> {
   return {
     onFailedTry: (failed) =>
       failed.recurring ? recordFailedRun(deps, failed) : recordFailedTry(deps, failed),
-    onRecovered: (name) => store.forgetFailures(deps.sql, name),
+    onRecovered: (name) => forgetFailures(deps.sql, name),
   }
 }
 
@@ -35,7 +35,7 @@ async function recordFailedRun(deps: Deps, failed: FailedTry): Promise<void> {
   const { jobId, name } = failed
   const reason = disclosedError(failed.message)
   await deps.sql.begin(async (tx) => {
-    const runs = await store.countFailure(tx, name, deps.clock.now())
+    const runs = await countFailure(tx, name, deps.clock.now())
     if (runs > ALARM_AFTER_RUNS && runs % LOGGED_RUNS !== 0) return
     const isAlarm = runs === ALARM_AFTER_RUNS
     await recordSystemLog(deps, tx, {
@@ -105,8 +105,8 @@ async function giveUp(
 }
 
 /** Does the same for jobs whose node died in their last try, and so could not. */
-export async function recordUntold(deps: Deps): Promise<void> {
-  for (const { id, name, attempts, lastError } of await untoldJobs(deps.sql)) {
+export async function recordUnreported(deps: Deps): Promise<void> {
+  for (const { id, name, attempts, lastError } of await unreportedJobs(deps.sql)) {
     await recordFailedTry(deps, {
       jobId: id,
       name,
@@ -121,10 +121,10 @@ type Decision = { userId: string; id: string; requestId: string; requester: { ad
 
 /**
  * Lets a job that was given up be tried again.
- * @throws CodedError `not_found` when nobody gave up such a job, or another owner has decided
+ * @throws CodedError `not_found` when no one gave up such a job, or another owner has decided
  */
 export async function retryJob(deps: Deps, decision: Decision): Promise<{ id: string }> {
-  return await decide(deps, decision, { action: 'job.retry', act: store.rescheduleJob })
+  return await decide(deps, decision, { action: 'job.retry', act: rescheduleJob })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function retryJob(deps: Deps, decision: Decision): Promise<{ id: st
  * @throws CodedError `not_found` as `retryJob` does
  */
 export async function dropJob(deps: Deps, decision: Decision): Promise<{ id: string }> {
-  return await decide(deps, decision, { action: 'job.drop', act: store.removeJob })
+  return await decide(deps, decision, { action: 'job.drop', act: removeJob })
 }
 
 type Deed = { action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
@@ -155,4 +155,29 @@ async function decide(deps: Deps, decision: Decision, { action, act }: Deed) {
     ])
     return { id }
   })
+}
+
+/** Lets the queue try a job again, as often as at first. */
+async function rescheduleJob(tx: Tx, id: string): Promise<void> {
+  await tx`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(),
+    attempts => 0)`
+}
+
+/** Takes a job out of the queue for good. */
+async function removeJob(tx: Tx, id: string): Promise<void> {
+  await tx`select graphile_worker.complete_jobs(array[${id}]::bigint[])`
+}
+
+/** Counts a failed run of a job on a schedule; returns how many there were in a row. */
+async function countFailure(tx: Tx, name: string, now: Date): Promise<number> {
+  const [row] = await tx<Pick<JobFailuresRow, 'failedRuns'>[]>`
+    insert into job_failures (name, failed_runs, failing_since) values (${name}, 1, ${now})
+    on conflict (name) do update set failed_runs = job_failures.failed_runs + 1
+    returning failed_runs`
+  return row?.failedRuns ?? 0
+}
+
+/** Starts the count again: a run succeeded. */
+async function forgetFailures(sql: Sql, name: string): Promise<void> {
+  await sql`delete from job_failures where name = ${name}`
 }

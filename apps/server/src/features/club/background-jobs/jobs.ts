@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
-import { recordUntold } from './commands.ts'
+import { recordUnreported } from './commands.ts'
 
-const untoldJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
+const unreportedJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
 
-export const jobNights: readonly Schedule[] = [nightly(untoldJob)]
+export const jobNights: readonly Schedule[] = [nightly(unreportedJob)]
 
 /** Every night: tells of the jobs whose last try took its node down with it. */
-export function untoldJobsTask(deps: Deps): Task {
-  return taskFor(untoldJob, () => recordUntold(deps))
+export function unreportedJobsTask(deps: Deps): Task {
+  return taskFor(unreportedJob, () => recordUnreported(deps))
 }

@@ -31,8 +31,8 @@ export async function lockGivenUp(tx: Tx, id: string): Promise<GivenUpJob | unde
   return row && jobOf(row)
 }
 
-/** Those of which the log does not know: nobody was left to say that their last try failed. */
-export async function untoldJobs(sql: Sql): Promise<GivenUpJob[]> {
+/** Those of which the log does not know: no one was left to say that their last try failed. */
+export async function unreportedJobs(sql: Sql): Promise<GivenUpJob[]> {
   const rows = await sql<Row[]>`${selectGivenUp(sql)} and not exists (
       select from system_logs l where l.action = 'job.given_up' and l.target_type = 'job'
         and l.target_id = j.id::text)

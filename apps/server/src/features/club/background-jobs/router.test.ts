@@ -6,7 +6,7 @@ import { taskFor } from '../../../platform/jobs/task.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { ALARM_AFTER_RUNS, recordFailedTry, runHooks } from './commands.ts'
-import { jobNights, untoldJobsTask } from './jobs.ts'
+import { jobNights, unreportedJobsTask } from './jobs.ts'
 
 const letter = defineJob('letter_test', z.object({ to: z.string(), code: z.string() }))
 
@@ -101,7 +101,7 @@ test('a job is dropped once, by one of two owners, with a row in the log', async
   expect((await rows()).filter(({ action }) => action === 'job.drop')).toHaveLength(1)
 })
 
-test('a waiting job is nobody’s to drop, and only owners look', async () => {
+test('a waiting job is no one’s to drop, and only owners look', async () => {
   await add(3)
   const [job] = await t.deps.sql<{ id: string }[]>`select id from graphile_worker._private_jobs`
   const id = String(job?.id)
@@ -115,12 +115,12 @@ test('a waiting job is nobody’s to drop, and only owners look', async () => {
   await expect(t.asUser().backgroundJobs.drop({ id })).rejects.toThrow('not_signed_in')
 })
 
-test('a job whose node died in its last try is told of by the next night, once', async () => {
+test('a job whose node died in its last try is reported by the next night, once', async () => {
   const { sql } = t.deps
   await add(1)
   await add(3)
   await sql`update graphile_worker._private_jobs set attempts = 1`
-  const task = untoldJobsTask(t.deps)
+  const task = unreportedJobsTask(t.deps)
   expect(jobNights).toMatchObject([{ name: task.name }])
   const run = { jobId: '1', abortSignal: new AbortController().signal }
   await task.run({}, run)

@@ -80,8 +80,8 @@ export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string):
 }
 
 /**
- * Tells the next people of a broadcast, in one transaction with the note that they were told: a
- * node may die anywhere, and nobody is told twice or left out.
+ * Tells the next people of a broadcast, in one transaction with the note that they were notified: a
+ * node may die anywhere, and no one is told twice or left out.
  * @returns whether there may be more to do
  */
 export async function deliverBatch(deps: Deps, id: string): Promise<boolean> {

@@ -42,7 +42,7 @@ const told = () =>
 const only = async () => (await staff().list()).items[0]
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => t.createUser()))
 
-test('everybody is told once, each in their language, and the log knows who did it', async () => {
+test('everyone is told once, each in their language, and the log knows who did it', async () => {
   const people = [owner, ...(await players(4))]
   const [, english = ''] = people
   await t.deps.sql`update profiles set locale = 'en' where id = ${english}`
@@ -62,7 +62,7 @@ test('everybody is told once, each in their language, and the log knows who did 
   ])
 })
 
-test('a delivery that dies between batches goes on where it was, and nobody is told twice', async () => {
+test('a delivery that dies between batches goes on where it was, and no one is told twice', async () => {
   await players(249)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
@@ -82,7 +82,7 @@ test('a delivery that dies between batches goes on where it was, and nobody is t
   expect(new Set(people).size).toBe(250)
 })
 
-test('a stopped broadcast tells nobody more, and cannot be stopped again', async () => {
+test('a stopped broadcast tells no one more, and cannot be stopped again', async () => {
   await players(150)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}

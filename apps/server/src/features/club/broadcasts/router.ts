@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   audienceInput,
   audienceOutput,
@@ -5,7 +6,6 @@ import {
   broadcastInput,
   broadcastsOutput,
   broadcastTestInput,
-  doneOutput,
 } from '@cco/domain/broadcast/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { createBroadcast, stopBroadcast, testBroadcast } from './commands.ts'

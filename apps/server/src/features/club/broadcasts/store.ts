@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Audience, BroadcastInput, BroadcastStatus } from '@cco/domain/broadcast/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
+import type { BroadcastRecipientsRow } from '../../../db/rows.ts'
 import { peopleOf } from './queries.ts'
 
 type NewBroadcast = Omit<BroadcastInput, 'sendAt'> & {
@@ -36,7 +37,7 @@ export async function lockBroadcast(tx: Tx, id: string): Promise<HeldBroadcast |
   return row
 }
 
-/** Notes who will be told, once, as the audience is now. */
+/** Notes who will be notified, once, as the audience is now. */
 export async function beginSending(
   tx: Tx,
   { id, audience }: Pick<HeldBroadcast, 'id' | 'audience'>,
@@ -54,7 +55,7 @@ export async function takeBatch(
   tx: Tx,
   { id, size, now }: { id: string; size: number; now: Date },
 ): Promise<string[]> {
-  const rows = await tx<{ userId: string }[]>`
+  const rows = await tx<Pick<BroadcastRecipientsRow, 'userId'>[]>`
     update broadcast_recipients r set told_at = ${now}
     from (select user_id from broadcast_recipients
       where broadcast_id = ${id} and told_at is null

@@ -117,7 +117,7 @@ const tell = (userId: string) =>
     notify(t.deps, tx, [userId], { kind: 'gift_claimed', facts: { player: 'x' } }),
   )
 
-/** Writes a row of each live table that is not everyone's, as whoever may would. */
+/** Writes a row of each live table that is not everyone's, as anyone who may would. */
 const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
   gift_games: (id) => createGifts(t, id, 1),
   user_subscriptions: (id) => createSubscription(t, id, 2),
@@ -147,7 +147,7 @@ async function heardPrivately(ear: Ear, storyId: string) {
   return heard.filter(({ table }) => LIVE_AUDIENCE[table] !== 'everyone')
 }
 
-describe('nobody hears of what is not theirs:', () => {
+describe('no one hears of what is not theirs:', () => {
   test.each(WRITTEN)('%s', async (table) => {
     const audience = LIVE_AUDIENCE[table]
     const owner = await t.createUser()

@@ -1,9 +1,10 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { type LiveMessage, liveInput } from '@cco/domain/live/contract'
+import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { createEnding } from '../../../platform/live/ending.ts'
+import { createEnding } from '../../../platform/live/closing.ts'
 import type { LivePerson } from '../../../platform/live/subscribers.ts'
-import { mayHear } from './policy.ts'
 
 export const liveRouter = router({
   /** What is sent was validated when it was built, once for all who hear it. */
@@ -38,3 +39,18 @@ export const liveRouter = router({
       return ending.values
     }),
 })
+
+/**
+ * Whether someone of this role may hear of these tables; without one it is a guest.
+ * @throws CodedError `not_signed_in`, `forbidden`
+ */
+function mayHear(tables: readonly LiveTable[], role: Role | undefined): void {
+  const audiences = tables.map((table) => LIVE_AUDIENCE[table])
+  if (role === undefined) {
+    if (audiences.some((audience) => audience !== 'everyone')) throw new CodedError('not_signed_in')
+    return
+  }
+  if (audiences.includes('moderator') && !satisfies(role, 'moderator')) {
+    throw new CodedError('forbidden')
+  }
+}

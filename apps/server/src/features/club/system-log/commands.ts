@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import type { LogFilters } from '@cco/domain/system-log/contract'
 import type { Deps } from '../../../deps.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { roleOf } from '../../people/roles/queries.ts'
-import { maySeeLog } from './policy.ts'
 import { countEntries, fixedTo } from './queries.ts'
-import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
 const TICKET_MS = 60_000
@@ -16,14 +16,14 @@ const TICKET_MS = 60_000
 type Request = { requestId: string; requester: { address: string } }
 
 type Refusal = {
-  /** Undefined for somebody unknown, who is told apart by their address. */
+  /** Undefined for someone unknown, identified by their address. */
   userId: string | undefined
   /** The procedure or the address that was refused. */
   where: string
 }
 
 /**
- * Records that somebody was refused: one row per person, place and minute, so that asking in a loop
+ * Records that someone was refused: one row per person, place and minute, so that asking in a loop
  * does not fill the log.
  */
 export async function recordRefusal(
@@ -61,7 +61,7 @@ export async function issueTicket(
   const rows = await countEntries(deps.sql, fixedTo(filters, now))
   await deps.sql.begin(async (tx) => {
     await Promise.all([
-      store.insertTicket(tx, {
+      insertTicket(tx, {
         tokenHash: keyHash(ticket),
         userId,
         filters,
@@ -82,7 +82,7 @@ export async function issueTicket(
 }
 
 /**
- * Takes a ticket back for what it is good for. It is gone afterwards, whoever brought it.
+ * Takes a ticket back for what it is good for. It is gone afterwards, anyone who brought it.
  * @throws CodedError `forbidden` for a ticket that is made up, used or too old, or whose person may
  * not see the log any more
  */
@@ -90,7 +90,7 @@ export async function redeemTicket(
   deps: Deps & Request,
   ticket: string,
 ): Promise<{ filters: LogFilters; language: Language }> {
-  const kept = await store.takeTicket(deps.sql, keyHash(ticket), deps.clock.now())
+  const kept = await takeTicket(deps.sql, keyHash(ticket), deps.clock.now())
   if (kept && maySeeLog(await roleOf(deps.sql, kept.userId))) {
     return { filters: fixedTo(kept.filters, kept.createdAt), language: kept.language }
   }
@@ -98,7 +98,42 @@ export async function redeemTicket(
   throw new CodedError('forbidden')
 }
 
-/** Forgets the tickets nobody used in time. */
+/** Forgets the tickets no one used in time. */
 export async function sweepTickets(deps: Deps): Promise<void> {
-  await store.deleteTickets(deps.sql, deps.clock.now())
+  await deleteTickets(deps.sql, deps.clock.now())
+}
+
+/** Only owners read what everyone did. */
+const maySeeLog = (role: Role): boolean => satisfies(role, 'owner')
+
+type Ticket = {
+  tokenHash: string
+  userId: string
+  filters: LogFilters
+  language: Language
+  createdAt: Date
+  expiresAt: Date
+}
+
+async function insertTicket(tx: Tx, ticket: Ticket): Promise<void> {
+  await tx`insert into system_log_tickets
+      (token_hash, user_id, filters, language, created_at, expires_at)
+    values (${ticket.tokenHash}, ${ticket.userId}, ${tx.json(ticket.filters)}, ${ticket.language},
+      ${ticket.createdAt}, ${ticket.expiresAt})`
+}
+
+/** Deletes a ticket and tells what it was for: of two simultaneous calls, one gets it. */
+async function takeTicket(
+  sql: Sql,
+  tokenHash: string,
+  now: Date,
+): Promise<Pick<Ticket, 'userId' | 'filters' | 'language' | 'createdAt'> | undefined> {
+  const [row] = await sql<Ticket[]>`
+    delete from system_log_tickets where token_hash = ${tokenHash} and expires_at > ${now}
+    returning user_id, filters, language, created_at`
+  return row
+}
+
+async function deleteTickets(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from system_log_tickets where expires_at <= ${before}`
 }

@@ -24,7 +24,7 @@ test('every task of the log has its night', () => {
   expect(systemLogNights.map(({ name }) => name)).toEqual(names)
 })
 
-test('rows older than the setting are erased from both logs, and tickets nobody used', async () => {
+test('rows older than the setting are erased from both logs, and tickets no one used', async () => {
   const { sql, clock } = t.deps
   await recordSystemLog(t.deps, sql, { actorId: null, action: 'game.move' })
   await sql`insert into auth.audit_log_entries (id, action, created_at)

@@ -30,7 +30,7 @@ async function erase(deps: Deps): Promise<void> {
   await sweepTickets(deps)
 }
 
-/** The invariants of `npm run verify`: each broken one is an error row, and the owners are told. */
+/** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */
 async function verify(deps: Deps): Promise<void> {
   const found = await findings(deps.sql)
   if (found.length === 0) return

@@ -6,7 +6,7 @@ import {
   type LogEntry,
   type LogFilters,
   type LogRow,
-  type LogsAsked,
+  type LogsParams,
 } from '@cco/domain/system-log/contract'
 
 const BATCH = 500
@@ -24,7 +24,7 @@ type Fields = Omit<LogRow, 'actor' | 'target' | 'at'> & {
 type Page = { items: LogRow[]; previous: string | null; next: string | null }
 
 /** A page of the log, ours and the sign-in service's rows in one list, beside its neighbours. */
-export async function logPage(sql: Sql, asked: LogsAsked): Promise<Page> {
+export async function logPage(sql: Sql, asked: LogsParams): Promise<Page> {
   const { order, after, before, ...filters } = asked
   // Going back is going on in the other direction, and turning round what was found.
   const back = after === undefined && before !== undefined

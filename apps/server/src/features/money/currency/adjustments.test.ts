@@ -175,7 +175,7 @@ describe('above the limit', () => {
   })
 })
 
-describe('the ledger of everybody', () => {
+describe('the ledger of everyone', () => {
   test('is found by person, address, reference, type and period, a page at a time', async () => {
     const userId = await t.createUser({ displayName: 'Зоя_Ключ', coins: 10 })
     const input = order(userId, 7)
@@ -237,7 +237,7 @@ describe('the limit of one owner alone', () => {
     expect(await balanceOf(userId)).toBe(5_000)
   })
 
-  test('waits for a second owner where there is none: that is told, and can be taken back', async () => {
+  test('waits for a second owner where there is none: the answer says so, and it can be taken back', async () => {
     const lonely = await createTestApp()
     const only = await lonely.createUser({ role: 'owner' })
     const userId = await lonely.createUser()

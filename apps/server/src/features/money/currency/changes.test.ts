@@ -46,7 +46,7 @@ test('changes of a balance wait for their popup, oldest first, and are shown onc
   expect((await own.unshownChanges()).map((one) => one.amountChanged)).toEqual([-200])
 })
 
-test('nobody sees or dismisses the changes of another', async () => {
+test('no one sees or dismisses the changes of another', async () => {
   const vera = await site.createUser({ coins: 500 })
   const other = site.asUser(await site.createUser()).currency
   const [change] = await site.asUser(vera).currency.unshownChanges()

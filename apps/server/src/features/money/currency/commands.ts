@@ -17,7 +17,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
 
 /**
  * Locks the balances of these people, given by their ids or by a query that selects `user_id`, in one
- * order for everybody, so that two transactions never wait for each other in a circle.
+ * order for everyone, so that two transactions never wait for each other in a circle.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -67,7 +67,7 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
  * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
  * request again changes nothing, and is answered with what became of it.
  * @throws CodedError `recipient_not_found`, `insufficient_coins`, `balance_too_large`,
- *   `request_key_reused`, and those of `mayActOn`: nobody adjusts their own balance
+ *   `request_key_reused`, and those of `mayActOn`: no one adjusts their own balance
  */
 export async function adjust(
   deps: Deps,
@@ -194,7 +194,7 @@ export async function decideAdjustment(
   })
 }
 
-/** Nobody's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
+/** No one's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
 function refuseBalance(balance: number, amount: number): void {
   if (balance + amount > BALANCE_MAX) {
     throw new CodedError('balance_too_large', { max: BALANCE_MAX, balance })

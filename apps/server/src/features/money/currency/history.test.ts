@@ -7,8 +7,8 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPromo, createTier } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { settlePayment } from '../payments/commands.ts'
-import { settlePeriod } from '../subscriptions/commands.ts'
+import { processReport } from '../payments/commands.ts'
+import { closePeriod } from '../subscriptions/commands.ts'
 
 const HISTORIES = 6
 const STEPS = 24
@@ -159,7 +159,7 @@ async function carryOut(one: Step, { people, games, promoCode }: World): Promise
       return
     }
     case 'settle':
-      return await settlePeriod(t.deps, userId)
+      return await closePeriod(t.deps, userId)
     case 'buy': {
       const { id } = await me.payments.buy({
         requestKey: randomUUID(),
@@ -173,7 +173,7 @@ async function carryOut(one: Step, { people, games, promoCode }: World): Promise
         amountMinor: one.amountMinor,
       }))
       // Each is told twice, and they overtake each other.
-      await Promise.all([...told, ...told].map((event) => settlePayment(t.deps, 'demo', event)))
+      await Promise.all([...told, ...told].map((event) => processReport(t.deps, 'demo', event)))
       return
     }
     case 'adjust': {
@@ -258,10 +258,10 @@ test('a charge-back may leave a balance below zero, which then blocks spending',
     ...{ providerId: String(opened?.providerId), currency: 'RUB' },
     amountMinor: 150_000,
   }
-  await settlePayment(t.deps, 'demo', { ...event, eventId: randomUUID(), kind: 'paid' })
+  await processReport(t.deps, 'demo', { ...event, eventId: randomUUID(), kind: 'paid' })
   const gift = { requestKey: randomUUID(), recipientId: owner, expectedPrice: 1_500 }
   await me.gifts.give(gift)
-  await settlePayment(t.deps, 'demo', { ...event, eventId: randomUUID(), kind: 'disputed' })
+  await processReport(t.deps, 'demo', { ...event, eventId: randomUUID(), kind: 'disputed' })
   expect(await me.currency.balance()).toEqual({ balance: -1_500 })
   const again = me.gifts.give({ ...gift, requestKey: randomUUID() })
   await expect(again).rejects.toThrow('insufficient_coins')

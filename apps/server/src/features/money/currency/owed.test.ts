@@ -77,7 +77,7 @@ describe('coins owed at the end of a week', () => {
     )
   })
 
-  test('are twelve zeros where nobody ever had a coin', async () => {
+  test('are twelve zeros where no one ever had a coin', async () => {
     const { weeks, ...totals } = await coinsOwed(sql, now)
     expect(totals).toEqual({ coins: 0, holders: 0, debt: 0 })
     expect(weeks).toEqual(entered([]))

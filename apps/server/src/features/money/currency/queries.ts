@@ -9,6 +9,7 @@ import type {
 } from '@cco/domain/currency/management'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
+import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
 const HISTORY_PAGE = 30
@@ -64,7 +65,7 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
 
 const STAFF_PAGE = 30
 
-/** How a person is called; undefined for somebody who is not there. */
+/** How a person is called; undefined for someone who is not there. */
 export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`
     select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
@@ -73,7 +74,7 @@ export async function personName(sql: Sql | Tx, userId: string): Promise<string 
 
 /** Whose balance an adjustment changes. */
 export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
+  const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
   return row?.userId
 }
@@ -83,12 +84,12 @@ type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
   decidedAt: Date | null
 }
 
-type AdjustmentsAsked = z.infer<typeof adjustmentsInput>
+type AdjustmentsParams = z.infer<typeof adjustmentsInput>
 
 /** A page of adjustments, and how many wait. */
 export async function adjustmentsPage(
   sql: Sql,
-  { status, after, sort = 'at', desc }: AdjustmentsAsked,
+  { status, after, sort = 'at', desc }: AdjustmentsParams,
 ) {
   const from = sql`coin_adjustments a join profiles p on p.id = a.user_id
     join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by`
@@ -99,7 +100,7 @@ export async function adjustmentsPage(
     reason: sql`a.reason collate "ru-x-icu"`,
     by: personOrder(sql, 'r'),
     status: sql`a.status`,
-  } satisfies Record<NonNullable<AdjustmentsAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<AdjustmentsParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
   const rows = await sql<Adjustment[]>`
       select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
@@ -127,12 +128,12 @@ export async function pendingAdjustments(sql: Sql): Promise<number> {
 
 type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
 
-type LedgerAsked = z.infer<typeof ledgerInput>
+type LedgerParams = z.infer<typeof ledgerInput>
 
-/** A page of everybody's ledger. */
+/** A page of everyone's ledger. */
 export async function ledgerPage(
   sql: Sql,
-  { search, type, from: since, after, sort = 'at', desc, size }: LedgerAsked,
+  { search, type, from: since, after, sort = 'at', desc, size }: LedgerParams,
 ) {
   const from = sql`currency_transactions t join profiles p on p.id = t.user_id`
   const keys = {
@@ -142,7 +143,7 @@ export async function ledgerPage(
     amount: sql`t.amount`,
     balance: sql`t.balance_after`,
     reference: sql`t.reference::text`,
-  } satisfies Record<NonNullable<LedgerAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<LedgerParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from, after, desc })
   const rows = await sql<Entry[]>`
     select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,

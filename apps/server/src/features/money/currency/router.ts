@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   balanceOutput,
   currencyChangeId,
@@ -12,7 +13,6 @@ import {
   adjustmentTermsOutput,
   adjustOutput,
   decideAdjustmentInput,
-  doneOutput,
   ledgerInput,
   ledgerOutput,
 } from '@cco/domain/currency/management'

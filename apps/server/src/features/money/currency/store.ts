@@ -1,5 +1,6 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/constants'
+import type { CurrencyAccountsRow } from '../../../db/rows.ts'
 
 /** One movement of coins; a negative amount is spent. */
 export type LedgerEntry = {
@@ -15,7 +16,7 @@ export type LedgerEntry = {
 
 /** Locks a balance until the transaction ends; accounts are locked after games. */
 export async function lockAccount(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx<{ balance: number }[]>`
+  const [row] = await tx<Pick<CurrencyAccountsRow, 'balance'>[]>`
     select balance from currency_accounts where user_id = ${userId} for update`
   return row?.balance ?? 0
 }
@@ -29,7 +30,7 @@ export async function lockAccounts(
   people: readonly string[] | PeopleQuery,
 ): Promise<Map<string, number>> {
   const wanted = 'map' in people ? tx`select unnest(${[...people]}::uuid[])` : people
-  const rows = await tx<{ userId: string; balance: number }[]>`
+  const rows = await tx<Pick<CurrencyAccountsRow, 'userId' | 'balance'>[]>`
     select user_id, balance from currency_accounts
     where user_id = any(array(${wanted})) order by user_id for update`
   return new Map(rows.map((row) => [row.userId, row.balance]))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
-import type { Message } from '../../../platform/mail/letter.ts'
+import type { Message } from '../../../platform/mail/email.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { giftTasks } from './jobs.ts'
@@ -52,7 +52,7 @@ const runMail = () =>
   ])
 const emailsTo = (address: string) => sent.filter(({ to }) => to === address)
 
-/** Somebody who has confirmed this address. */
+/** Someone who has confirmed this address. */
 async function signedUp(email: string): Promise<string> {
   const id = await t.createUser()
   await t.deps.sql`update auth.users
@@ -279,7 +279,7 @@ describe('who signs up with the address of a gift', () => {
   })
 })
 
-describe('a gift that nobody claims', () => {
+describe('a gift that no one claims', () => {
   test('expires thirty days after its delivery, and its price goes back once', async () => {
     const giver = await t.createUser({ coins: 4_500 })
     const friend = await t.createUser()

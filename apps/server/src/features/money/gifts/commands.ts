@@ -66,7 +66,7 @@ export function newGifts(
     if (refused) throw refused
     return {
       id: ids.next(),
-      // One to an address is nobody's until it is claimed, whether or not there is an account.
+      // One to an address is no one's until it is claimed, whether or not there is an account.
       recipientId: recipientEmail === null ? (to?.recipientId ?? null) : null,
       ...{ recipientEmail, message, price },
       deliverAt: deliverAt ? new Date(deliverAt) : clock.now(),
@@ -109,7 +109,7 @@ export function giftEntries(
   )
 }
 
-/** Gives a gift that nobody claimed in time back to its giver, in full (rules §8). */
+/** Gives a gift that no one claimed in time back to its giver, in full (rules §8). */
 export async function expireGift(
   deps: Deps,
   { id, giverId }: { id: string; giverId: string },
@@ -128,7 +128,7 @@ export async function expireGift(
 
 /**
  * Makes a gift one's own to spend. A repeated claim changes nothing.
- * @throws CodedError `gift_not_found` for somebody else's, `gift_not_claimable`
+ * @throws CodedError `gift_not_found` for someone else's, `gift_not_claimable`
  */
 export async function claim(
   deps: Deps,
@@ -150,7 +150,7 @@ export async function claim(
 
 /**
  * Takes an unclaimed gift back, in full (rules §8). A repeated call changes nothing.
- * @throws CodedError `gift_not_found` for somebody else's, `gift_not_returnable`
+ * @throws CodedError `gift_not_found` for someone else's, `gift_not_returnable`
  */
 export async function takeBack(
   deps: Deps,

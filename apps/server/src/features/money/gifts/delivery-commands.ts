@@ -31,7 +31,7 @@ export async function handOver(deps: Deps, tx: Tx, id: string, now: Date): Promi
     await handOverToAddress(deps, tx, { ...gift, to: gift.recipientEmail })
 }
 
-/** Notifies somebody of the gift they have been given. */
+/** Notifies someone of the gift they have been given. */
 export async function notifyRecipient(
   deps: Deps,
   tx: Tx,

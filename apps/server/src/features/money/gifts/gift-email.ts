@@ -3,7 +3,7 @@ import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import type { Mail } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/email.ts'
 
 const WORDS = { ru, en } as const satisfies Record<Language, unknown>
 
@@ -12,7 +12,7 @@ export const giftEmailJob = defineJob('email_gift', z.object({ giftId: z.uuid() 
 
 /**
  * The email to an address without an account, in the giver's language. It holds nothing the giver
- * wrote and no link but ours, so that nobody can send a text of theirs to any address through us.
+ * wrote and no link but ours, so that no one can send a text of theirs to any address through us.
  */
 export function giftEmail(of: {
   to: string

@@ -94,7 +94,7 @@ describe('giving', () => {
     expect(await balanceOf(giver)).toBe(3_500)
   })
 
-  test('is refused to oneself, to nobody, at another price and without the coins', async () => {
+  test('is refused to oneself, to no one, at another price and without the coins', async () => {
     const giver = await t.createUser({ coins: 5_000 })
     const friend = await t.createUser()
     const { give } = t.asUser(giver).gifts

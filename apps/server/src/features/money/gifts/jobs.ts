@@ -16,7 +16,7 @@ export const giftSchedule: readonly Schedule[] = [deliveries.schedule, expiries.
 
 /**
  * Every five minutes: hands over the gifts whose day has come, and notifies who has signed up with
- * the address of one. At every full hour: returns the gifts that nobody claimed in time (rules §8).
+ * the address of one. At every full hour: returns the gifts that no one claimed in time (rules §8).
  */
 export function giftTasks(deps: Deps): Task[] {
   const { sql } = deps

@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Recipient } from './queries.ts'
 import type { GiftFacts } from './store.ts'
 
-/** To whoever there is but oneself, at the price that was shown. */
+/** To anyone who there is but oneself, at the price that was shown. */
 export function mayGive(
   to: Recipient | undefined,
   { expectedPrice, price }: { expectedPrice: number; price: number },
@@ -14,7 +14,7 @@ export function mayGive(
 }
 
 /**
- * Only its recipient claims a gift, by account or by confirmed address; nobody else knows of it, nor
+ * Only its recipient claims a gift, by account or by confirmed address; no one else knows of it, nor
  * may its giver claim it by an address that became theirs.
  */
 export function mayClaim(

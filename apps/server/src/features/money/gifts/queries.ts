@@ -3,14 +3,15 @@ import { beginningWith } from '@cco/database/like'
 import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
+import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
 
 /**
- * Gift games of a person that nobody has used yet, those they have yet to claim included (spec §9).
- * Claimed ones can be spent; a gift to an address is of whoever has confirmed it.
+ * Gift games of a person that no one has used yet, those they have yet to claim included (spec §9).
+ * Claimed ones can be spent; a gift to an address is of anyone who has confirmed it.
  */
 export async function unusedGiftsOf(
   sql: Sql | Tx,
@@ -32,7 +33,7 @@ function isToAddress(sql: Sql | Tx, userId: string, email: string | null) {
 
 /** Gift games that a person can spend, the first received first. */
 export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where recipient_id = ${userId} and status = 'claimed'
     order by claimed_at, id`
   return rows.map(({ id }) => id)
@@ -55,7 +56,7 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
 export type Recipient = {
   /** The account, also behind an address; the giver must not learn of that one. */
   recipientId: string | null
-  /** False for an id that is nobody's. */
+  /** False for an id that is no one's. */
   isThere: boolean
   /** The giver's own account, or an address of theirs, confirmed or not. */
   isSelf: boolean
@@ -184,7 +185,7 @@ export async function dueGifts(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where status = 'purchased' and deliver_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -204,13 +205,13 @@ export async function unannouncedGifts(
     order by g.id limit ${limit}`
 }
 
-/** Gifts that nobody claimed in time, and who gave them. */
+/** Gifts that no one claimed in time, and who gave them. */
 export async function unclaimedGifts(
   sql: Sql,
   { after, limit }: DuePage,
   deliveredBefore: Date,
 ): Promise<{ id: string; giverId: string }[]> {
-  return await sql<{ id: string; giverId: string }[]>`
+  return await sql<Pick<GiftGamesRow, 'id' | 'giverId'>[]>`
     select id, giver_id from gift_games
     where status = 'delivered' and delivered_at <= ${deliveredBefore}
       and (${after}::uuid is null or id > ${after}::uuid)

@@ -58,7 +58,7 @@ const FACTS = [
   'announced_at',
 ] as const
 
-/** Locks a gift; after the account of whoever acts on it. */
+/** Locks a gift; after the account of anyone who acts on it. */
 export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefined> {
   const [row] = await tx<GiftFacts[]>`
     select ${tx(FACTS)} from gift_games where id = ${id} for update`
@@ -120,7 +120,7 @@ export async function markClaimed(tx: Tx, id: string, userId: string, now: Date)
     where id = ${id}`
 }
 
-/** The gift is nobody's any more, and its price goes back to the giver. */
+/** The gift is no one's any more, and its price goes back to the giver. */
 export async function markReturned(
   tx: Tx,
   id: string,

@@ -41,7 +41,7 @@ type Buy = { userId: string; language: Language; input: BuyInput }
 
 /** Payments one account may open with the provider within an hour, repeated openings included. */
 const OPENINGS: Limit = { scope: 'payment_open', max: 20, windowMs: 60 * 60_000 }
-/** Payments one account may have open; what nobody pays is over after a day. */
+/** Payments one account may have open; what no one pays is over after a day. */
 const OPEN_MAX = 20
 
 /**
@@ -131,10 +131,10 @@ export async function recordProviderFailure(
 }
 
 /**
- * Does what a provider says of a payment, once however often and in whatever order it is told
+ * Does what a provider says of a payment, once however often and in whatever order it is reported
  * (design §8). What a person must decide calls the owners and moves nothing.
  */
-export async function settlePayment(
+export async function processReport(
   deps: Deps,
   provider: string,
   event: PaymentEvent,
@@ -183,7 +183,7 @@ const OUTCOMES = {
   attention: 'attention',
 } as const
 
-/** What the buyer is told of, when a payment comes to this. */
+/** What the buyer sees when a payment reaches this status. */
 const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
   paid: 'payment_credited',
   failed: 'payment_failed',
@@ -256,7 +256,7 @@ export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGE
   return LEDGER[await languageOf(tx, userId)]
 }
 
-/** What nobody has paid by then is over; paid later, it is credited all the same. */
+/** What no one has paid by then is over; paid later, it is credited all the same. */
 const EXPIRES_MS = 24 * 60 * 60_000
 
 /**
@@ -270,11 +270,11 @@ export async function reconcilePayment(
 ): Promise<void> {
   const { payments: provider } = deps
   const event = providerId === null ? undefined : await provider.lookUp(providerId)
-  if (event) await settlePayment(deps, provider.name, event)
+  if (event) await processReport(deps, provider.name, event)
   else if (now.getTime() - createdAt.getTime() >= EXPIRES_MS) await expirePayment(deps, id)
 }
 
-/** Closes a payment that nobody made; one that is paid after all is credited then. */
+/** Closes a payment that no one made; one that is paid after all is credited then. */
 export async function expirePayment(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -290,7 +290,7 @@ type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
  * Answers what a provider's word left open: credits the coins anyway, or leaves the payment as it
  * is. Of two deciders at once the first one's word counts.
  * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`, and those of
- *   `mayActOn`: nobody decides about their own payment
+ *   `mayActOn`: no one decides about their own payment
  */
 export async function decidePayment(
   deps: Deps,

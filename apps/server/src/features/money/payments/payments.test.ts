@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
-import { demoEvent, signDemo } from '../../../platform/payments/demo/provider.ts'
+import { demoEvent, signDemo } from '../../../platform/payments/demo-provider.ts'
 import type { PaymentEvent } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { reconcilePaymentsTask } from './jobs.ts'
@@ -92,7 +92,7 @@ describe('buying coins', () => {
     expect((await mine()).items).toHaveLength(1)
   })
 
-  test('declined brings nothing and is told; abandoned stays open', async () => {
+  test('declined brings nothing and is shown as declined; abandoned stays open', async () => {
     const { userId, providerId, statusOf } = await bought()
     await press(providerId, 'abandon')
     expect(await statusOf()).toBe('pending')
@@ -173,7 +173,7 @@ describe('buying coins', () => {
 })
 
 describe('what the provider tells', () => {
-  test('is credited once, however often and at how many places at once it is told', async () => {
+  test('is credited once, however often and at how many places at once it is reported', async () => {
     const { userId, providerId } = await bought()
     const paid = demoEvent(sum(providerId), 'paid')
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell(paid)))
@@ -229,7 +229,7 @@ describe('what the provider tells', () => {
     expect(items).toMatchObject([{ attention: 'amount_differs', saidMinor: 99_999_999_999 }])
   })
 
-  test('of a dispute that was won gives the coins back, in whatever order it is told', async () => {
+  test('of a dispute that was won gives the coins back, in whatever order it is reported', async () => {
     const inOrder = await bought()
     await tell(demoEvent(sum(inOrder.providerId), 'paid'))
     await tell(demoEvent(sum(inOrder.providerId), 'disputed'))
@@ -315,7 +315,7 @@ describe('reconciliation', () => {
     expect(await broken.statusOf()).toBe('pending')
   })
 
-  test('closes what nobody paid, and credits it if it is paid after all', async () => {
+  test('closes what no one paid, and credits it if it is paid after all', async () => {
     const { userId, providerId, statusOf } = await bought()
     t.clock.advance(25 * HOUR_MS)
     await reconcile()

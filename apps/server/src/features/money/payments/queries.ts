@@ -10,6 +10,7 @@ import type {
 import { isCreditable, isRefundable } from '@cco/domain/payment/processing'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
+import type { PaymentsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
@@ -69,7 +70,7 @@ export async function statusOfProvider(
   provider: string,
   providerId: string,
 ): Promise<PaymentStatus | undefined> {
-  const [row] = await sql<{ status: PaymentStatus }[]>`
+  const [row] = await sql<Pick<PaymentsRow, 'status'>[]>`
     select status from payments where provider = ${provider} and provider_id = ${providerId}`
   return row?.status
 }
@@ -92,7 +93,7 @@ export async function paymentOfProvider(
   provider: string,
   providerId: string,
 ): Promise<{ id: string; userId: string } | undefined> {
-  const [row] = await sql<{ id: string; userId: string }[]>`
+  const [row] = await sql<Pick<PaymentsRow, 'id' | 'userId'>[]>`
     select id, user_id from payments where provider = ${provider} and provider_id = ${providerId}`
   return row
 }
@@ -118,7 +119,7 @@ export async function refundsUnderWay(
   { after, limit }: DuePage,
   provider: string,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<PaymentsRow, 'id'>[]>`
     select id from payments where provider = ${provider} and status = 'refunding'
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -129,7 +130,9 @@ export async function paymentById(
   sql: Sql | Tx,
   id: string,
 ): Promise<{ userId: string } | undefined> {
-  const [row] = await sql<{ userId: string }[]>`select user_id from payments where id = ${id}`
+  const [row] = await sql<
+    Pick<PaymentsRow, 'userId'>[]
+  >`select user_id from payments where id = ${id}`
   return row
 }
 
@@ -137,12 +140,12 @@ type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'>
   createdAt: Date
 }
 
-type PaymentsAsked = z.infer<typeof allPaymentsInput>
+type PaymentsParams = z.infer<typeof allPaymentsInput>
 
-/** A page of everybody's payments, and how many wait for a decision. */
+/** A page of everyone's payments, and how many wait for a decision. */
 export async function paymentsPage(
   sql: Sql,
-  { search, status, queue, after, sort = 'at', desc }: PaymentsAsked,
+  { search, status, queue, after, sort = 'at', desc }: PaymentsParams,
   provider: string,
 ) {
   const from = sql`payments m join profiles p on p.id = m.user_id`
@@ -153,7 +156,7 @@ export async function paymentsPage(
     coins: sql`m.coins`,
     provider: sql`m.provider`,
     status: sql`m.status`,
-  } satisfies Record<NonNullable<PaymentsAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<PaymentsParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`m.id`, from, after, desc })
   const [rows, [waiting]] = await Promise.all([
     sql<StaffRow[]>`
@@ -182,10 +185,10 @@ export async function paymentsPage(
   return { items, next, waiting: waiting?.count ?? 0 }
 }
 
-type PacksAsked = z.infer<typeof allPacksInput>
+type PacksParams = z.infer<typeof allPacksInput>
 
 /** Every pack, on sale or not, and how often it was paid. */
-export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<StaffPackRow[]> {
+export async function allPacks(sql: Sql, { sort, desc }: PacksParams): Promise<StaffPackRow[]> {
   const sold = sql`(select count(*)::int from payments m
     where m.pack_id = k.id and m.status = 'paid')`
   const keys = {
@@ -194,7 +197,7 @@ export async function allPacks(sql: Sql, { sort, desc }: PacksAsked): Promise<St
     money: sql`k.price_minor`,
     sold,
     status: sql`k.is_active`,
-  } satisfies Record<NonNullable<PacksAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<PacksParams['sort']>, unknown>
   const asSold = sql`order by k.is_active desc, k.position, k.price_minor, k.id`
   const order = sort ? orderBy(sql, { key: keys[sort], id: sql`k.id`, desc }) : asSold
   return await sql<StaffPackRow[]>`

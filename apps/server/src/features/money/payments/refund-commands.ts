@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
-import { callOwners, ledgerWords, recordProviderFailure, settlePayment } from './commands.ts'
+import { callOwners, ledgerWords, processReport, recordProviderFailure } from './commands.ts'
 import { paymentById } from './queries.ts'
 import * as store from './store.ts'
 
@@ -28,7 +28,7 @@ export async function refundPayment(
   return status
 }
 
-/** Takes the coins, unless an earlier attempt that nobody answered has done so. */
+/** Takes the coins, unless an earlier attempt that no one answered has done so. */
 async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason }: Refund) {
   const now = deps.clock.now()
   const found = await paymentById(tx, id)
@@ -73,7 +73,7 @@ export async function continueRefund(
     return 'refused'
   }
   const event = { eventId: `refund:${key}`, providerId, kind: 'refunded' as const }
-  await settlePayment(deps, deps.payments.name, { ...event, amountMinor, currency })
+  await processReport(deps, deps.payments.name, { ...event, amountMinor, currency })
   return 'refunded'
 }
 

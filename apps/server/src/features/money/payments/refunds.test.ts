@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import type { RefundAnswer } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { settlePayment } from './commands.ts'
+import { processReport } from './commands.ts'
 import { reconcilePaymentsTask } from './jobs.ts'
 
 let t: TestApp
@@ -30,7 +30,7 @@ async function paid() {
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   const say = (kind: 'paid' | 'refunded' | 'disputed') =>
-    settlePayment(t.deps, 'demo', { eventId: randomUUID(), providerId, kind, ...SUM })
+    processReport(t.deps, 'demo', { eventId: randomUUID(), providerId, kind, ...SUM })
   await say('paid')
   const refund = () => t.asUser(owner).payments.refund({ id, reason: 'Передумал' })
   const state = async () => {
@@ -98,7 +98,7 @@ test('that the provider refuses gives the coins back, and can be tried anew', as
   stop()
 })
 
-test('that nobody answers is gone on with, by the owner or by the job, under the same key', async () => {
+test('that no one answers is gone on with, by the owner or by the job, under the same key', async () => {
   const { refund, state } = await paid()
   const { keys, stop } = answering(new Error('timeout'), 'pending', 'refunded')
   expect(await refund()).toEqual({ status: 'refunding' })

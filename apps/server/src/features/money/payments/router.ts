@@ -1,4 +1,4 @@
-import { doneOutput } from '@cco/domain/currency/management'
+import { doneOutput } from '@cco/domain/api/done'
 import { buyInput, packsOutput, paymentRow, paymentsOutput } from '@cco/domain/payment/contract'
 import {
   allPacksInput,

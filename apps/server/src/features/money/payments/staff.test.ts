@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { settlePayment } from './commands.ts'
+import { processReport } from './commands.ts'
 
 let t: TestApp
 let owner: string
@@ -40,7 +40,7 @@ async function bought() {
   })
   const providerId = payment.payUrl?.split('/').at(-1) ?? ''
   const say = (kind: 'paid' | 'refunded', amountMinor: number) =>
-    settlePayment(t.deps, 'demo', {
+    processReport(t.deps, 'demo', {
       ...{ eventId: randomUUID(), providerId, kind, amountMinor, currency: 'RUB' },
     })
   return { userId, id: payment.id, providerId, say }

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { PackFields } from '@cco/domain/payment/management'
+import type { PaymentsRow } from '../../../db/rows.ts'
 
 export type PaymentFacts = {
   id: string
@@ -144,7 +145,7 @@ export async function beginRefund(
     where id = ${id}`
 }
 
-/** The provider refused: the payment is what it was, and somebody should look. */
+/** The provider refused: the payment is what it was, and someone should look. */
 export async function undoRefund(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update payments set status = 'paid', attention = 'refund_refused', updated_at = ${now}
     where id = ${id}`
@@ -162,7 +163,7 @@ export async function clearAttention(tx: Tx, id: string, now: Date): Promise<voi
 
 /** Why a person must decide; the payment is locked already. */
 export async function attentionOf(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await tx<{ attention: string | null }[]>`
+  const [row] = await tx<Pick<PaymentsRow, 'attention'>[]>`
     select attention from payments where id = ${id}`
   return row?.attention ?? null
 }

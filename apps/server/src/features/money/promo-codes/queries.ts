@@ -88,12 +88,12 @@ type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
   createdAt: Date
 }
 
-type PromosAsked = z.infer<typeof promosInput>
+type PromosParams = z.infer<typeof promosInput>
 
 /** A page of codes, with what came of them. */
 export async function promosPage(
   sql: Sql,
-  { search, state, after, sort = 'created', desc }: PromosAsked,
+  { search, state, after, sort = 'created', desc }: PromosParams,
   now: Date,
 ) {
   const from = sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
@@ -107,7 +107,7 @@ export async function promosPage(
     span: sql`coalesce(c.ends_at, 'infinity')`,
     uses: sql`c.uses`,
     discount,
-  } satisfies Record<NonNullable<PromosAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<PromosParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
   const pattern = containing(search ?? '')
   const rows = await sql<Row[]>`

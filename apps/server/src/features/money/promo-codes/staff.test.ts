@@ -159,7 +159,7 @@ describe('a promo code', () => {
     expect(answers.toSorted()).toEqual(['promo_code_taken', undefined])
   })
 
-  test('paused it serves nobody, and goes on when told', async () => {
+  test('paused it serves no one, and goes on when told', async () => {
     const { id, own } = await made()
     await staff().pause({ id, isPaused: true })
     await staff().pause({ id, isPaused: true })

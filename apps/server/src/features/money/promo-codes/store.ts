@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { PromoTerms } from '@cco/domain/promocode/contract'
+import type { PromoRedemptionsRow } from '../../../db/rows.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -38,7 +39,7 @@ export async function insertRedemptions(
  * The code's row is locked by the update first, so two cancellations count one after the other.
  */
 export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void> {
-  const [released] = await tx<{ promoCodeId: string; userId: string; requestKey: string }[]>`
+  const [released] = await tx<Pick<PromoRedemptionsRow, 'promoCodeId' | 'userId' | 'requestKey'>[]>`
     update promo_redemptions set status = 'released'
     where booking_id = ${bookingId} and status <> 'released'
     returning promo_code_id, user_id, request_key`

@@ -9,11 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
-import { mayBegin, runs } from './policy.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
-
-export { mayBegin } from './policy.ts'
 
 export type { FreeGamesAtHand } from './store.ts'
 
@@ -157,7 +154,7 @@ export async function setRenewal(
  * Renews, warns or ends a subscription whose period is over (rules §8). Safe to run twice: the
  * period that was paid has its own key in the ledger, and what is no longer due is left alone.
  */
-export async function settlePeriod(deps: Deps, userId: string): Promise<void> {
+export async function closePeriod(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const { subscriptionGraceDays: graceDays } = await deps.settings()
   await deps.sql.begin(async (tx) => {
@@ -275,4 +272,23 @@ export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number
 /** Makes the free games of played bookings spent for good. */
 export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGames(tx, bookingIds)
+}
+
+type Held = { tierId: string; expiresAt: Date }
+
+/** Whether a period is under way; in grace it is over, and a tier is taken anew. */
+function runs<T extends Held>(held: T | undefined, now: Date): held is T {
+  return held !== undefined && held.expiresAt > now
+}
+
+/** Why a tier cannot be begun at this price, or nothing when it can. */
+export function mayBegin(
+  { held, tier }: { held: Held | undefined; tier: TierRow | undefined },
+  expectedPrice: number,
+  now: Date,
+): CodedError | undefined {
+  if (!tier?.isActive) return new CodedError('tier_not_found')
+  if (runs(held, now)) return new CodedError('already_subscribed')
+  if (tier.price === expectedPrice) return undefined
+  return new CodedError('price_changed', { expected: expectedPrice, actual: tier.price })
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Schedule } from '../../../platform/jobs/schedule.ts'
 import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import type { Task } from '../../../platform/jobs/task.ts'
-import { settlePeriod } from './commands.ts'
+import { closePeriod } from './commands.ts'
 import { dueSubscribers } from './queries.ts'
 
 const periods = defineSweep('settle_subscriptions', 'hour')
@@ -10,10 +10,10 @@ const periods = defineSweep('settle_subscriptions', 'hour')
 export const subscriptionSchedule: readonly Schedule[] = [periods.schedule]
 
 /** At every full hour: renewals, days of grace, and what has ended (rules §8). */
-export function settleSubscriptionsTask(deps: Deps): Task {
+export function renewSubscriptionsTask(deps: Deps): Task {
   const subscribers = sweepStep({
     due: (page) => dueSubscribers(deps.sql, page),
-    handle: ({ userId }) => settlePeriod(deps, userId),
+    handle: ({ userId }) => closePeriod(deps, userId),
   })
   return periods.task((abortSignal) => sweep(deps, [subscribers], abortSignal))
 }

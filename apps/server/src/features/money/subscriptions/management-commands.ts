@@ -44,7 +44,7 @@ export async function updateTier(
 }
 
 /**
- * Archives a tier, which then nobody can begin or renew, or puts it back on sale.
+ * Archives a tier, which then no one can begin or renew, or puts it back on sale.
  * @throws CodedError `tier_not_found`
  */
 export async function setTierActive(
@@ -78,7 +78,7 @@ async function changingTier(
 type Grant = { userId: string; tierId: string; reason: string }
 
 /**
- * Gives somebody one period for nothing. It does not renew.
+ * Gives someone one period for nothing. It does not renew.
  * @throws CodedError `recipient_not_found`, `tier_not_found`, `already_subscribed`
  */
 export async function grantSubscription(

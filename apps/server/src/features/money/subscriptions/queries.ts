@@ -11,6 +11,7 @@ import type {
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/period'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
+import type { UserSubscriptionsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 import { unusedGiftsOf } from '../gifts/queries.ts'
@@ -82,7 +83,7 @@ export async function heldBy(
   sql: Sql | Tx,
   userId: string,
 ): Promise<{ tierId: string; expiresAt: Date } | undefined> {
-  const [row] = await sql<{ tierId: string; expiresAt: Date }[]>`
+  const [row] = await sql<Pick<UserSubscriptionsRow, 'tierId' | 'expiresAt'>[]>`
     select tier_id, expires_at from user_subscriptions where user_id = ${userId} and is_active`
   return row
 }
@@ -123,7 +124,7 @@ export async function dueSubscribers(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string; userId: string }[]> {
-  return await sql<{ id: string; userId: string }[]>`
+  return await sql<Pick<UserSubscriptionsRow, 'id' | 'userId'>[]>`
     select id, user_id from user_subscriptions where is_active and expires_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -138,12 +139,12 @@ export async function freeGamesOutstanding(sql: Sql, now: Date): Promise<number>
   return row?.games ?? 0
 }
 
-type TiersAsked = z.infer<typeof allTiersInput>
+type TiersParams = z.infer<typeof allTiersInput>
 
 /** Every tier, on sale or not, and how many have it; names in order as a reader of `language` sees them. */
 export async function allTiers(
   sql: Sql,
-  { sort, desc }: TiersAsked,
+  { sort, desc }: TiersParams,
   language: Language,
 ): Promise<StaffTierRow[]> {
   const subscribers = sql`(select count(*)::int from user_subscriptions s
@@ -154,7 +155,7 @@ export async function allTiers(
     price: sql`t.price`,
     games: sql`t.monthly_free_games`,
     subscribers,
-  } satisfies Record<NonNullable<TiersAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<TiersParams['sort']>, unknown>
   const asSold = sql`order by t.is_active desc, t.position, t.price, t.id`
   const order = sort ? orderBy(sql, { key: keys[sort], id: sql`t.id`, desc }) : asSold
   return await sql<StaffTierRow[]>`
@@ -168,12 +169,12 @@ type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
   graceUntil: Date | null
 }
 
-type SubscribersAsked = z.infer<typeof subscribersInput>
+type SubscribersParams = z.infer<typeof subscribersInput>
 
 /** A page of subscriptions that run or are in grace. */
 export async function subscribersPage(
   sql: Sql,
-  { search, tierId, after, sort = 'since', desc }: SubscribersAsked,
+  { search, tierId, after, sort = 'since', desc }: SubscribersParams,
   now: Date,
 ) {
   const from = sql`user_subscriptions s join profiles p on p.id = s.user_id
@@ -186,7 +187,7 @@ export async function subscribersPage(
     tier: sql`t.price`,
     until: sql`s.expires_at`,
     free: left,
-  } satisfies Record<NonNullable<SubscribersAsked['sort']>, unknown>
+  } satisfies Record<NonNullable<SubscribersParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`s.id`, from, after, desc })
   const rows = await sql<Subscriber[]>`
     select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,
@@ -210,7 +211,7 @@ export async function subscribersPage(
 
 /** Whose a subscription that runs or is in grace is. */
 export async function subscriberOf(sql: Sql | Tx, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
+  const [row] = await sql<Pick<UserSubscriptionsRow, 'userId'>[]>`
     select user_id from user_subscriptions where id = ${id} and is_active`
   return row?.userId
 }

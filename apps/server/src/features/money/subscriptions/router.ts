@@ -1,4 +1,4 @@
-import { doneOutput } from '@cco/domain/currency/management'
+import { doneOutput } from '@cco/domain/api/done'
 import {
   changeTierInput,
   mySubscriptionOutput,

@@ -83,7 +83,7 @@ describe('tiers', () => {
 })
 
 describe('a period for nothing', () => {
-  test('gives its free games, costs no coins, does not renew, and is told', async () => {
+  test('gives its free games, costs no coins, does not renew, and is notified', async () => {
     const [userId, tierId] = [await t.createUser({ displayName: 'Лев' }), await madeTier()]
     await staff().grant({ userId, tierId, reason: 'За помощь' })
     const { subscription } = await t.asUser(userId).subscriptions.mine()
@@ -97,7 +97,7 @@ describe('a period for nothing', () => {
     expect(counted?.subscribers).toBe(1)
   })
 
-  test('is not given over a subscription, for no tier, or to nobody; twice at once it is one', async () => {
+  test('is not given over a subscription, for no tier, or to no one; twice at once it is one', async () => {
     const [userId, tierId] = [await t.createUser(), await madeTier()]
     const grant = (given = {}) =>
       refusal(staff().grant({ userId, tierId, reason: 'За помощь', ...given }))

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { TierFields } from '@cco/domain/subscription/management'
+import type { SubscriptionUsesRow } from '../../../db/rows.ts'
 
 /** The subscription whose free games a person can spend, and how many are left of its period. */
 export type FreeGamesAtHand = { id: string; periodStartsAt: Date; left: number }
@@ -30,7 +31,9 @@ export async function reserveGames(
 
 /** Gives free games back, used ones of a waived booking too; those of a past period lapse with it. */
 export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
-  const [use] = await tx<{ subscriptionId: string; periodStartsAt: Date; games: number }[]>`
+  const [use] = await tx<
+    Pick<SubscriptionUsesRow, 'subscriptionId' | 'periodStartsAt' | 'games'>[]
+  >`
     update subscription_uses set status = 'returned'
     where booking_id = ${bookingId} and status <> 'returned'
     returning subscription_id, period_starts_at, games`

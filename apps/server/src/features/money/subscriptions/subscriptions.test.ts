@@ -3,8 +3,8 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createTier } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { settlePeriod } from './commands.ts'
-import { settleSubscriptionsTask } from './jobs.ts'
+import { closePeriod } from './commands.ts'
+import { renewSubscriptionsTask } from './jobs.ts'
 import { dueSubscribers } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -73,7 +73,7 @@ describe('subscribing', () => {
     expect(await balanceOf(poor)).toBe(899)
   })
 
-  test('gives no free game to somebody without one', async () => {
+  test('gives no free game to someone without one', async () => {
     const userId = await t.createUser()
     expect(await t.asUser(userId).subscriptions.mine()).toEqual({
       subscription: null,
@@ -128,7 +128,7 @@ describe('the end of a period', () => {
     const { userId } = await subscribed()
     await t.deps.sql`update user_subscriptions set free_games_used = 2 where user_id = ${userId}`
     t.clock.advance(30 * DAY_MS + 1)
-    await Promise.all([1, 2, 3].map(() => settlePeriod(t.deps, userId)))
+    await Promise.all([1, 2, 3].map(() => closePeriod(t.deps, userId)))
     expect(await balanceOf(userId)).toBe(3_200)
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription).toMatchObject({ freeGamesLeft: 2 })
@@ -138,16 +138,16 @@ describe('the end of a period', () => {
   test('with a short balance opens grace, tells once a day, and ends after three days', async () => {
     const { userId } = await subscribed({ coins: 900 })
     t.clock.advance(30 * DAY_MS)
-    await settlePeriod(t.deps, userId)
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     expect(await noticesOf(userId)).toEqual(['subscription_grace'])
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription).toMatchObject({ freeGamesLeft: 0, graceUntil: expect.any(String) })
     t.clock.advance(DAY_MS)
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     expect(await noticesOf(userId)).toEqual(['subscription_grace', 'subscription_grace'])
     t.clock.advance(2 * DAY_MS)
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     expect((await noticesOf(userId)).at(-1)).toBe('subscription_ended')
     expect((await t.asUser(userId).subscriptions.mine()).subscription).toBeNull()
   })
@@ -155,9 +155,9 @@ describe('the end of a period', () => {
   test('in grace is paid as soon as the coins are there', async () => {
     const { userId } = await subscribed({ coins: 900 })
     t.clock.advance(30 * DAY_MS)
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     await t.deps.sql`select add_currency_transaction(${userId}, 900, 'admin_adjustment', 'test')`
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     expect(await balanceOf(userId)).toBe(0)
     expect((await t.asUser(userId).subscriptions.mine()).subscription?.freeGamesLeft).toBe(2)
   })
@@ -166,20 +166,20 @@ describe('the end of a period', () => {
     const { userId } = await subscribed()
     t.clock.advance(30 * DAY_MS)
     await Promise.all([
-      settlePeriod(t.deps, userId),
+      closePeriod(t.deps, userId),
       t.asUser(userId).subscriptions.setRenewal({ renews: false }),
     ])
-    await settlePeriod(t.deps, userId)
+    await closePeriod(t.deps, userId)
     const renewed = (await balanceOf(userId)) === 3_200
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription !== null).toBe(renewed)
   })
 
-  test('is found by the job for everybody it concerns', async () => {
+  test('is found by the job for everyone it concerns', async () => {
     const { userId } = await subscribed()
     await t.asUser(userId).subscriptions.setRenewal({ renews: false })
     t.clock.advance(30 * DAY_MS)
-    await settleSubscriptionsTask(t.deps).run(
+    await renewSubscriptionsTask(t.deps).run(
       {},
       { jobId: '1', abortSignal: new AbortController().signal },
     )

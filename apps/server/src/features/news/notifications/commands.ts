@@ -30,13 +30,13 @@ export type Notice = {
   requestId?: string
   /** The waitlist entry whose offer can be answered in the panel. */
   waitlistEntryId?: string
-  /** The caller sends the letter, with what can be answered in it. */
-  ownLetter?: boolean
+  /** The caller sends the email, with what can be answered in it. */
+  ownEmail?: boolean
 }
 
 /**
  * Tells these people, each in their language, in the transaction of what happened: if that does not
- * commit, nobody hears of it. Through the other channels they chose it leaves as a job.
+ * commit, no one hears of it. Through the other channels they chose it leaves as a job.
  */
 export async function notify(
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -75,13 +75,13 @@ export async function notifyReaders(
 }
 
 function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notice }: Tidings) {
-  const { kind, facts, requestId, waitlistEntryId, ownLetter = false } = notice
+  const { kind, facts, requestId, waitlistEntryId, ownEmail = false } = notice
   const now = clock.now()
   const urgent = isNearGame(gameStarts(facts), now)
   return readers.map((reader) => {
     const { userId, zone, channels, hasAddress } = reader
     const id = ids.next()
-    const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownLetter))
+    const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownEmail))
     const mayWait = carried.length > 0 && !urgent
     const runAt = mayWait ? quietUntil(now, zone) : null
     return {
@@ -169,11 +169,11 @@ export async function addressUnsubscribeToken(
 }
 
 /**
- * What the link at the foot of a letter is about, and whether such letters are sent now. One to an
+ * What the link at the foot of an email is about, and whether such emails are sent now. One to an
  * address without an account is about gifts.
  * @throws CodedError `not_found` for a link we did not sign
  */
-export async function readLetterLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
+export async function readEmailLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
   const link = await linkOf(sql, token)
   const enabled =
     'address' in link
@@ -183,7 +183,7 @@ export async function readLetterLink({ sql }: { sql: Sql }, token: string): Prom
 }
 
 /**
- * Stops letters of the link's type to its person or address, or sends them again; nobody needs to
+ * Stops emails of the link's type to its person or address, or sends them again; no one needs to
  * sign in.
  * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
  */
@@ -215,7 +215,7 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
   return subscription
 }
 
-/** What was told to a person who leaves, and how they wanted to be told, goes with them. */
+/** What was told to a person who leaves, and how they wanted to be notified, goes with them. */
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
   await store.deleteNoticesOf(tx, userId)
 }

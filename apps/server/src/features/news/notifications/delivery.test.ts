@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runJobs } from '../../../platform/jobs/testing.ts'
-import type { Message } from '../../../platform/mail/letter.ts'
+import type { Message } from '../../../platform/mail/email.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { type Notice, notify } from './commands.ts'
@@ -41,7 +41,7 @@ async function database() {
   return { socketDir: inject('socketDir'), database: row?.name ?? '', user: 'postgres' }
 }
 
-/** Does every job that is due; the letters arrive in `sent`. */
+/** Does every job that is due; the emails arrive in `sent`. */
 async function work(): Promise<void> {
   await runJobs(await database(), [
     ...notificationTasks(site.deps),
@@ -59,7 +59,7 @@ async function waiting() {
     where t.identifier = ${deliverJob.name}`
 }
 
-describe('a letter', () => {
+describe('an email', () => {
   test('says what the notification says, leads to its place, and has a way out', async () => {
     await tell()
     await work()
@@ -92,7 +92,7 @@ describe('a letter', () => {
     expect(sent[0]?.text).toContain('Раз.\n\nДва.')
   })
 
-  test('goes to nobody without a proven address, nor to who declined', async () => {
+  test('goes to no one without a proven address, nor to who declined', async () => {
     const unproven = await site.createUser()
     const declined = await createReader()
     await site
@@ -117,7 +117,7 @@ describe('a letter', () => {
 })
 
 describe('quiet hours', () => {
-  test('by day a letter leaves at once', async () => {
+  test('by day an email leaves at once', async () => {
     await tell()
     const [job] = await waiting()
     expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
@@ -182,7 +182,7 @@ describe('exactly once', () => {
     expect(await deliveries()).toBe(1)
   })
 
-  test('a worker killed between the note and the letter leaves neither, and the next sends it', async () => {
+  test('a worker killed between the note and the email leaves neither, and the next sends it', async () => {
     const { sql } = site.deps
     await tell()
     const [job] = await waiting()
@@ -200,7 +200,7 @@ describe('exactly once', () => {
       select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%add_job%'`
     await sql.begin(async (tx) => {
-      // The letter's job cannot be written: the worker stands with its note uncommitted.
+      // The email's job cannot be written: the worker stands with its note uncommitted.
       await tx`lock table graphile_worker._private_jobs in access exclusive mode`
       const worker = spawn(process.execPath, ['--input-type=module', '--eval', script])
       const died = once(worker, 'exit')
@@ -219,7 +219,7 @@ describe('exactly once', () => {
     await sql`update auth.users set email = 'no address' where id = ${broken}`
     await tell(NOTICE, [vera, broken].sort())
     await expect(work()).rejects.toThrow()
-    // The failed job waits for its next try; the letter it made for the other is sent.
+    // The failed job waits for its next try; the email it made for the other is sent.
     expect(sent.map(({ to }) => to)).toEqual([`${vera}@cco.test`])
   })
 })
@@ -243,7 +243,7 @@ describe('unsubscribing', () => {
       ({ type, channel }) => type === 'system' && channel === 'mail',
     )?.enabled
 
-  test('one click of a mail program, without signing in, ends letters of that type alone', async () => {
+  test('one click of a mail program, without signing in, ends emails of that type alone', async () => {
     const { path } = await link()
     const answer = await click(path)
     expect(answer.statusCode).toBe(200)

@@ -1,12 +1,18 @@
 import type { Tx } from '@cco/database/client'
+import type { Language } from '@cco/domain/language/language'
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notification/channels'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
+import { placeOf } from '@cco/domain/notification/places'
+import { mail as mailEn } from '@cco/messages/en/mail'
+import { notifications as en } from '@cco/messages/en/notifications'
+import { mail as mailRu } from '@cco/messages/ru/mail'
+import { notifications as ru } from '@cco/messages/ru/notifications'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { type Mail, toLine } from '../../../platform/mail/email.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { noticeLetter } from './notice-email.ts'
 import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
 import { claimDelivery } from './store.ts'
 import { signingKey, signSubscription } from './unsubscribe-link.ts'
@@ -15,7 +21,7 @@ import { signingKey, signSubscription } from './unsubscribe-link.ts'
 export const DELIVERED_TOGETHER = 50
 /**
  * Notifications of broadcasts are handed to their channels one job after the other, whatever the
- * number of nodes: so a broadcast to everybody adds emails no faster than they leave.
+ * number of nodes: so a broadcast to everyone adds emails no faster than they leave.
  */
 export const BROADCAST_QUEUE = 'broadcasts'
 
@@ -44,7 +50,7 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     if (email === null) return
     const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
     const { siteUrl } = config
-    const mail = noticeLetter({ ...outgoing, email }, { siteUrl, unsubscribeToken })
+    const mail = noticeEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
     await sendMail(tx, mail, laneOf(outgoing.kind))
   },
 }
@@ -69,8 +75,38 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
     if (!(await claimDelivery(tx, id, channel, parts.clock.now()))) return
     const outgoing = await outgoingOf(tx, id)
     if (!outgoing) return
-    // Asked again, since a letter may have waited for the morning.
+    // Asked again, since an email may have waited for the morning.
     if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
     await CARRIERS[channel](parts, tx, outgoing)
   })
+}
+
+const WORDS = {
+  ru: { ...mailRu.notice, types: ru.types },
+  en: { ...mailEn.notice, types: en.types },
+} as const satisfies Record<Language, unknown>
+
+/** A notification as an email, with the way to its place and the way out of such emails. */
+function noticeEmail(
+  { type, kind, title, message, language, role, email }: Outgoing & { email: string },
+  { siteUrl, unsubscribeToken }: { siteUrl: string; unsubscribeToken: string },
+): Mail {
+  const words = WORDS[language]
+  const subject = toLine(title) || words.untitled
+  const place = placeOf({ type, kind }, role)
+  return {
+    to: email,
+    subject,
+    letter: {
+      language,
+      title: subject,
+      paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...(place !== null && { action: { label: words.open, url: siteUrl + place } }),
+      footer: words.footer.replace('{{type}}', words.types[type]),
+      unsubscribe: {
+        label: words.unsubscribe,
+        url: `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
+      },
+    },
+  }
 }

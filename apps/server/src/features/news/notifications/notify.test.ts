@@ -38,7 +38,7 @@ test('each is told in their own language and zone', async () => {
   )
 })
 
-test('nobody hears of what was rolled back', async () => {
+test('no one hears of what was rolled back', async () => {
   const { deps } = site
   const vera = await site.createUser()
   const failed = deps.sql.begin(async (tx) => {

@@ -15,6 +15,7 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import type { Reader } from '../../../platform/datetime.ts'
 
 /** A part of a statement that selects the ids of people. */
@@ -25,7 +26,7 @@ export type NoticeReader = Reader & {
   /** What others may call them; streamer mode hides it. */
   shownName: string | null
   channels: SentChannel[]
-  /** A letter can reach them. */
+  /** An email can reach them. */
   hasAddress: boolean
 }
 
@@ -42,7 +43,7 @@ export async function readersOf(
   const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
   return await sql<NoticeReader[]>`
     select p.id as user_id, p.locale as language, p.time_zone as zone,
-      case when not p.streamer_mode then p.display_name end as shown_name,
+      shown.name as shown_name,
       array(
         select c.name from unnest(${[...SENT_CHANNELS]}::text[]) as c(name)
         where coalesce((
@@ -53,7 +54,7 @@ export async function readersOf(
       exists (
         select 1 from auth.users u where u.id = p.id and u.email_confirmed_at is not null
       ) as has_address
-    from profiles p
+    from profiles p join shown_names shown on shown.user_id = p.id
     where p.id = any(array(${wanted})) order by p.id`
 }
 
@@ -151,7 +152,7 @@ function toNotification(row: Row): Notification {
   }
 }
 
-/** What a person of this role can be told of, and which channels carry it to them. */
+/** What a person of this role can be notified of, and which channels carry it to them. */
 export async function preferencesOf(sql: Sql, userId: string, role: Role): Promise<Preference[]> {
   const chosen = await sql<Preference[]>`
     select type, channel, enabled from notification_preferences where user_id = ${userId}`
@@ -187,7 +188,7 @@ export type Outgoing = {
   message: string
   language: Language
   role: Role
-  /** Where a letter reaches them; null without a proven address. */
+  /** Where an email reaches them; null without a proven address. */
   email: string | null
 }
 
@@ -206,7 +207,7 @@ export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefin
 
 /** The key that signs links; undefined before the first one was signed. */
 export async function unsubscribeKey(sql: Sql | Tx): Promise<string | undefined> {
-  const [row] = await sql<{ secret: string }[]>`select secret from unsubscribe_keys`
+  const [row] = await sql<Pick<UnsubscribeKeysRow, 'secret'>[]>`select secret from unsubscribe_keys`
   return row?.secret
 }
 
@@ -216,8 +217,8 @@ export async function isSuppressed(sql: Sql | Tx, addressHash: string): Promise<
   return rows.length > 0
 }
 
-/** Where and how somebody reads letters of this type; undefined for who has no address or wants none. */
-export async function letterReader(
+/** Where and how someone reads emails of this type; undefined for who has no address or wants none. */
+export async function emailReader(
   tx: Tx,
   userId: string,
   type: NotificationType,

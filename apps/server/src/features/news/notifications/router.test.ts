@@ -165,7 +165,7 @@ describe('a notification', () => {
 })
 
 describe('preferences', () => {
-  test('name the types a person can be told of, with the defaults until they choose', async () => {
+  test('name the types a person can be notified of, with the defaults until they choose', async () => {
     const mine = await asVera().preferences()
     expect(mine.some(({ type }) => type === 'moderation_request')).toBe(false)
     expect(mine.filter(({ channel }) => channel === 'in_app').every((one) => one.enabled)).toBe(
@@ -179,7 +179,7 @@ describe('preferences', () => {
     expect(chosen).toEqual([{ type: 'system', channel: 'mail', enabled: false }])
   })
 
-  test('of a moderator have the queues, without letters unless they ask', async () => {
+  test('of a moderator have the queues, without emails unless they choose them', async () => {
     const olga = site.asUser(await site.createUser({ role: 'moderator' })).notifications
     const letters = async () =>
       (await olga.preferences()).find(

@@ -72,7 +72,7 @@ export const notificationsRouter = router({
     .meta({ summary: 'what the signed link of a letter is about' })
     .input(linkInput)
     .output(linkOutput)
-    .query(({ ctx, input }) => commands.readLetterLink(ctx, input.token)),
+    .query(({ ctx, input }) => commands.readEmailLink(ctx, input.token)),
 
   chooseByLetter: publicProcedure
     .meta({ summary: 'stops or resumes such letters without signing in' })

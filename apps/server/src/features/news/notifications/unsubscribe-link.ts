@@ -5,12 +5,12 @@ import { keyHash } from '../../../platform/key-hash.ts'
 import { unsubscribeKey } from './queries.ts'
 import { keepUnsubscribeKey } from './store.ts'
 
-/** Whom a letter was for, and of what type it was. */
+/** Whom an email was for, and of what type it was. */
 export type Subscription = { userId: string; type: NotificationType }
 
 const TOKEN = /^([0-9a-f-]{36})\.([a-z_]{1,40})\.([\w-]{43})$/
 
-/** A token that lets its holder stop letters of this type to this person, and nothing else. */
+/** A token that lets its holder stop emails of this type to this person, and nothing else. */
 export function signSubscription({ userId, type }: Subscription, secret: string): string {
   return `${userId}.${type}.${signature(userId, type, secret)}`
 }

@@ -55,7 +55,7 @@ test.each([
   expect((await availability.mine()).windows).toEqual([evening(4)])
 })
 
-test('a guest has none, and nobody another’s', async () => {
+test('a guest has none, and no one another’s', async () => {
   const mine = t.asUser(await t.createUser()).availability
   await mine.set({ windows: [evening(1)] })
   expect(await codeOf(t.asUser().availability.mine())).toBe('not_signed_in')

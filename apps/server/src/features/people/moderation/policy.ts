@@ -8,7 +8,7 @@ import { suspensionOf } from './queries.ts'
 /** Whose affair staff acts upon, and who else has an interest in the outcome. */
 export type Subject = {
   userId: string
-  /** The master of the game, the author of a mark or of a request; none for nobody. */
+  /** The master of the game, the author of a mark or of a request; none for no one. */
   parties?: readonly (string | null | undefined)[]
 }
 
@@ -22,7 +22,7 @@ export type ActingFor<A extends Actor = Actor> = {
 }
 
 /**
- * Proves that staff may act upon somebody's affair: rank, and no interest of their own (rules §11).
+ * Proves that staff may act upon someone's affair: rank, and no interest of their own (rules §11).
  * Every write of staff that concerns a person takes the proof.
  * @throws CodedError `suspended`, `conflict_of_interest`, `forbidden` for a subject of higher rank
  */

@@ -1,9 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Suspension } from '@cco/domain/moderation/suspension'
+import type { UserBansRow } from '../../../db/rows.ts'
 
 /** The suspension or ban that holds a person now; the one that lasts longest. */
 export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {
-  const [row] = await sql<{ endsAt: Date | null }[]>`
+  const [row] = await sql<Pick<UserBansRow, 'endsAt'>[]>`
     select ends_at from user_bans
     where user_id = ${userId} and lifted_at is null and starts_at <= ${now}
       and (ends_at is null or ends_at > ${now})

@@ -4,16 +4,22 @@ import { type Batch, createBatch } from '../../../platform/batch.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { goneSince } from './queries.ts'
-import { type Beat, deletePresence, eraseAddresses, noteGone, writeBeats } from './store.ts'
+import {
+  deletePresence,
+  eraseAddresses,
+  type Heartbeat,
+  noteGone,
+  writeHeartbeats,
+} from './store.ts'
 
-/** Far below what makes somebody go offline; who is active sends a beat every second. */
+/** Far below what makes someone go offline; who is active sends a beat every second. */
 const WRITE_EVERY_MS = 5_000
 const USER_AGENT_MAX = 400
 const DAY_MS = 86_400_000
 
 /** Gathers the beats of one node: thousands of people cost one statement in five seconds. */
-export function openBeats(sql: Sql, onError: (error: unknown) => void): Batch<Beat> {
-  const write = (beats: readonly Beat[]) => writeBeats(sql, beats)
+export function openHeartbeats(sql: Sql, onError: (error: unknown) => void): Batch<Heartbeat> {
+  const write = (beats: readonly Heartbeat[]) => writeHeartbeats(sql, beats)
   return createBatch({ write, everyMs: WRITE_EVERY_MS, onError })
 }
 
@@ -28,7 +34,7 @@ export function beat(
 }
 
 /** Tells of those who have gone (spec §4 "Presence"). */
-export async function tellGone(
+export async function notifyRemoved(
   { sql, clock }: { sql: Sql; clock: Clock },
   abortSignal?: AbortSignal,
 ): Promise<void> {
@@ -49,7 +55,7 @@ export async function forgetAddresses({
   await eraseAddresses(sql, new Date(clock.now().getTime() - presenceAddressDays * DAY_MS))
 }
 
-/** When a person who leaves was last here is nobody's business any more. */
+/** When a person who leaves was last here is no one's business any more. */
 export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
   await deletePresence(tx, userId)
 }

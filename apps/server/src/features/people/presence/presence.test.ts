@@ -6,9 +6,9 @@ import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
-import { forgetAddresses, tellGone } from './commands.ts'
+import { forgetAddresses, notifyRemoved } from './commands.ts'
 import { presenceSchedule, presenceTasks } from './jobs.ts'
-import { writeBeats } from './store.ts'
+import { writeHeartbeats } from './store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -82,14 +82,14 @@ describe('beats', () => {
       userAgent: null,
     }))
     const nodes = [beats, beats.toReversed(), beats, beats.toReversed()]
-    await Promise.all(nodes.map((some) => writeBeats(t.deps.sql, some)))
+    await Promise.all(nodes.map((some) => writeHeartbeats(t.deps.sql, some)))
     const { items } = await t.asUser(userId).presence.of({ ids: people })
     expect(items.every(({ online }) => online)).toBe(true)
   })
 
-  test('of somebody who is gone meanwhile are dropped, and the others kept', async () => {
+  test('of someone who is gone meanwhile are dropped, and the others kept', async () => {
     const at = t.clock.now()
-    await writeBeats(t.deps.sql, [
+    await writeHeartbeats(t.deps.sql, [
       { userId: randomUUID(), at, address: '10.0.0.1', userAgent: null },
       { userId, at, address: '10.0.0.1', userAgent: null },
     ])
@@ -99,7 +99,9 @@ describe('beats', () => {
   test('never set the clock back', async () => {
     await beat()
     const before = new Date(t.clock.now().getTime() - MINUTE_MS)
-    await writeBeats(t.deps.sql, [{ userId, at: before, address: '10.0.0.1', userAgent: null }])
+    await writeHeartbeats(t.deps.sql, [
+      { userId, at: before, address: '10.0.0.1', userAgent: null },
+    ])
     expect(await seen()).toMatchObject({ lastSeen: t.clock.now().toISOString() })
   })
 })
@@ -109,7 +111,7 @@ test('coming and going are told to staff once, beats are not', async () => {
   const { token } = await openTestSession(t, moderator)
   // Those of the tests before have gone.
   t.clock.advance(6 * MINUTE_MS)
-  await tellGone(t.deps)
+  await notifyRemoved(t.deps)
   const ear = await openEar(t, { token, tables: ['user_presence'] })
   await beat()
   t.clock.advance(MINUTE_MS)
@@ -118,8 +120,8 @@ test('coming and going are told to staff once, beats are not', async () => {
     { op: 'insert', id: userId, row: { id: userId, online: true } },
   ])
   t.clock.advance(5 * MINUTE_MS)
-  await tellGone(t.deps)
-  await tellGone(t.deps)
+  await notifyRemoved(t.deps)
+  await notifyRemoved(t.deps)
   const other = await t.createUser()
   await beat(other)
   const told: LiveChange[] = []

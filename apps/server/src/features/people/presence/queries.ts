@@ -1,6 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { PresenceRow } from '@cco/domain/presence/contract'
 import { isOnline, ONLINE_MS } from '@cco/domain/presence/presence'
+import type { UserPresenceRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 /** When these people were last here, in the order they are asked about. */
@@ -9,7 +10,7 @@ export async function presenceOf(
   ids: readonly string[],
   now: Date,
 ): Promise<PresenceRow[]> {
-  const rows = await sql<{ userId: string; lastSeen: Date }[]>`
+  const rows = await sql<Pick<UserPresenceRow, 'userId' | 'lastSeen'>[]>`
     select user_id, last_seen from user_presence where user_id = any(${[...ids]}::uuid[])`
   const seen = new Map(rows.map(({ userId, lastSeen }) => [userId, lastSeen]))
   return ids.map((id) => {

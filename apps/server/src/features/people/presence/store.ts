@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { ONLINE_MS } from '@cco/domain/presence/presence'
 
-/** That somebody is here: when, and as the server sees them. */
-export type Beat = { userId: string; at: Date; address: string; userAgent: string | null }
+/** That someone is here: when, and as the server sees them. */
+export type Heartbeat = { userId: string; at: Date; address: string; userAgent: string | null }
 
 /** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
-export async function writeBeats(sql: Sql | Tx, beats: readonly Beat[]): Promise<void> {
+export async function writeHeartbeats(sql: Sql | Tx, beats: readonly Heartbeat[]): Promise<void> {
   const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
   await sql`
     select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)

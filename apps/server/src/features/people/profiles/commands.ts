@@ -34,7 +34,7 @@ export async function updateProfile(
 }
 
 /**
- * Changes language, zone and streamer mode at once: nobody has to look at them.
+ * Changes language, zone and streamer mode at once: no one has to look at them.
  * @throws CodedError `no_changes`, `profile_not_remembered`
  */
 export async function updatePreferences(
@@ -78,7 +78,7 @@ async function saved(
   })
 }
 
-/** Takes everything that tells who somebody was from a profile, which stays as a row (rules §13). */
+/** Takes everything that tells who someone was from a profile, which stays as a row (rules §13). */
 export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await store.forgetPerson(tx, userId, now)
 }

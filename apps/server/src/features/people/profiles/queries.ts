@@ -7,6 +7,7 @@ import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profi
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import type { ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
 
 /**
  * A person's own profile with their role.
@@ -21,15 +22,14 @@ export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** What people are called whose name is not to be told. */
-export const NAMELESS: LocalizedText = { ru: ru.player, en: en.player }
+/** What people are called whose name must stay hidden. */
+export const ANONYMOUS_NAME: LocalizedText = { ru: ru.player, en: en.player }
 
 /** What others may call a person: streamer mode hides the name. */
 export async function shownName(sql: Sql | Tx, userId: string): Promise<string | LocalizedText> {
-  const [row] = await sql<{ name: string | null }[]>`
-    select case when not streamer_mode then display_name end as name
-    from profiles where id = ${userId}`
-  return row?.name ?? NAMELESS
+  const [row] = await sql<Pick<ShownNamesRow, 'name'>[]>`
+    select name from shown_names where user_id = ${userId}`
+  return row?.name ?? ANONYMOUS_NAME
 }
 
 /** The language a person reads; of one who is gone, the club's. */
@@ -42,7 +42,7 @@ export async function languagesOf(
   sql: Sql | Tx,
   people: readonly string[],
 ): Promise<(userId: string) => Language> {
-  const rows = await sql<{ id: string; locale: Language }[]>`
+  const rows = await sql<Pick<ProfilesRow, 'id' | 'locale'>[]>`
     select id, locale from profiles where id = any(${[...people]}::uuid[])`
   const byId = new Map(rows.map(({ id, locale }) => [id, locale]))
   return (userId) => byId.get(userId) ?? DEFAULT_LANGUAGE
@@ -103,7 +103,7 @@ export function personMatches(sql: Sql | Tx, words: string) {
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
 
-/** People of these roles for the staff to choose from; everybody's address stays with them. */
+/** People of these roles for the staff to choose from; everyone's address stays with them. */
 export async function findPeople(
   sql: Sql,
   words: string,

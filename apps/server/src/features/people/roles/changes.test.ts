@@ -25,7 +25,7 @@ test('changes of a role wait for their popup, oldest first, and are shown once',
   expect((await own.unshownChanges()).map(({ newRole }) => newRole)).toEqual(['master'])
 })
 
-test('nobody sees or dismisses the changes of another', async () => {
+test('no one sees or dismisses the changes of another', async () => {
   const { sql } = site.deps
   const vera = await site.createUser()
   await sql`select create_role_change_notification(${vera}, 'user', 'master')`

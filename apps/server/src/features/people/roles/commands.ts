@@ -1,7 +1,8 @@
-import type { Tx } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { Role } from '@cco/domain/role/role'
+import type { UserRolesRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import * as store from './store.ts'
 
 /**
  * The popup of this change was seen; seen twice is seen once.
@@ -12,15 +13,29 @@ export async function dismissChange(
   userId: string,
   id: string,
 ): Promise<void> {
-  if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
+  if (!(await setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
 }
 
-/** Locks who the owners are until the transaction ends; answers with their ids. */
-export async function lockOwners(tx: Tx): Promise<string[]> {
-  return await store.lockOwners(tx)
-}
-
-/** A person who leaves is nobody's staff any more. */
+/** A person who leaves is no one's staff any more. */
 export async function dropRole(tx: Tx, userId: string, now: Date): Promise<void> {
-  await store.setRole(tx, userId, 'user', now)
+  await setRole(tx, userId, 'user', now)
+}
+
+/** @returns whether there is such a change of this person */
+async function setChangeShown(sql: Sql, userId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await sql`
+    update role_change_notifications set shown_at = coalesce(shown_at, ${now})
+    where id = ${id} and user_id = ${userId}`
+  return count > 0
+}
+
+/** Locks the owners in the order of their ids. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx<Pick<UserRolesRow, 'userId'>[]>`
+    select user_id from user_roles where role = 'owner' order by user_id for update`
+  return rows.map((row) => row.userId)
+}
+
+async function setRole(tx: Tx, userId: string, role: Role, now: Date): Promise<void> {
+  await tx`update user_roles set role = ${role}, updated_at = ${now} where user_id = ${userId}`
 }

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { RoleChange } from '@cco/domain/role/contract'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import * as z from 'zod'
+import type { UserRolesRow } from '../../../db/rows.ts'
 
 /** Popups come one at a time; who has more waiting gets the rest later. */
 const CHANGES_MAX = 20
@@ -14,16 +15,16 @@ export async function roleOf(sql: Sql | Tx, userId: string): Promise<Role> {
   return roleRow.parse(row).role
 }
 
-/** Everybody with exactly these roles. */
+/** Everyone with exactly these roles. */
 export async function peopleWithRoles(sql: Sql | Tx, roles: readonly Role[]): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles where role = any(${[...roles]}) order by user_id`
   return rows.map(({ userId }) => userId)
 }
 
-/** Everybody who owns the club. */
+/** Everyone who owns the club. */
 export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles where role = 'owner'
     order by user_id`
   return rows.map(({ userId }) => userId)
@@ -34,7 +35,7 @@ export async function rolesOf(
   sql: Sql,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Role>> {
-  const rows = await sql<{ userId: string; role: Role }[]>`
+  const rows = await sql<Pick<UserRolesRow, 'userId' | 'role'>[]>`
     select user_id, role from user_roles where user_id = any(${[...userIds]}::uuid[])`
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }

@@ -7,12 +7,12 @@ import { gamesToSettle } from './attendance/queries.ts'
 import { clearOverlapsJob } from './offers/overlap-commands.ts'
 import { expireMove } from './reschedule/commands.ts'
 import { unansweredBookings } from './reschedule/queries.ts'
-import { expireOffer, withdrawClashing } from './waitlist/commands.ts'
-import { clashingEntries, lapsedOffers } from './waitlist/queries.ts'
+import { expireOffer, withdrawOverlapping } from './waitlist/commands.ts'
+import { lapsedOffers, overlappingEntries } from './waitlist/queries.ts'
 
 const due = defineSweep('bookings_due', 'minute')
 
-/** Every minute: offers and questions that nobody answered in time. */
+/** Every minute: offers and questions that no one answered in time. */
 export const bookingSchedule: readonly Schedule[] = [due.schedule]
 
 /**
@@ -20,7 +20,7 @@ export const bookingSchedule: readonly Schedule[] = [due.schedule]
  * a transaction of its own, that looks again under the lock of its game: it may run twice, on two
  * nodes, and break off anywhere.
  */
-export async function settleDue(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+export async function processDue(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const { sql } = deps
   const settings = await deps.settings()
   const offers = sweepStep({
@@ -41,9 +41,10 @@ export async function settleDue(deps: Deps, abortSignal?: AbortSignal): Promise<
 /** What the worker does for bookings. */
 export function bookingTasks(deps: Deps): Task[] {
   return [
-    due.task((abortSignal) => settleDue(deps, abortSignal)),
+    due.task((abortSignal) => processDue(deps, abortSignal)),
     taskFor(clearOverlapsJob, async ({ userId }) => {
-      for (const id of await clashingEntries(deps.sql, userId)) await withdrawClashing(deps, id)
+      for (const id of await overlappingEntries(deps.sql, userId))
+        await withdrawOverlapping(deps, id)
     }),
   ]
 }

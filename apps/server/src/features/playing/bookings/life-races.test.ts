@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { cancelGameBookings } from './cancellation/commands.ts'
-import { settleDue } from './jobs.ts'
+import { processDue } from './jobs.ts'
 import { askToAcceptMove } from './reschedule/commands.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ const seatsOf = async (gameId: string) => {
   return row
 }
 
-test('the last seat that becomes free is the first in line’s, whoever grabs for it', async () => {
+test('the last seat that becomes free is the first in line’s, anyone who grabs for it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 100 + round * 10 })
     const player = await takeSeat(t, gameId)
@@ -61,7 +61,7 @@ test('an offer that is accepted, declined and lapses at one moment ends once', a
     const [accepted, declined] = await settled([
       answer(first),
       answer(first, false),
-      settleDue(t.deps),
+      processDue(t.deps),
     ])
     expect([accepted, declined].filter((one) => one === 'done')).toHaveLength(1)
     const { waiting } = await t.asUser(second.userId).bookings.mine()
@@ -79,7 +79,7 @@ test('cancelling while others join and are promoted loses no seat and no coin', 
     ...joining.map((userId) => waitFor(t, gameId, { userId, automatic: true })),
   ])
   expect(await findings(t.deps.sql)).toEqual([])
-  // Whoever found the game full waited, and got a seat; whoever did not could book at once.
+  // Anyone who found the game full waited, and got a seat; anyone who did not could book at once.
   const game = await seatsOf(gameId)
   const [row] = await t.deps.sql`select count(*)::int as n from bookings
     where game_id = ${gameId} and status = 'confirmed'`
@@ -103,7 +103,7 @@ test('two who cancel on each other’s games never wait in a circle', async () =
   }
 })
 
-test('a game that moves while it is booked asks everybody it should, and nobody else', async () => {
+test('a game that moves while it is booked asks everyone it should, and no one else', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 700 + round * 30 })
     const players = await Promise.all([1, 2, 3].map(() => t.createUser({ coins: 5_000 })))
@@ -133,7 +133,7 @@ test('two nodes that end the same offers and questions do it once', async () => 
   const change = await moveTo(t, moved, 1)
   await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId: moved, ...change }))
   t.clock.advance(25 * HOUR_MS)
-  await Promise.all([1, 2, 3, 4].map(() => settleDue(t.deps)))
+  await Promise.all([1, 2, 3, 4].map(() => processDue(t.deps)))
   const rows = await t.deps.sql`select kind, count(*)::int as n from notifications
     where user_id = any(${[...line.map(({ userId }) => userId), asked.userId]}::uuid[])
       and kind in ('waitlist_expired', 'game_moved_unanswered') group by kind order by kind`
@@ -149,14 +149,14 @@ test('two nodes that close the marking of attendance do it once', async () => {
   const players = [await takeSeat(t, gameId), await takeSeat(t, gameId, { seats: 2 })]
   await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
   t.clock.advance((30 + 3 + 73) * HOUR_MS)
-  await Promise.all([1, 2, 3, 4].map(() => settleDue(t.deps)))
+  await Promise.all([1, 2, 3, 4].map(() => processDue(t.deps)))
   const ids = players.map(({ bookingId }) => bookingId)
   const steps = await t.deps.sql`select booking_id, count(*)::int as n from booking_changes
     where booking_id = any(${ids}::uuid[]) and to_status = 'attended' group by booking_id`
   expect(steps.map(({ n }) => n)).toEqual([1, 1])
 })
 
-test('a game called off while it is cancelled and booked returns every coin once', async () => {
+test('a game cancelled while it is cancelled and booked returns every coin once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 1_000 + round * 10 })
     const players = [

@@ -6,7 +6,7 @@ import { createGifts, createSubscription } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { cancelGameBookings } from './cancellation/commands.ts'
-import { settleDue } from './jobs.ts'
+import { processDue } from './jobs.ts'
 import { askToAcceptMove } from './reschedule/commands.ts'
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ type Deed =
 
 const player = fc.nat(PLAYERS - 1)
 const game = fc.nat(1)
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -70,7 +70,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
 
 test('whatever players, masters and the clock do, seats and coins add up and the line holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 25 }), async (deeds) => {
       t.clock.set('2026-11-26T09:00:00.000Z')
       const players = await Promise.all(
         Array.from({ length: PLAYERS }, () => t.createUser({ coins: COINS })),
@@ -101,7 +101,7 @@ test('whatever players, masters and the clock do, seats and coins add up and the
 async function act(one: Deed, players: string[], games: string[]): Promise<unknown> {
   if (one.deed === 'wait') {
     t.clock.advance(one.minutes * MINUTE_MS)
-    return await settleDue(t.deps)
+    return await processDue(t.deps)
   }
   if (!('player' in one)) return await change(one.deed, games[one.game] ?? '')
   const userId = players[one.player] ?? ''
@@ -145,7 +145,7 @@ async function change(deed: 'move' | 'callOff' | 'finish', gameId: string): Prom
   }
 }
 
-/** Games with a free seat for whoever is first in line and could come, and yet waits. */
+/** Games with a free seat for anyone who is first in line and could come, and yet waits. */
 async function overtaken(games: string[]) {
   const rows = await t.deps.sql`
     select g.id from games g

@@ -75,7 +75,7 @@ const EVENINGS = [
   ],
 ] as const
 
-/** Somebody of this zone with a mailbox. */
+/** Someone of this zone with a mailbox. */
 async function reader(zone: string): Promise<string> {
   const userId = await t.createUser({ coins: 5_000 })
   await t.deps.sql`update profiles set time_zone = ${zone} where id = ${userId}`
@@ -83,7 +83,7 @@ async function reader(zone: string): Promise<string> {
   return userId
 }
 
-/** What somebody read: the notice of this kind, and the letter that goes out to them. */
+/** What someone read: the notice of this kind, and the email that goes out to them. */
 async function read(userId: string, kind: string) {
   const [notice] = await t.deps.sql<{ message: string }[]>`
     select message from notifications where user_id = ${userId} and kind = ${kind}`

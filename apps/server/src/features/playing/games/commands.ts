@@ -21,10 +21,14 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
 
 /**
  * After seats were taken: a published game that reached its minimum is confirmed (rules §1).
- * @returns the ids of those that are confirmed by this for the first time, for `tellConfirmed`
+ * @returns the ids of those that are confirmed by this for the first time, for `notifyConfirmed`
  */
-export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
-  return await store.confirmReached(tx, ids, now)
+export async function confirmMinimumReached(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return await store.confirmMinimumReached(tx, ids, now)
 }
 
 /** After seats were given up: a confirmed game below its minimum is confirmed no more (rules §1). */
@@ -33,7 +37,7 @@ export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date):
 }
 
 /** Players and masters hear that these games will take place. */
-export async function tellConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
+export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const { id, title: story, startsAt: when, masterId } of await gameFacts(tx, ids)) {
     const people = [...(await playersOf(tx, id)), masterId]
@@ -128,7 +132,7 @@ export async function resizeGame(
   await changed(deps, tx, game, game.status, { actorId, reason: 'resized' })
   const now = deps.clock.now()
   await unconfirmBelow(tx, [game.id], now)
-  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
+  await notifyConfirmed(deps, tx, await confirmMinimumReached(tx, [game.id], now))
 }
 
 /** Gives a locked game another master. */

@@ -2,7 +2,6 @@ export {
   coming,
   comingGames,
   gamesByIds,
-  masterName,
   searchable,
   stillBookable,
 } from './calendar/queries.ts'

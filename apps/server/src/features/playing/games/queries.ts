@@ -3,6 +3,7 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
+import type { BookingsRow } from '../../../db/rows.ts'
 
 /** What a booking must know of these games, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
@@ -34,13 +35,13 @@ type Way = {
 }
 
 /** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
-export async function gamesInTheWay(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
-  const [games = []] = await gamesInTheWayOfEach(sql, [way])
+export async function conflictingGames(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
+  const [games = []] = await conflictingGamesOfEach(sql, [way])
   return games
 }
 
-/** `gamesInTheWay` for many masters or plans in one statement, in the order asked. */
-export async function gamesInTheWayOfEach(
+/** `conflictingGames` for many masters or plans in one statement, in the order asked. */
+export async function conflictingGamesOfEach(
   sql: Sql | Tx,
   ways: readonly Way[],
 ): Promise<GameInTheWay[][]> {
@@ -72,9 +73,9 @@ export async function gamesInTheWayOfEach(
   )
 }
 
-/** Who plays in a game; seats that are only offered are nobody's yet. */
+/** Who plays in a game; seats that are only offered are no one's yet. */
 export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<BookingsRow, 'userId'>[]>`
     select user_id from bookings
     where game_id = ${gameId} and status = 'confirmed'
     order by user_id`

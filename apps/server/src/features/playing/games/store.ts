@@ -22,7 +22,11 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
  * Moves published games whose minimum is reached to `confirmed`, with their change rows.
  * @returns the ids of those that are confirmed for the first time
  */
-export async function confirmReached(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+export async function confirmMinimumReached(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await tx<{ gameId: string }[]>`
     with reached as (
       update games set status = 'confirmed'

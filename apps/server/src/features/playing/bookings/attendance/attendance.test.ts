@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
-import { settleDue } from '../jobs.ts'
+import { processDue } from '../jobs.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -51,7 +51,7 @@ describe('the master', () => {
     expect((await mark('excused')).rows).toMatchObject([{ status: 'excused' }])
   })
 
-  test('marks nobody before the end, nor after the time for it', async () => {
+  test('marks no one before the end, nor after the time for it', async () => {
     const { bookingId, mark } = await playedGame()
     t.clock.advance(-2 * HOUR_MS)
     expect(await codeOf(mark('no_show'))).toBe('game_not_over')
@@ -89,13 +89,13 @@ describe('the master', () => {
   })
 })
 
-test('whoever was not marked in time came; twice is once', async () => {
+test('anyone who was not marked in time came; twice is once', async () => {
   const { bookingId } = await playedGame()
   t.clock.advance(3 * DAY_MS - 1)
-  await settleDue(t.deps)
+  await processDue(t.deps)
   expect(await statusOf(bookingId)).toBe('confirmed')
   t.clock.advance(1)
-  await Promise.all([settleDue(t.deps), settleDue(t.deps)])
+  await Promise.all([processDue(t.deps), processDue(t.deps)])
   expect(await statusOf(bookingId)).toBe('attended')
   const changes = await t.deps.sql`select reason from booking_changes
     where booking_id = ${bookingId} and to_status = 'attended'`
@@ -119,7 +119,7 @@ describe('a no-show', () => {
     expect(await codeOf(t.asUser(moderator).attendance.decide(decision))).toBe('already_decided')
   })
 
-  test('is decided by no party and by nobody of a lower rank; all of them read it', async () => {
+  test('is decided by no party and by no one of a lower rank; all of them read it', async () => {
     const { userId, bookingId, masterId, mark } = await playedGame()
     const marker = await t.createUser({ role: 'owner' })
     await mark('no_show', marker)
@@ -173,7 +173,7 @@ describe('a no-show', () => {
     },
   )
 
-  test('stands when nobody disputes it within a week, or another does', async () => {
+  test('stands when no one disputes it within a week, or another does', async () => {
     const { bookingId, userId, mark } = await playedGame()
     expect(await codeOf(dispute(userId, bookingId))).toBe('nothing_to_dispute')
     await mark('no_show')

@@ -17,7 +17,7 @@ import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { mayRun } from '../records/policy.ts'
 import { claimOf, gameOfBooking } from '../records/queries.ts'
-import { bookingsOfGame, findBooking, type KeptBooking, moveBookings } from '../records/store.ts'
+import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
 import { payBack, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
 import { markerOf, masterOf, subjectOf } from './queries.ts'
@@ -29,7 +29,7 @@ const SEATED = ['confirmed', 'attended', 'no_show', 'excused'] as const
 /**
  * The master says who came; until the time is over, a mark can be changed, but not one that a
  * dispute was decided about (rules §5).
- * @throws CodedError `game_not_found` for somebody else's game, `game_not_over`,
+ * @throws CodedError `game_not_found` for someone else's game, `game_not_over`,
  *   `attendance_closed`, `not_found` for a booking of another game, `conflict_of_interest` for a
  *   seat of one's own, `already_decided` with who and when
  */
@@ -85,7 +85,7 @@ async function inviteReview(
   deps: Deps,
   tx: Tx,
   { title: story, startsAt: when, endsAt }: GameFacts,
-  bookings: readonly KeptBooking[],
+  bookings: readonly StoredBooking[],
 ): Promise<void> {
   const until = reviewEnd(endsAt)
   if (until <= deps.clock.now()) return
@@ -93,7 +93,7 @@ async function inviteReview(
   await notify(deps, tx, people, { kind: 'review_invited', facts: { story, when, until } })
 }
 
-/** Whoever the master did not mark in time came (rules §5); does nothing a second time. */
+/** Anyone who the master did not mark in time came (rules §5); does nothing a second time. */
 export async function settleAttendance(deps: Deps, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
@@ -209,7 +209,7 @@ type Waive = { staff: StaffDecision; bookingId: string }
  * The master of the game, or an owner, waives what was kept for a late cancellation or a missed
  * game: the coins, and free games while they are not counted (rules §3). The coins count in the
  * daily limit of the member of staff; above it they wait for an owner.
- * @throws CodedError `not_found` for a booking of somebody else's game, `booking_over` when nothing
+ * @throws CodedError `not_found` for a booking of someone else's game, `booking_over` when nothing
  *   was kept, and those of `mayActOn`
  * @returns coins that came back, and those that wait
  */
@@ -245,7 +245,7 @@ export async function waiveBooking(
   })
 }
 
-type Give = { game: GameFacts; booking: KeptBooking; coins: number }
+type Give = { game: GameFacts; booking: StoredBooking; coins: number }
 
 /** Returns coins of a booking by the decision of staff; nothing more is refunded later. */
 export async function giveCoins(

@@ -9,6 +9,7 @@ import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
+import type { GamesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import type {} from '../../../people/moderation/policy.ts'
@@ -16,7 +17,7 @@ import { gamesByIds } from '../../games/public.ts'
 
 /** Whose game it is; undefined for a made-up one. */
 export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {
-  const [row] = await sql<{ masterId: string }[]>`
+  const [row] = await sql<Pick<GamesRow, 'masterId'>[]>`
     select master_id from games where id = ${gameId}`
   return row?.masterId
 }
@@ -29,10 +30,9 @@ export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promis
   const [seats, games] = await Promise.all([
     sql<Seat[]>`
       select b.id as booking_id, b.user_id, b.seats, b.guests, b.status, d.status as dispute,
-        case when not p.streamer_mode then p.display_name end as display_name,
-        case when not p.streamer_mode then p.avatar_url end as avatar_url
+        player.name as display_name, player.avatar_url
       from bookings b
-        join profiles p on p.id = b.user_id
+        join shown_names player on player.user_id = b.user_id
         left join attendance_disputes d on d.booking_id = b.id
       where b.game_id = ${gameId} and b.status in ('confirmed', 'attended', 'no_show', 'excused')
       order by b.created_at, b.id`,
@@ -72,8 +72,8 @@ export async function reliabilityOf(sql: Sql, userId: string, now: Date): Promis
 }
 
 /**
- * What became of the seats these people had. Games that were called off, and times that were changed
- * and refused, are nobody's fault and left out.
+ * What became of the seats these people had. Games that were cancelled, and times that were changed
+ * and refused, are no one's fault and left out.
  */
 async function outcomesOf(
   sql: Sql,
@@ -98,7 +98,7 @@ async function outcomesOf(
   return byUser
 }
 
-/** Games whose time for marking is over while somebody is unmarked. */
+/** Games whose time for marking is over while someone is unmarked. */
 export async function gamesToSettle(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -119,7 +119,7 @@ function selectMarker(sql: Sql | Tx) {
     order by c.created_at desc, c.id desc limit 1)`
 }
 
-/** Who marked that the player of this booking did not come; null where nobody did. */
+/** Who marked that the player of this booking did not come; null where no one did. */
 export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
   const [row] = await sql<{ markedBy: string | null }[]>`
     select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
@@ -169,7 +169,7 @@ export async function openDisputes(
   })
 }
 
-/** The booking a dispute is about, and everybody with an interest. @throws CodedError `not_found` */
+/** The booking a dispute is about, and everyone with an interest. @throws CodedError `not_found` */
 export async function subjectOf(sql: Sql, disputeId: string) {
   type Subject = {
     bookingId: string

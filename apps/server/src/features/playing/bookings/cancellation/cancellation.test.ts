@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
-import { toldAfterBooking } from '../../../../testing/notices.ts'
+import { notifiedAfterBooking } from '../../../../testing/notices.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../../testing/seats.ts'
 import { cancelGameBookings } from './commands.ts'
@@ -68,7 +68,9 @@ describe('a player who cancels', () => {
       )
       const [game] = await t.deps.sql`select seats_taken, master_id from games where id = ${gameId}`
       expect(game?.seatsTaken).toBe(0)
-      expect(await toldAfterBooking(t, game?.masterId)).toContain('booking_cancelled_for_master')
+      expect(await notifiedAfterBooking(t, game?.masterId)).toContain(
+        'booking_cancelled_for_master',
+      )
     },
   )
 
@@ -100,7 +102,7 @@ describe('a player who cancels', () => {
     expect([await statusOf(bookingId), await balance(userId)]).toEqual(['confirmed', 9_000])
   })
 
-  test('gets the other half when the seat is taken again, once, and is told', async () => {
+  test('gets the other half when the seat is taken again, once, and is notified', async () => {
     const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
     const first = await takeSeat(t, gameId, { seats: 2 })
     await cancel(first.userId, first.bookingId, 1_000)
@@ -112,7 +114,7 @@ describe('a player who cancels', () => {
     await takeSeat(t, gameId)
     expect(await balance(first.userId)).toBe(10_000)
     expect(await balance(again.userId)).toBe(10_000)
-    expect(await toldAfterBooking(t, first.userId)).toEqual([
+    expect(await notifiedAfterBooking(t, first.userId)).toEqual([
       'booking_refund_raised',
       'booking_refund_raised',
     ])
@@ -149,7 +151,7 @@ test('a game is confirmed as long as its minimum is reached', async () => {
     'published → confirmed: minimum reached',
     'confirmed → published: below minimum',
   ])
-  // Nobody is notified of it a second time.
+  // No one is notified of it a second time.
   const [notices] = await t.deps.sql`
     select count(*)::int as count from notifications n join games g on g.master_id = n.user_id
     where g.id = ${gameId} and n.kind = 'game_confirmed'`
@@ -157,7 +159,7 @@ test('a game is confirmed as long as its minimum is reached', async () => {
 })
 
 describe('nothing is cancelled', () => {
-  test('of somebody else', async () => {
+  test('of someone else', async () => {
     const { bookingId } = await takeSeat(t, await createGame(t))
     const stranger = await t.createUser()
     expect(await codeOf(cancel(stranger, bookingId))).toBe('not_found')
@@ -175,8 +177,8 @@ describe('nothing is cancelled', () => {
   })
 })
 
-describe('a game that is called off', () => {
-  test('returns everything with the goodwill, tells everybody, and closes the waitlist', async () => {
+describe('a game that is cancelled', () => {
+  test('returns everything with the goodwill, tells everyone, and closes the waitlist', async () => {
     const gameId = await createGame(t, { startsInHours: 1, maxPlayers: 2 })
     const player = await takeSeat(t, gameId, { seats: 2 })
     const waiting = await waitFor(t, gameId)
@@ -193,8 +195,8 @@ describe('a game that is called off', () => {
       'cancelled_by_master',
       10_050,
     ])
-    expect(await toldAfterBooking(t, player.userId)).toEqual(['booking_cancelled_by_master'])
-    expect(await toldAfterBooking(t, waiting.userId)).toEqual(['waitlist_closed'])
+    expect(await notifiedAfterBooking(t, player.userId)).toEqual(['booking_cancelled_by_master'])
+    expect(await notifiedAfterBooking(t, waiting.userId)).toEqual(['waitlist_closed'])
     const mine = await t.asUser(waiting.userId).bookings.mine()
     expect(mine.waiting).toEqual([])
     const [popups] = await t.deps.sql`select count(*)::int as count
@@ -203,7 +205,7 @@ describe('a game that is called off', () => {
     expect(popups).toEqual({ count: 2 })
   })
 
-  test('returns an offer that nobody paid for, without coins', async () => {
+  test('returns an offer that no one paid for, without coins', async () => {
     const gameId = await createGame(t, { maxPlayers: 1 })
     const player = await takeSeat(t, gameId)
     const { userId } = await waitFor(t, gameId)

@@ -10,12 +10,12 @@ import { gameFacts } from '../../games/queries.ts'
 import { lockWithPeople, offerSeats } from '../offers/commands.ts'
 import { closeWaitlist } from '../offers/withdrawal-commands.ts'
 import { gameOfBooking } from '../records/queries.ts'
-import { bookingsOfGame, findBooking, type KeptBooking, moveBookings } from '../records/store.ts'
-import { refundNow, settleCancelled } from '../refunds/commands.ts'
+import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
+import { closeCancelled, refundNow } from '../refunds/commands.ts'
 
 type Release = {
   game: GameFacts
-  booking: KeptBooking
+  booking: StoredBooking
   by: Canceller
   to: 'cancelled_by_player' | 'cancelled_by_master' | 'cancelled_by_platform'
   actorId: string | null
@@ -33,7 +33,7 @@ export async function releaseBooking(
 ): Promise<Refund> {
   const now = deps.clock.now()
   await moveBookings(tx, { ids: [booking.id], to, actorId, reason, now })
-  const refunds = await settleCancelled(deps, tx, {
+  const refunds = await closeCancelled(deps, tx, {
     game,
     bookings: [booking],
     by,
@@ -50,7 +50,7 @@ type Cancel = { bookingId: string; userId: string; expectedCoins: number }
 
 /**
  * The player gives a booking up; the coins of the table come back (rules §3).
- * @throws CodedError `not_found` for somebody else's, `booking_over`, `refund_changed` when less
+ * @throws CodedError `not_found` for someone else's, `booking_over`, `refund_changed` when less
  *   would come back than was shown
  */
 export async function cancelBooking(
@@ -84,7 +84,7 @@ export async function cancelBooking(
 export async function notifyMaster(
   deps: Deps,
   tx: Tx,
-  { gameId, userId }: Pick<KeptBooking, 'gameId' | 'userId'>,
+  { gameId, userId }: Pick<StoredBooking, 'gameId' | 'userId'>,
 ): Promise<void> {
   const [player, [game]] = await Promise.all([shownName(tx, userId), gameFacts(tx, [gameId])])
   if (!game) return
@@ -99,7 +99,7 @@ export async function notifyMaster(
 type CancelGame = {
   gameId: string
   by: 'master' | 'platform'
-  /** Null when nobody in person decided. */
+  /** Null when no one in person decided. */
   actorId: string | null
   /** Read by the players, in their language. */
   reason: string | LocalizedText
@@ -107,7 +107,7 @@ type CancelGame = {
 
 /**
  * A game will not be played: every booking is returned by the means it was paid, with the coins of
- * goodwill, the waitlist is closed, and everybody is told (rules §1, §3). In the caller's
+ * goodwill, the waitlist is closed, and everyone is told (rules §1, §3). In the caller's
  * transaction, which has changed or will change the state of the game.
  */
 export async function cancelGameBookings(
@@ -124,7 +124,7 @@ export async function cancelGameBookings(
   const now = deps.clock.now()
   const ids = bookings.map(({ id }) => id)
   await moveBookings(tx, { ids, to, actorId, reason: kept, now })
-  const refunds = await settleCancelled(deps, tx, { game, bookings, by, actorId, reason: kept })
+  const refunds = await closeCancelled(deps, tx, { game, bookings, by, actorId, reason: kept })
   const { title: story, startsAt: when } = game
   for (const { id, userId } of bookings) {
     const refund = refunds.get(id)

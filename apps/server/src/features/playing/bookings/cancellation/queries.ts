@@ -11,7 +11,7 @@ type Asked = { bookingId: string; userId: string; now: Date }
 
 /**
  * What cancelling would return now, by the function that then executes it (rules §3).
- * @throws CodedError `not_found` for somebody else's, `booking_over`
+ * @throws CodedError `not_found` for someone else's, `booking_over`
  */
 export async function cancelPreviewOf(
   sql: Sql,

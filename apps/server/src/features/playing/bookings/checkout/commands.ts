@@ -18,13 +18,13 @@ import { countingTries, lockPromo, type UsablePromo } from '../../../money/promo
 import type { FreeGamesAtHand } from '../../../money/subscriptions/commands.ts'
 import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
 import { suspensionOf } from '../../../people/moderation/queries.ts'
-import { confirmReached, lockGames, tellConfirmed } from '../../games/commands.ts'
+import { confirmMinimumReached, lockGames, notifyConfirmed } from '../../games/commands.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { bookingRows, madeRows } from '../listing/queries.ts'
 import { clearOverlaps } from '../offers/overlap-commands.ts'
-import { spendMeans } from '../payment-methods/commands.ts'
-import { type Told, tellBooked, whomToTell } from '../records/notification-commands.ts'
-import { heldBeside } from '../records/queries.ts'
+import { spendPaymentMethods } from '../payment-methods/commands.ts'
+import { notifyBooked, type Told, usersToNotify } from '../records/notification-commands.ts'
+import { overlappingHeldBookings } from '../records/queries.ts'
 import * as store from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import * as purchases from './extras-commands.ts'
@@ -85,13 +85,13 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     await stage(deps, 'read', {
       games: lockGames(tx, gameIds),
       balances: lockAccounts(tx, store.buyers(tx, gameIds, userId)),
-      held: heldBeside(tx, userId, { gameIds, now }),
+      held: overlappingHeldBookings(tx, userId, { gameIds, now }),
       made: store.madeByRequest(tx, userId, input.requestKey),
       suspension: suspensionOf(tx, userId, now),
       gifts: asksFree ? spendableGifts(tx, userId) : [],
       subscription: asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      told: whomToTell(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
-      asked: purchases.lookAtPurchases(tx, request),
+      told: usersToNotify(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
+      asked: purchases.checkExtras(tx, request),
       withheld: store.hasOpenCancellations(tx, gameIds),
       account: requireAccount(tx, userId),
     })
@@ -127,8 +127,8 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     }),
     coins: debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
     // Counts the seats written above.
-    confirmed: confirmReached(tx, gameIds, now),
-    free: spendMeans(deps, tx, {
+    confirmed: confirmMinimumReached(tx, gameIds, now),
+    free: spendPaymentMethods(deps, tx, {
       userId,
       requestKey: input.requestKey,
       now,
@@ -138,13 +138,13 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     }),
     gifts: purchases.giveBought(deps, tx, extra, request),
     overlaps: clearOverlaps(tx, userId),
-    notified: tellBooked(deps, tx, told, { bookings, games }),
+    notified: notifyBooked(deps, tx, told, { bookings, games }),
     // As the games stand with these seats and this status.
     booked: gamesByIds(tx, gameIds, now, settings),
   })
   const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
   const { bought } = await stage(deps, 'finish', {
-    confirmed: tellConfirmed(deps, tx, confirmed),
+    confirmed: notifyConfirmed(deps, tx, confirmed),
     refunds: withheld ? raise(deps, tx, bookings, games) : undefined,
     bought: purchases.isAny(input)
       ? boughtBy(tx, userId, input.requestKey)
@@ -245,7 +245,7 @@ function firstRefusal(
 
 type Priced = store.NewBooking & { payment: LinePayment }
 
-type Means = {
+type PaymentMethods = {
   games: readonly GameFacts[]
   gifts: readonly string[]
   subscription: FreeGamesAtHand | undefined
@@ -255,7 +255,7 @@ type Means = {
 /** @throws CodedError `free_game_gone` when free games were asked for that are not there */
 function newBookings(
   { deps, request: { input }, settings }: Book,
-  { games, gifts, subscription, promo }: Means,
+  { games, gifts, subscription, promo }: PaymentMethods,
 ): Priced[] {
   const byId = new Map(games.map((game) => [game.id, game]))
   const priced = input.lines.map((line) => ({

@@ -28,7 +28,7 @@ export function isAny({ gifts, subscription }: Pick<CheckoutInput, 'gifts' | 'su
 export type PurchaseFacts = { recipients: readonly Recipient[]; order: TierOrder | undefined }
 
 /** Reads it after the account was locked; for games alone nothing is sent. */
-export async function lookAtPurchases(tx: Tx, { userId, input }: Asked): Promise<PurchaseFacts> {
+export async function checkExtras(tx: Tx, { userId, input }: Asked): Promise<PurchaseFacts> {
   const { gifts, subscription } = input
   const [recipients, order] = await Promise.all([
     gifts.length > 0 ? recipientsOf(tx, userId, gifts) : [],
@@ -38,7 +38,7 @@ export async function lookAtPurchases(tx: Tx, { userId, input }: Asked): Promise
 }
 
 /** Gifts and a subscription as they will be written, and the coins they cost. */
-export type Purchases = {
+export type CartExtras = {
   gifts: NewGift[]
   subscription: { order: TierOrder; begun: Begun } | undefined
   coins: number
@@ -50,7 +50,7 @@ export function purchasesOf(
   { userId, input }: Asked,
   { recipients, order }: PurchaseFacts,
   settings: Pick<Settings, 'giftGameCoins'>,
-): Purchases {
+): CartExtras {
   const now = deps.clock.now()
   const gifts = newGifts(deps, input.gifts, recipients, settings.giftGameCoins)
   const tier = input.subscription && order && tierOnOrder(order, input.subscription, now)
@@ -61,7 +61,7 @@ export function purchasesOf(
 }
 
 /** Free games of a subscription that begins with this very checkout. */
-export function freeGamesBought({ subscription }: Purchases): FreeGamesAtHand | undefined {
+export function freeGamesBought({ subscription }: CartExtras): FreeGamesAtHand | undefined {
   if (!subscription) return undefined
   const { id, now, tier } = subscription.begun
   return { id, periodStartsAt: now, left: tier.monthlyFreeGames }
@@ -69,7 +69,7 @@ export function freeGamesBought({ subscription }: Purchases): FreeGamesAtHand | 
 
 /** The rows of the ledger that pay for them. */
 export function purchaseEntries(
-  { gifts, subscription }: Purchases,
+  { gifts, subscription }: CartExtras,
   { userId, language }: { userId: string; language: Language },
 ) {
   return [
@@ -79,14 +79,14 @@ export function purchaseEntries(
 }
 
 /** Writes the subscription, whose free games the checkout may spend; before it spends them. */
-export async function beginBought(tx: Tx, { subscription }: Purchases): Promise<void> {
+export async function beginBought(tx: Tx, { subscription }: CartExtras): Promise<void> {
   if (subscription) await beginSubscription(tx, subscription.order, subscription.begun)
 }
 
 export async function giveBought(
   deps: Deps,
   tx: Tx,
-  { gifts }: Purchases,
+  { gifts }: CartExtras,
   { userId, input }: Asked,
 ): Promise<void> {
   if (gifts.length === 0) return

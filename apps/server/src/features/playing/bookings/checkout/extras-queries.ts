@@ -48,7 +48,7 @@ const told = (problem: CodedError | undefined) =>
   problem ? { code: problem.code, details: problem.details } : null
 
 /** What checkout would say now of the gifts and the subscription of a cart. */
-export async function previewPurchases(sql: Sql, request: Request) {
+export async function previewExtras(sql: Sql, request: Request) {
   const { gifts, subscription: choice, userId, now, settings } = request
   const price = settings.giftGameCoins
   const [recipients, held, tier] = await Promise.all([

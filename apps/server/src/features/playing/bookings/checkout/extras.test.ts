@@ -283,7 +283,7 @@ test('two carts with one balance, one of games and one of gifts: one of them', a
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a guest is shown prices and told nobody’s name', async () => {
+test('a guest is shown prices and told no one’s name', async () => {
   const answer = await t.asUser().bookings.preview({
     gifts: [{ recipientId: randomUUID(), expectedPrice: 1_500 }, { expectedPrice: 1_400 }],
     subscription: { tierId: randomUUID(), expectedPrice: 900 },

@@ -10,8 +10,8 @@ import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { previewPromo } from '../payment-methods/queries.ts'
-import { heldBeside } from '../records/queries.ts'
-import { previewPurchases } from './extras-queries.ts'
+import { overlappingHeldBookings } from '../records/queries.ts'
+import { previewExtras } from './extras-queries.ts'
 
 type PreviewRequest = Moment & {
   input: PreviewInput
@@ -30,11 +30,11 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
   const [facts, games, held, balance, gifts, subscription, purchases] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
-    userId === undefined ? [] : heldBeside(sql, userId, { gameIds: ids, now }),
+    userId === undefined ? [] : overlappingHeldBookings(sql, userId, { gameIds: ids, now }),
     userId === undefined ? null : balanceOf(sql, userId),
     userId === undefined ? [] : spendableGifts(sql, userId),
     userId === undefined ? undefined : freeGamesOf(sql, userId, now),
-    previewPurchases(sql, { ...input, userId, now, settings }),
+    previewExtras(sql, { ...input, userId, now, settings }),
   ])
   const byId = new Map(facts.map((game) => [game.id, game]))
   const priced = lines.map((line) => ({

@@ -5,7 +5,6 @@ import type { Deps } from '../../../../deps.ts'
 import type { StaffCaller } from '../../../../platform/system-log/staff.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
 import type { ActingFor } from '../../../people/moderation/policy.ts'
-import * as store from './store.ts'
 
 /** A member of staff, with the reason they give. */
 export type StaffDecision = Actor & StaffCaller & { reason: string }
@@ -15,7 +14,7 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
 
 type Concession = {
   bookingId: string
-  cause: store.ConcessionCause
+  cause: ConcessionCause
   /** Whole coins of the payment. */
   coins: number
   /** Whole coins on top. */
@@ -41,7 +40,7 @@ export async function concede(
   const adjustmentId = given
     ? null
     : await requestAdjustment(deps, tx, actor, { userId: subjectId, amount, reason: actor.reason })
-  await store.insertConcession(tx, {
+  await insertConcession(tx, {
     id: deps.ids.next(),
     ...{ bookingId, staffId: actor.userId, cause, coins, goodwill, adjustmentId },
     now: deps.clock.now(),
@@ -71,5 +70,41 @@ export async function concedeNow(
 export async function leftAlone(deps: Deps, tx: Sql | Tx, staffId: string): Promise<number> {
   const { adjustmentAloneCoins } = await deps.settings()
   const since = new Date(deps.clock.now().getTime() - ALONE_WITHIN_MS)
-  return Math.max(0, adjustmentAloneCoins - (await store.concededAlone(tx, { staffId, since })))
+  return Math.max(0, adjustmentAloneCoins - (await concededAlone(tx, { staffId, since })))
+}
+
+/** Why staff gave more than the player's own refund. */
+type ConcessionCause = 'cancellation' | 'refund' | 'waiver' | 'move' | 'paid_by_club'
+
+type NewConcession = {
+  id: string
+  bookingId: string
+  staffId: string
+  cause: ConcessionCause
+  /** Whole coins of the payment, or that the club paid. */
+  coins: number
+  /** Whole coins on top. */
+  goodwill: number
+  /** The adjustment that waits for an owner; null where no one else is asked. */
+  adjustmentId: string | null
+  now: Date
+}
+
+async function insertConcession(tx: Tx, row: NewConcession): Promise<void> {
+  await tx`
+    insert into booking_concessions
+      (id, booking_id, staff_id, cause, coins, goodwill, adjustment_id, created_at)
+    values (${row.id}, ${row.bookingId}, ${row.staffId}, ${row.cause}, ${row.coins},
+      ${row.goodwill}, ${row.adjustmentId}, ${row.now})`
+}
+
+/** Whole coins that this member of staff has given since without a second one. */
+async function concededAlone(
+  tx: Sql | Tx,
+  { staffId, since }: { staffId: string; since: Date },
+): Promise<number> {
+  const [row] = await tx<{ coins: number }[]>`
+    select coalesce(sum(coins + goodwill), 0)::int as coins from booking_concessions
+    where staff_id = ${staffId} and adjustment_id is null and created_at > ${since}`
+  return row?.coins ?? 0
 }

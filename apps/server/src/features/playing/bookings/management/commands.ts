@@ -13,7 +13,7 @@ import { notifyMaster, releaseBooking } from '../cancellation/commands.ts'
 import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { claimOf } from '../records/queries.ts'
-import { findBooking, type KeptBooking } from '../records/store.ts'
+import { findBooking, type StoredBooking } from '../records/store.ts'
 import { refundNow, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
 
@@ -116,7 +116,7 @@ export async function notifyPlayer(
   deps: Deps,
   tx: Tx,
   { actor: { reason }, subjectId }: ActingFor<StaffDecision>,
-  { gameId, seats }: Pick<KeptBooking, 'gameId' | 'seats'>,
+  { gameId, seats }: Pick<StoredBooking, 'gameId' | 'seats'>,
   kind: PlayerNotice,
   coins: number,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function notifyPlayer(
 type Recorded = {
   action: ClubAction
   bookingId: string
-  before: KeptBooking | null
+  before: StoredBooking | null
   terms?: CancelTerms
   /** The booking that is shown as it is afterwards; the same one unless told. */
   afterId?: string
@@ -152,6 +152,6 @@ export async function record(
   })
 }
 
-function shown({ id, gameId, seats, status, paidCoins, refundedCoins }: KeptBooking) {
+function shown({ id, gameId, seats, status, paidCoins, refundedCoins }: StoredBooking) {
   return { id, gameId, seats, status, paidCoins, refundedCoins }
 }

@@ -61,7 +61,7 @@ describe('the staff', () => {
     for (const query of ['фросин', '50%', String(found[0]?.accountId), address.toUpperCase()]) {
       expect([query, await find(query)]).toEqual([query, found])
     }
-    // A wildcard is a letter like any other, and a part of an address finds nobody.
+    // A wildcard is an email like any other, and a part of an address finds no one.
     for (const query of ['50_', '%%', '\\', userId, address.slice(1)]) {
       expect([query, await find(query)]).toEqual([query, []])
     }
@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
   })
 
-  test('order them by every column, both ways, whoever has no name last', async () => {
+  test('order them by every column, both ways, anyone who has no name last', async () => {
     const storyId = await createStory(t, { title: 'Ряд столов' })
     const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>
       t.createUser({ coins: 9_000, displayName }),
@@ -225,7 +225,7 @@ describe('the daily limit of one member of staff', () => {
     const { awaitingOwner } = await desk(master).cancel({ bookingId, terms: 'club', reason })
     expect(awaitingOwner).toBe(4_990 + 50)
     expect(await balance(userId)).toBe(20 + 4_990)
-    // The seat that somebody takes again returns nothing more: an owner decides.
+    // The seat that someone takes again returns nothing more: an owner decides.
     await takeSeat(t, gameId, { price: 9_980 })
     expect(await balance(userId)).toBe(20 + 4_990)
     const [waiting] = await adjustmentsOf(userId)
@@ -260,7 +260,7 @@ describe('the daily limit of one member of staff', () => {
   })
 })
 
-test('nobody acts on someone of higher rank, nor without the rank', async () => {
+test('no one acts on someone of higher rank, nor without the rank', async () => {
   const owner = await t.createUser({ role: 'owner', coins: 5_000 })
   const { bookingId } = await takeSeat(t, await createGame(t), { userId: owner })
   const cancel = { bookingId, terms: 'club', reason } as const

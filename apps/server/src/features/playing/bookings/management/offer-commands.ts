@@ -16,9 +16,9 @@ import { bookIn } from '../checkout/commands.ts'
 import { concedeNow, type StaffDecision } from '../concessions/commands.ts'
 import { announceOffer, lockAllWithPeople } from '../offers/commands.ts'
 import { insertStaffOffer, liveEntryOf } from '../offers/store.ts'
-import { meansAtHand, paymentOf } from '../payment-methods/queries.ts'
-import { claimOf, heldBeside } from '../records/queries.ts'
-import { findBooking, insertBookings, type KeptBooking } from '../records/store.ts'
+import { availablePaymentMethods, paymentOf } from '../payment-methods/queries.ts'
+import { claimOf, overlappingHeldBookings } from '../records/queries.ts'
+import { findBooking, insertBookings, type StoredBooking } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 import { notifyPlayer, record } from './commands.ts'
 import { personOf } from './queries.ts'
@@ -108,7 +108,7 @@ export async function moveFor(
   })
 }
 
-type Release = { game: GameFacts; booking: KeptBooking; actorId: string; reason: string }
+type Release = { game: GameFacts; booking: StoredBooking; actorId: string; reason: string }
 
 async function release(deps: Deps, tx: Tx, old: Release) {
   const to = 'cancelled_by_platform' as const
@@ -152,7 +152,7 @@ async function bookNow(
   return bookingId
 }
 
-type Replaced = { game: GameFacts; booking: KeptBooking }
+type Replaced = { game: GameFacts; booking: StoredBooking }
 
 /** Holds seats for the player and asks; the expiry of offers frees them again. */
 async function offerTo(
@@ -183,7 +183,7 @@ async function offerTo(
     ...{ offeredBy: actor.userId, reason: actor.reason },
     replacesBookingId: replaces?.booking.id ?? null,
   })
-  const atHand = await meansAtHand(tx, userId, now)
+  const atHand = await availablePaymentMethods(tx, userId, now)
   const line = { gameId: game.id, seats, unitPrice: game.price }
   await announceOffer(deps, tx, {
     ...{ game, expiresAt, entry: { id: entryId, userId, seats } },
@@ -208,7 +208,7 @@ async function mustBeFreeFor(
 ): Promise<void> {
   const now = deps.clock.now()
   const [held, entry, suspension] = await Promise.all([
-    heldBeside(tx, userId, { gameIds: [game.id], now }),
+    overlappingHeldBookings(tx, userId, { gameIds: [game.id], now }),
     liveEntryOf(tx, game.id, userId),
     suspensionOf(tx, userId, now),
   ])

@@ -6,7 +6,7 @@ import { createGifts } from '../../../../testing/economy.ts'
 import { suspend } from '../../../../testing/people.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../../testing/seats.ts'
-import { settleDue } from '../jobs.ts'
+import { processDue } from '../jobs.ts'
 import { askToAcceptMove } from '../reschedule/commands.ts'
 
 const HOUR_MS = 3_600_000
@@ -83,10 +83,10 @@ describe('seats that staff books for a player', () => {
     const other = await createGame(t, { maxPlayers: 1, startsInHours: 90 })
     await book(silent, other)
     t.clock.advance(24 * HOUR_MS - 1)
-    await settleDue(t.deps)
+    await processDue(t.deps)
     expect(await codeOf(book(later, other))).toBe('game_full')
     t.clock.advance(1)
-    await settleDue(t.deps)
+    await processDue(t.deps)
     expect(await kindsTo(silent)).toContain('waitlist_expired')
     expect(await balance(silent)).toBe(5_000)
     expect(await book(later, other)).toMatchObject({ row: { status: 'held' } })

@@ -6,6 +6,7 @@ import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund
 import { CodedError } from '@cco/domain/error/codes'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { findPeople } from '../../../people/profiles/queries.ts'
@@ -41,7 +42,7 @@ function selectManaged(sql: Sql) {
 }
 
 /**
- * A page of everybody's bookings for the staff. The page is cut by ids alone, and what a row shows is
+ * A page of everyone's bookings for the staff. The page is cut by ids alone, and what a row shows is
  * read for that page only; a page beyond the last is empty.
  */
 export async function managedBookings(
@@ -209,12 +210,14 @@ export async function dayRoster(
 
 /** The person behind an account number. @throws CodedError `not_found` */
 export async function personOf(sql: Sql, accountId: number): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`select id from profiles where account_id = ${accountId}`
+  const [row] = await sql<
+    Pick<ProfilesRow, 'id'>[]
+  >`select id from profiles where account_id = ${accountId}`
   if (!row) throw new CodedError('not_found')
   return row.id
 }
 
-/** People whom somebody of this role may book for: nobody of higher rank (rules §11). */
+/** People whom someone of this role may book for: no one of higher rank (rules §11). */
 export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedPerson[]> {
   const within = ROLES.filter((one) => satisfies(role, one))
   return await findPeople(sql, words, within)

@@ -12,18 +12,23 @@ import { keyHash } from '../../../../platform/key-hash.ts'
 import { sendMailAt } from '../../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { letterReader } from '../../../news/notifications/queries.ts'
+import { emailReader } from '../../../news/notifications/queries.ts'
 import { languageOf } from '../../../people/profiles/queries.ts'
-import { confirmReached, lockGames, tellConfirmed, unconfirmBelow } from '../../games/commands.ts'
-import { spendMeans } from '../payment-methods/commands.ts'
-import { meansAtHand, paymentOf, type Wish } from '../payment-methods/queries.ts'
-import { tellBooked, whomToTell } from '../records/notification-commands.ts'
+import {
+  confirmMinimumReached,
+  lockGames,
+  notifyConfirmed,
+  unconfirmBelow,
+} from '../../games/commands.ts'
+import { spendPaymentMethods } from '../payment-methods/commands.ts'
+import { availablePaymentMethods, paymentOf, type Wish } from '../payment-methods/queries.ts'
+import { notifyBooked, usersToNotify } from '../records/notification-commands.ts'
 import {
   insertBookings,
-  type KeptBooking,
   moveBookings,
   payHeld,
   peopleOf,
+  type StoredBooking,
 } from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import { offerLetter } from './offer-email.ts'
@@ -33,7 +38,7 @@ import * as store from './store.ts'
 const KEY_BYTES = 24
 
 /**
- * Locks these games, in the order of their ids, and then the accounts of everybody whose coins a
+ * Locks these games, in the order of their ids, and then the accounts of everyone whose coins a
  * change of them may move, in the order of theirs.
  * @throws CodedError `game_not_found`
  */
@@ -113,7 +118,7 @@ async function offerToWaitlist(deps: Deps, tx: Tx, gameId: string): Promise<void
       status: 'held',
       actorId: null,
     })
-    const atHand = await meansAtHand(tx, userId, now)
+    const atHand = await availablePaymentMethods(tx, userId, now)
     const seats = { gameId, seats: entry.seats, unitPrice: game.price }
     const payment = paymentOf(seats, atHand, {}, settings)
     if (entry.automatic && payment.coins <= atHand.balance) {
@@ -167,10 +172,10 @@ export async function announceOffer(
   await notify(deps, tx, [userId], {
     kind,
     facts: { story, when: startsAt, seats, until: expiresAt, coins, reason },
-    ownLetter: true,
+    ownEmail: true,
     waitlistEntryId: entry.id,
   })
-  const reader = await letterReader(tx, userId, 'booking')
+  const reader = await emailReader(tx, userId, 'booking')
   if (!reader) return
   const { to, ...of } = reader
   const freeSeats = freeSeatsOf(payment)
@@ -183,7 +188,7 @@ export async function announceOffer(
 type Take = {
   game: GameFacts
   entryId: string
-  held: Pick<KeptBooking, 'id' | 'userId' | 'seats' | 'policy'>
+  held: Pick<StoredBooking, 'id' | 'userId' | 'seats' | 'policy'>
   /** Null when the seat was taken automatically. */
   actorId: string | null
   wish: Wish
@@ -205,7 +210,7 @@ export async function takeSeats(
 ): Promise<number> {
   const now = deps.clock.now()
   const { id, userId, seats, policy } = held
-  const atHand = await meansAtHand(tx, userId, now)
+  const atHand = await availablePaymentMethods(tx, userId, now)
   const line = { gameId: game.id, seats, unitPrice: policy.unitPrice }
   const payment = paymentOf(line, atHand, wish, await deps.settings())
   refuse(payment, wish, atHand.balance + (instead?.coins ?? 0))
@@ -231,16 +236,16 @@ export async function takeSeats(
     moveBookings(tx, { ids: [id], to: 'confirmed', actorId, now }),
     store.setEntries(tx, [entryId], 'accepted'),
     coins > 0 ? moveCoins(tx, [debit], now) : undefined,
-    spendMeans(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
+    spendPaymentMethods(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
   ])
-  await tellConfirmed(deps, tx, await confirmReached(tx, [game.id], now))
+  await notifyConfirmed(deps, tx, await confirmMinimumReached(tx, [game.id], now))
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
   const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
   if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
-  const told = await whomToTell(tx, { gameIds: [game.id], userId, tellPlayer: byStaff })
-  await tellBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
+  const told = await usersToNotify(tx, { gameIds: [game.id], userId, tellPlayer: byStaff })
+  await notifyBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }
 

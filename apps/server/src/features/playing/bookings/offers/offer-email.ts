@@ -2,7 +2,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import { formatGameTime, type Reader } from '../../../../platform/datetime.ts'
-import type { Mail } from '../../../../platform/mail/letter.ts'
+import type { Mail } from '../../../../platform/mail/email.ts'
 import { fillPhrase } from '../../../../platform/phrases.ts'
 
 const WORDS = { ru, en } as const
@@ -17,13 +17,13 @@ export type OfferFacts = {
   coins: number
   /** Seats that free games would pay. */
   freeSeats: number
-  /** Proves who answers; known to this letter alone. */
+  /** Proves who answers; known to this email alone. */
   key: string
   /** Why staff offers the seats; empty for an offer of the waitlist. */
   reason: string
 }
 
-/** The letter in which an offered seat is taken or left, one click each. */
+/** The email in which an offered seat is taken or left, one click each. */
 export function offerLetter(
   siteUrl: string,
   facts: OfferFacts,

@@ -83,7 +83,7 @@ export async function liveEntries(tx: Tx, gameId: string): Promise<Entry[]> {
 export type Candidate = Waiting & { userId: string; automatic: boolean; zone: string }
 
 /**
- * Who waits for a game and could come: nobody who is suspended, holds seats of this game, or of
+ * Who waits for a game and could come: no one who is suspended, holds seats of this game, or of
  * another at the same time. Such a one keeps the place.
  */
 export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Candidate[]> {
@@ -127,7 +127,7 @@ export async function setPassed(
     where w.id = p.id`
 }
 
-/** The hash of what the offer's letter can be answered with; a new offer has a new one. */
+/** The hash of what the offer's email can be answered with; a new offer has a new one. */
 export async function keepAnswerKey(
   tx: Tx,
   { entryId, keyHash, now }: { entryId: string; keyHash: string; now: Date },

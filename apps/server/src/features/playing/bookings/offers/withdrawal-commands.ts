@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Close = { game: GameFacts; reason: string | LocalizedText }
 
-/** The game will not be played: nobody waits any longer, and everybody is told. */
+/** The game will not be played: no one waits any longer, and everyone is notified. */
 export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
   const entries = await store.liveEntries(tx, game.id)
   const held = await bookingsOfGame(tx, game.id, ['held'])

@@ -21,7 +21,7 @@ export type Spending = {
  * means checks again that it is still there (rules §2). The buyer's account is locked.
  * @throws CodedError `free_game_gone`
  */
-export async function spendMeans(
+export async function spendPaymentMethods(
   deps: Pick<Deps, 'ids'>,
   tx: Tx,
   { userId, requestKey, now, bookings, subscription, promo }: Spending,

@@ -9,7 +9,7 @@ import { checkPromo, type UsablePromo } from '../../../money/promo-codes/command
 import type { FreeGamesAtHand } from '../../../money/subscriptions/commands.ts'
 import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
 
-export type MeansAtHand = {
+export type AvailablePaymentMethods = {
   /** Whole coins. */
   balance: number
   free: FreeGames
@@ -17,7 +17,11 @@ export type MeansAtHand = {
 }
 
 /** What a person could pay seats with, a promo code apart. */
-export async function meansAtHand(sql: Sql | Tx, userId: string, now: Date): Promise<MeansAtHand> {
+export async function availablePaymentMethods(
+  sql: Sql | Tx,
+  userId: string,
+  now: Date,
+): Promise<AvailablePaymentMethods> {
   const [balance, gifts, subscription] = await Promise.all([
     balanceOf(sql, userId),
     spendableGifts(sql, userId),
@@ -39,7 +43,7 @@ type Seats = { gameId: string; seats: number; unitPrice: number }
 /** How seats of an offer are paid: by the order of means of every checkout (rules §2). */
 export function paymentOf(
   { gameId, seats, unitPrice }: Seats,
-  { free }: MeansAtHand,
+  { free }: AvailablePaymentMethods,
   { freeSeats, promo }: Pick<Wish, 'freeSeats' | 'promo'>,
   { freeSeatCoins }: Pick<Settings, 'freeSeatCoins'>,
 ): LinePayment {
@@ -48,7 +52,7 @@ export function paymentOf(
   return payLine(line, free, promo?.promo ?? null, freeSeatCoins)
 }
 
-type AskedPromo = {
+type RequestedPromo = {
   promoCode?: string | undefined
   userId: string | undefined
   /** The network address that asks. */
@@ -60,7 +64,7 @@ type AskedPromo = {
 /** A code that does not serve is told beside the price; only too many tries stop the preview. */
 export async function previewPromo(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
-  { promoCode: code, ...asked }: AskedPromo,
+  { promoCode: code, ...asked }: RequestedPromo,
 ) {
   if (code === undefined) return null
   try {

@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from '@cco/domain/notification/kinds'
 import type { Deps } from '../../../../deps.ts'
 import { notifyReaders } from '../../../news/notifications/commands.ts'
 import { type NoticeReader, readersOf } from '../../../news/notifications/queries.ts'
-import { NAMELESS } from '../../../people/profiles/queries.ts'
+import { ANONYMOUS_NAME } from '../../../people/profiles/queries.ts'
 import { mastersOf } from '../../games/queries.ts'
 
 /** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
@@ -19,16 +19,16 @@ export type Told = {
 type Ask = { gameIds: readonly string[]; userId: string; tellPlayer: boolean }
 
 /** How the masters of these games and the player read. */
-export async function whomToTell(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
+export async function usersToNotify(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
   const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
   const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
-  // Nobody books a game of their own, so the player is none of the masters.
+  // No one books a game of their own, so the player is none of the masters.
   const masters = readers.filter((reader) => reader.userId !== userId)
   const player = readers.filter((reader) => reader.userId === userId)
   return {
     masters,
     player: tellPlayer ? player : [],
-    playerName: player[0]?.shownName ?? NAMELESS,
+    playerName: player[0]?.shownName ?? ANONYMOUS_NAME,
   }
 }
 
@@ -41,7 +41,7 @@ type Booked = {
  * The player has it in writing, and each master hears who plays with them; what it sends can be
  * sent together with the booking.
  */
-export async function tellBooked(
+export async function notifyBooked(
   deps: Deps,
   tx: Tx,
   { masters, player, playerName }: Told,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
-import { settleDue } from '../jobs.ts'
+import { processDue } from '../jobs.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,7 +31,7 @@ const told = async (userId: string, kind: string) =>
     select title, message from notifications where user_id = ${userId} and kind = ${kind}`
 
 describe('who books', () => {
-  test('has it in their language and by their clock, with a letter', async () => {
+  test('has it in their language and by their clock, with an email', async () => {
     const { gameId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
     const userId = await englishReader()
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${userId}`
@@ -99,12 +99,12 @@ describe('a review', () => {
     expect(await told(await played('excused'), 'review_invited')).toEqual([])
   })
 
-  test('and of those whom nobody marked, once the time for marks is over', async () => {
+  test('and of those whom no one marked, once the time for marks is over', async () => {
     const userId = await played()
     expect(await told(userId, 'review_invited')).toEqual([])
     t.clock.advance(80 * HOUR_MS)
-    await settleDue(t.deps)
-    await settleDue(t.deps)
+    await processDue(t.deps)
+    await processDue(t.deps)
     const [notice, ...more] = await told(userId, 'review_invited')
     expect(more).toEqual([])
     expect(notice?.message).toContain('«Маяк»')
@@ -113,7 +113,7 @@ describe('a review', () => {
   test('is not asked for when none can be written any more', async () => {
     const userId = await played()
     t.clock.advance(20 * 24 * HOUR_MS)
-    await settleDue(t.deps)
+    await processDue(t.deps)
     expect(await told(userId, 'review_invited')).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
+import type { BookingsRow } from '../../../../db/rows.ts'
 
 /** Whose claim on which game a booking is. @throws CodedError `not_found` */
 export async function claimOf(
   sql: Sql,
   bookingId: string,
 ): Promise<{ gameId: string; userId: string }> {
-  const [row] = await sql<{ gameId: string; userId: string }[]>`
+  const [row] = await sql<Pick<BookingsRow, 'gameId' | 'userId'>[]>`
     select game_id, user_id from bookings where id = ${bookingId}`
   if (!row) throw new CodedError('not_found')
   return row
@@ -15,7 +16,7 @@ export async function claimOf(
 
 /**
  * The game of a booking of this person.
- * @throws CodedError `not_found` for a made-up booking or somebody else's
+ * @throws CodedError `not_found` for a made-up booking or someone else's
  */
 export async function gameOfBooking(sql: Sql, bookingId: string, userId: string): Promise<string> {
   const claim = await claimOf(sql, bookingId)
@@ -27,7 +28,7 @@ export async function gameOfBooking(sql: Sql, bookingId: string, userId: string)
  * Live bookings of a person that may stand in the way of these games: of the same games, or of
  * others at the same time that are not over.
  */
-export async function heldBeside(
+export async function overlappingHeldBookings(
   sql: Sql | Tx,
   userId: string,
   { gameIds, now }: { gameIds: readonly string[]; now: Date },

@@ -65,7 +65,7 @@ export async function insertBookings(
 }
 
 /** A booking as the writes of this feature see it. */
-export type KeptBooking = {
+export type StoredBooking = {
   id: string
   gameId: string
   userId: string
@@ -98,7 +98,7 @@ export function refundedCoins(sql: Sql | Tx) {
       where c.booking_id = b.id and a.status <> 'refused'))`
 }
 
-function selectKept(tx: Sql | Tx) {
+function selectStored(tx: Sql | Tx) {
   return tx`
     select b.id, b.game_id, b.user_id, b.seats, b.guests, b.status, b.paid_coins, b.free_seats,
       b.promo_code_id, b.policy, b.schedule_version, b.updated_at,
@@ -109,8 +109,8 @@ function selectKept(tx: Sql | Tx) {
 }
 
 /** One booking; a write reads it after its game was locked. */
-export async function findBooking(tx: Sql | Tx, id: string): Promise<KeptBooking | undefined> {
-  const [row] = await tx<KeptBooking[]>`${selectKept(tx)} where b.id = ${id}`
+export async function findBooking(tx: Sql | Tx, id: string): Promise<StoredBooking | undefined> {
+  const [row] = await tx<StoredBooking[]>`${selectStored(tx)} where b.id = ${id}`
   return row
 }
 
@@ -119,9 +119,9 @@ export async function bookingsOfGame(
   tx: Sql | Tx,
   gameId: string,
   statuses: readonly BookingStatus[],
-): Promise<KeptBooking[]> {
-  return await tx<KeptBooking[]>`
-    ${selectKept(tx)}
+): Promise<StoredBooking[]> {
+  return await tx<StoredBooking[]>`
+    ${selectStored(tx)}
     where b.game_id = ${gameId} and b.status = any(${[...statuses]}) order by b.created_at, b.id`
 }
 
@@ -171,7 +171,7 @@ export async function setScheduleVersion(tx: Tx, id: string, version: number): P
 }
 
 /**
- * Everybody whose coins a change of these games may move: who holds seats, who waits, and who gets
+ * Everyone whose coins a change of these games may move: who holds seats, who waits, and who gets
  * more back when a seat is taken again.
  */
 export function peopleOf(tx: Tx, gameIds: readonly string[], also: readonly string[] = []) {

@@ -14,17 +14,17 @@ import { releasePromo } from '../../../money/promo-codes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../../money/subscriptions/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { languagesOf } from '../../../people/profiles/queries.ts'
-import type { KeptBooking } from '../records/store.ts'
+import type { StoredBooking } from '../records/store.ts'
 import * as store from './store.ts'
 
 /** What giving this booking up now returns, less what came back before. */
 export function refundNow(
-  booking: KeptBooking,
+  booking: StoredBooking,
   game: GameFacts,
   { by, now }: { by: Canceller; now: Date },
 ): Refund {
   const { paidCoins, refundedCoins, freeSeats, promoCodeId, policy } = booking
-  // Whoever has yet to answer to a moved game may refuse it, by whatever button (rules §1).
+  // Anyone who has yet to answer to a moved game may refuse it, by whatever button (rules §1).
   const freely = by === 'player' && booking.moveOpen
   return refundOf(
     { paidCoins: paidCoins - refundedCoins, freeSeats, hasPromo: promoCodeId !== null, policy },
@@ -33,7 +33,7 @@ export function refundNow(
 }
 
 export type Payback = {
-  booking: Pick<KeptBooking, 'id' | 'userId' | 'gameId'>
+  booking: Pick<StoredBooking, 'id' | 'userId' | 'gameId'>
   cause: store.NewRefund['cause']
   coins: number
   ledgerKey: string
@@ -80,7 +80,7 @@ export async function payBack(
 }
 
 /** Gives back what paid a booking beside coins, as far as the rules return it (rules §3, §7, §8). */
-async function returnMeans(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
+async function returnPaymentMethods(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
   const returns = (means: RefundStep['means']) => steps.some((step) => step.means === means)
   if (returns('promo')) await releasePromo(tx, bookingId)
   if (returns('free_game')) await returnFreeSeats(tx, bookingId)
@@ -96,7 +96,7 @@ export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<number
  * The game is finished: the free games and gifts that paid its seats, and did not come back, are
  * used (rules §8). Safe to run twice. The game is locked.
  */
-export async function countMeans(tx: Tx, gameId: string): Promise<void> {
+export async function countPaymentMethods(tx: Tx, gameId: string): Promise<void> {
   const ids = await store.seatsSpentOf(tx, gameId)
   await countGifts(tx, ids)
   await countFreeGames(tx, ids)
@@ -104,7 +104,7 @@ export async function countMeans(tx: Tx, gameId: string): Promise<void> {
 
 type Settle = {
   game: GameFacts
-  bookings: readonly KeptBooking[]
+  bookings: readonly StoredBooking[]
   by: Canceller
   actorId: string | null
   reason: string | null
@@ -114,7 +114,7 @@ type Settle = {
  * Returns what these cancelled bookings are owed, and writes down what may come back later.
  * @returns what each of them got, by booking
  */
-export async function settleCancelled(
+export async function closeCancelled(
   deps: Deps,
   tx: Tx,
   { game, bookings, by, actorId, reason }: Settle,
@@ -144,7 +144,7 @@ export async function settleCancelled(
     ]
   })
   await payBack(deps, tx, { game, paybacks })
-  for (const { booking, refund } of settled) await returnMeans(tx, booking.id, refund)
+  for (const { booking, refund } of settled) await returnPaymentMethods(tx, booking.id, refund)
   return new Map(settled.map(({ booking, refund }) => [booking.id, refund]))
 }
 

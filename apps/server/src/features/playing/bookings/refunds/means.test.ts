@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { createGifts, createPromo, createSubscription } from '../../../../testing/economy.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { guestNames, takeSeat } from '../../../../testing/seats.ts'
-import { tendGames } from '../../scheduling/lifecycle/commands.ts'
+import { advanceGames } from '../../scheduling/lifecycle/commands.ts'
 import { cancelGameBookings } from '../cancellation/commands.ts'
 
 let t: TestApp
@@ -100,7 +100,7 @@ describe('what paid a booking beside coins', () => {
     t.clock.advance(50 * 3_600_000)
     await cancel(late.userId, late.bookingId)
     t.clock.advance(14 * 3_600_000)
-    await tendGames(t.deps)
+    await advanceGames(t.deps)
     const [game] = await t.deps.sql`select status from games where id = ${late.gameId}`
     expect(game).toEqual({ status: 'finished' })
     expect(await played.means()).toEqual(SPENT)
@@ -110,7 +110,7 @@ describe('what paid a booking beside coins', () => {
   test('comes back when a missed game is waived after it was finished', async () => {
     const { gameId, bookingId, means } = await booked(5)
     t.clock.advance(10 * 3_600_000)
-    await tendGames(t.deps)
+    await advanceGames(t.deps)
     expect(await means()).toEqual(SPENT)
     const owner = t.asUser(await t.createUser({ role: 'owner' }))
     await owner.attendance.mark({ gameId, marks: [{ bookingId, mark: 'no_show' }] })

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { OpenCancellation, Raise, RefundBand } from '@cco/domain/booking/refund'
+import type { BookingsRow } from '../../../../db/rows.ts'
 
 export type NewRefund = {
   id: string
@@ -62,15 +63,15 @@ export async function noteRetaken(tx: Tx, raises: readonly Raise[]): Promise<voi
     where c.booking_id = r."bookingId"`
 }
 
-/** Nothing more comes back by itself: somebody of the staff has decided. */
+/** Nothing more comes back by itself: someone of the staff has decided. */
 export async function closeCancellation(tx: Tx, bookingId: string): Promise<void> {
   await tx`update booking_cancellations set withheld = 0, withheld_free_seats = 0
     where booking_id = ${bookingId}`
 }
 
-/** Bookings of a game that was played, whatever became of them but being called off by the club. */
+/** Bookings of a game that was played, whatever became of them but being cancelled by the club. */
 export async function seatsSpentOf(tx: Tx, gameId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  const rows = await tx<Pick<BookingsRow, 'id'>[]>`
     select id from bookings where game_id = ${gameId}
       and status in ('confirmed', 'attended', 'no_show', 'excused', 'cancelled_by_player')`
   return rows.map(({ id }) => id)

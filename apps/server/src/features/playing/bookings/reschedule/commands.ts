@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { clashOf } from '@cco/domain/booking/admission'
+import { overlapOf } from '@cco/domain/booking/admission'
 import { answerBy } from '@cco/domain/booking/reschedule'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
@@ -8,7 +8,7 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { releaseBooking } from '../cancellation/commands.ts'
 import { lockWithPeople, offerSeats } from '../offers/commands.ts'
 import { takeOffersBack } from '../offers/withdrawal-commands.ts'
-import { claimOf, gameOfBooking, heldBeside } from '../records/queries.ts'
+import { claimOf, gameOfBooking, overlappingHeldBookings } from '../records/queries.ts'
 import { bookingsOfGame, findBooking, setScheduleVersion } from '../records/store.ts'
 import * as store from './store.ts'
 
@@ -74,13 +74,13 @@ export async function answerMove(
     const [booking, question, held] = await Promise.all([
       findBooking(tx, bookingId),
       store.openQuestion(tx, bookingId),
-      heldBeside(tx, userId, { gameIds: [gameId], now }),
+      overlappingHeldBookings(tx, userId, { gameIds: [gameId], now }),
     ])
     if (booking?.status !== 'confirmed' || !question || question.answerBy <= now) {
       throw new CodedError('nothing_to_answer')
     }
     if (accept) {
-      const clash = clashOf(
+      const clash = overlapOf(
         held.filter((other) => other.gameId !== gameId),
         game,
       )

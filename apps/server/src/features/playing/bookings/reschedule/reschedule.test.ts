@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
-import { toldAfterBooking } from '../../../../testing/notices.ts'
+import { notifiedAfterBooking } from '../../../../testing/notices.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../../testing/seats.ts'
-import { settleDue } from '../jobs.ts'
+import { processDue } from '../jobs.ts'
 import { askToAcceptMove } from './commands.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,7 +45,7 @@ describe('a player of a moved game', () => {
       },
       game: { startsAt: '2026-11-27T17:00:00.000Z' },
     })
-    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved'])
+    expect(await notifiedAfterBooking(t, userId)).toEqual(['game_moved'])
   })
 
   test('accepts, and is asked no more', async () => {
@@ -74,14 +74,14 @@ describe('a player of a moved game', () => {
     const { gameId, userId } = await movedGame({ maxPlayers: 1 })
     const next = await waitFor(t, gameId)
     t.clock.set('2026-11-27T04:59:59.000Z')
-    await settleDue(t.deps)
+    await processDue(t.deps)
     expect(await balance(userId)).toBe(9_000)
     t.clock.advance(1_000)
-    await Promise.all([settleDue(t.deps), settleDue(t.deps)])
-    await settleDue(t.deps)
+    await Promise.all([processDue(t.deps), processDue(t.deps)])
+    await processDue(t.deps)
     expect(await balance(userId)).toBe(10_000)
     expect((await mine(next.userId)).waiting).toMatchObject([{ status: 'offered' }])
-    expect(await toldAfterBooking(t, userId)).toEqual(['game_moved', 'game_moved_unanswered'])
+    expect(await notifiedAfterBooking(t, userId)).toEqual(['game_moved', 'game_moved_unanswered'])
   })
 
   test('is asked anew when it moves again, and only about the last time', async () => {
@@ -119,7 +119,7 @@ test('an offer is made anew for the new time, to the same person', async () => {
   })
 })
 
-test('nobody answers for another', async () => {
+test('no one answers for another', async () => {
   const { bookingId } = await movedGame()
   const stranger = await t.createUser()
   expect(await codeOf(answer(stranger, bookingId, true))).toBe('not_found')

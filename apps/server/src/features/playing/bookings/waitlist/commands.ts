@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
-import { clashOf } from '@cco/domain/booking/admission'
+import { overlapOf } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Language } from '@cco/domain/language/language'
@@ -15,8 +15,8 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { suspensionOf } from '../../../people/moderation/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import * as store from '../offers/store.ts'
-import { heldBeside } from '../records/queries.ts'
-import { bookingsOfGame, type KeptBooking, moveBookings } from '../records/store.ts'
+import { overlappingHeldBookings } from '../records/queries.ts'
+import { bookingsOfGame, moveBookings, type StoredBooking } from '../records/store.ts'
 import { gameOfEntry } from './queries.ts'
 
 type Join = {
@@ -26,7 +26,7 @@ type Join = {
 }
 
 /**
- * Puts somebody on the waitlist of a game that has no seats for them; a seat that waits for the
+ * Puts someone on the waitlist of a game that has no seats for them; a seat that waits for the
  * list is offered at once.
  * @throws CodedError with the reason why not: `seats_free`, `already_waiting`, `already_booked` …
  * @returns the id of the entry
@@ -38,7 +38,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
     const [held, entry, subscription] = await Promise.all([
-      heldBeside(tx, userId, { gameIds: [gameId], now }),
+      overlappingHeldBookings(tx, userId, { gameIds: [gameId], now }),
       store.liveEntryOf(tx, gameId, userId),
       heldBy(tx, userId),
       requireAccount(tx, userId),
@@ -57,7 +57,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
 type Wish = {
   userId: string
   seats: number
-  held: Awaited<ReturnType<typeof heldBeside>>
+  held: Awaited<ReturnType<typeof overlappingHeldBookings>>
   now: Date
   settings: Settings
   language: Language
@@ -77,7 +77,7 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   if (open === true && seats <= game.maxPlayers - game.seatsTaken) {
     return new CodedError('seats_free', { gameId })
   }
-  const clash = clashOf(held, game)
+  const clash = overlapOf(held, game)
   if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
   return undefined
 }
@@ -185,21 +185,24 @@ export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
 }
 
 /** Withdraws an entry whose owner plays another game at that time; nothing when that is not so. */
-export async function withdrawClashing(deps: Deps, entryId: string): Promise<void> {
+export async function withdrawOverlapping(deps: Deps, entryId: string): Promise<void> {
   const gameId = await gameOfEntry(deps.sql, entryId)
   await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId)
     const entry = await store.findEntry(tx, entryId)
     if (entry?.status !== 'waiting') return
-    const held = await heldBeside(tx, entry.userId, { gameIds: [gameId], now: deps.clock.now() })
-    if (!clashOf(held, game)) return
+    const held = await overlappingHeldBookings(tx, entry.userId, {
+      gameIds: [gameId],
+      now: deps.clock.now(),
+    })
+    if (!overlapOf(held, game)) return
     await giveBack(deps, tx, { entry, held: undefined, status: 'withdrawn', actorId: null })
   })
 }
 
 type GiveBack = {
   entry: store.Entry
-  held: KeptBooking | undefined
+  held: StoredBooking | undefined
   status: 'declined' | 'withdrawn' | 'expired'
   actorId: string | null
 }
@@ -217,7 +220,7 @@ async function giveBack(
   await offerSeats(deps, tx, entry.gameId)
 }
 
-async function heldFor(tx: Tx, entry: store.Entry): Promise<KeptBooking | undefined> {
+async function heldFor(tx: Tx, entry: store.Entry): Promise<StoredBooking | undefined> {
   if (entry.status !== 'offered') return undefined
   const held = await bookingsOfGame(tx, entry.gameId, ['held'])
   return held.find(({ userId }) => userId === entry.userId)

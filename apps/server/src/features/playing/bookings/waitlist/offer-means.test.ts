@@ -6,7 +6,7 @@ import { codeOf } from '../../../../testing/catalogue.ts'
 import { createGifts, createPromo, createSubscription } from '../../../../testing/economy.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../../testing/seats.ts'
-import { settleDue } from '../jobs.ts'
+import { processDue } from '../jobs.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Rich = { seats?: number; gifts?: number; games?: number; coins?: number; automatic?: boolean }
 
-/** Somebody is offered seats of a full game, with these means at hand; answers who and what. */
+/** Someone is offered seats of a full game, with these means at hand; answers who and what. */
 async function offered({ seats = 2, gifts = 1, games = 1, coins = 5_000, automatic }: Rich = {}) {
   const userId = await t.createUser({ coins })
   await createGifts(t, userId, gifts)
@@ -107,7 +107,7 @@ describe('seats from the waitlist', () => {
     await me.waitlist.answer({ entryId, accept: true, promoCode, expectedTotal: 900 })
   })
 
-  test('cost nobody with enough free games a coin', async () => {
+  test('cost no one with enough free games a coin', async () => {
     const { me, entryId } = await offered({ coins: 0 })
     expect(await me.waitlist.answer({ entryId, accept: true })).toMatchObject({ paidCoins: 0 })
   })
@@ -163,10 +163,10 @@ test('a free game pays one seat once, for an offer and a checkout at one moment'
   }
 })
 
-test('an offer accepted in the panel and by its letter at one moment is paid once', async () => {
+test('an offer accepted in the panel and by its email at one moment is paid once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { me, userId, entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
-    // The key a letter would carry; what is kept of it is its hash.
+    // The key an email would carry; what is kept of it is its hash.
     const key = `letter-${round}-${'x'.repeat(24)}`
     await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
       where entry_id = ${entryId}`
@@ -184,7 +184,7 @@ test('an offer accepted in the panel and by its letter at one moment is paid onc
   }
 })
 
-test('a letter tells what would be paid, and nothing once that is over', async () => {
+test('an email tells what would be paid, and nothing once that is over', async () => {
   const { entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
   const key = 'k'.repeat(32)
   await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
@@ -200,7 +200,7 @@ test('a letter tells what would be paid, and nothing once that is over', async (
   t.clock.advance(3 * 3_600_000)
   expect(await guest.offerOfLetter({ key })).toMatchObject({ status: 'offered', bill: null })
   expect(await codeOf(guest.answerByLetter({ key, accept: true }))).toBe('offer_gone')
-  await settleDue(t.deps)
+  await processDue(t.deps)
   expect(await guest.offerOfLetter({ key })).toMatchObject({ status: 'expired', bill: null })
 })
 

@@ -2,25 +2,26 @@ import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type { WaitlistEntriesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../../games/public.ts'
-import { meansAtHand, paymentOf, previewPromo } from '../payment-methods/queries.ts'
+import { availablePaymentMethods, paymentOf, previewPromo } from '../payment-methods/queries.ts'
 import { refundedCoins } from '../records/store.ts'
 
 /**
  * The game of an entry; of this person's, when one is named.
- * @throws CodedError `not_found` for a made-up entry or somebody else's
+ * @throws CodedError `not_found` for a made-up entry or someone else's
  */
 export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): Promise<string> {
-  const [row] = await sql<{ gameId: string; userId: string }[]>`
+  const [row] = await sql<Pick<WaitlistEntriesRow, 'gameId' | 'userId'>[]>`
     select game_id, user_id from waitlist_entries where id = ${entryId}`
   if (!row || (userId !== undefined && row.userId !== userId)) throw new CodedError('not_found')
   return row.gameId
 }
 
-/** The entry whose newest letter has this key, by its hash. */
+/** The entry whose newest email has this key, by its hash. */
 export async function entryOfKey(
   sql: Sql,
   keyHash: string,
@@ -77,7 +78,7 @@ export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promi
   return row
 }
 
-type AskedOffer = OfferInput &
+type RequestedOffer = OfferInput &
   Moment & {
     userId: string
     /** The network address that asks. */
@@ -86,18 +87,18 @@ type AskedOffer = OfferInput &
 
 /**
  * What taking offered seats would cost now, and by which means; holds nothing more than the offer.
- * @throws CodedError `not_found` for a made-up entry or somebody else's
+ * @throws CodedError `not_found` for a made-up entry or someone else's
  */
 export async function offerOf(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
-  { entryId, freeSeats, ...asked }: AskedOffer,
+  { entryId, freeSeats, ...asked }: RequestedOffer,
 ): Promise<OfferPreview> {
   const { sql } = deps
   const { userId, now, settings } = asked
   await gameOfEntry(sql, entryId, userId)
   const [entry, atHand] = await Promise.all([
     entryRow(sql, entryId, asked),
-    meansAtHand(sql, userId, now),
+    availablePaymentMethods(sql, userId, now),
   ])
   const { balance, free } = atHand
   const freeGames = { gifts: free.gifts.length, subscription: free.subscription }
@@ -165,15 +166,15 @@ export async function lapsedOffers(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
+  return await sql<Pick<WaitlistEntriesRow, 'id'>[]>`
     select id from waitlist_entries
     where status = 'offered' and offer_expires_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
 }
 
-/** Entries of somebody who has seats of another game at that time. */
-export async function clashingEntries(sql: Sql, userId: string): Promise<string[]> {
+/** Entries of someone who has seats of another game at that time. */
+export async function overlappingEntries(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select w.id from waitlist_entries w join games g on g.id = w.game_id
     where w.user_id = ${userId} and w.status = 'waiting' and exists (

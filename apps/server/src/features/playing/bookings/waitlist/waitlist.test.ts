@@ -6,7 +6,7 @@ import { codeOf } from '../../../../testing/catalogue.ts'
 import { createSubscription } from '../../../../testing/economy.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../../testing/seats.ts'
-import { bookingTasks, settleDue } from '../jobs.ts'
+import { bookingTasks, processDue } from '../jobs.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestApp
@@ -106,7 +106,7 @@ describe('a freed seat', () => {
     t.clock.advance(2 * HOUR_MS)
     expect(await codeOf(answer(c.userId, c.entryId))).toBe('offer_gone')
     expect(await balance(c.userId)).toBe(10_000)
-    await settleDue(t.deps)
+    await processDue(t.deps)
     expect([await waiting(c.userId), await waiting(d.userId)]).toMatchObject([
       [],
       [{ status: 'offered' }],
@@ -160,7 +160,7 @@ describe('a freed seat', () => {
   })
 })
 
-describe('the letter', () => {
+describe('the email', () => {
   /** The email of the offer as it waits to be sent. */
   const offerEmail = async () => {
     const [job] = await t.deps.sql<
@@ -236,7 +236,7 @@ describe('the letter', () => {
     expect(await listMailbox(t.deps.sql)).toEqual([])
   })
 
-  test('of nobody answers nothing', async () => {
+  test('of no one answers nothing', async () => {
     const key = 'x'.repeat(32)
     expect(await codeOf(t.asUser().waitlist.offerOfLetter({ key }))).toBe('not_found')
     expect(await codeOf(t.asUser().waitlist.answerByLetter({ key, accept: true }))).toBe(
@@ -245,7 +245,7 @@ describe('the letter', () => {
   })
 })
 
-describe('nobody joins', () => {
+describe('no one joins', () => {
   test('where seats can be booked, twice, their own game, or at the time of another', async () => {
     const roomy = await createGame(t, { startsInHours: 200 })
     const { gameId, players } = await fullGame()
@@ -274,7 +274,7 @@ describe('nobody joins', () => {
   })
 })
 
-test('nobody answers for another', async () => {
+test('no one answers for another', async () => {
   const { gameId, free } = await fullGame()
   const { entryId } = await waitFor(t, gameId)
   await free()

@@ -3,7 +3,6 @@ import type { Tx } from '@cco/database/client'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
-import * as store from './store.ts'
 
 const KEY_BYTES = 24
 
@@ -14,9 +13,9 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    await store.revokeFeed(tx, { userId, kind, now })
+    await revokeFeed(tx, { userId, kind, now })
     const feed = { id: deps.ids.next(), userId, kind, keyHash: keyHash(key), now }
-    await store.insertFeed(tx, feed)
+    await insertFeed(tx, feed)
   })
   return `${deps.config.siteUrl}/api/calendar/feed/${key}.ics`
 }
@@ -24,10 +23,36 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
 /** The address stops working. */
 export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
   const now = deps.clock.now()
-  await deps.sql.begin((tx) => store.revokeFeed(tx, { userId, kind, now }))
+  await deps.sql.begin((tx) => revokeFeed(tx, { userId, kind, now }))
 }
 
 /** The addresses of a person who leaves stop working. */
 export async function closeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
-  await store.revokeFeeds(tx, userId, now)
+  await revokeFeeds(tx, userId, now)
+}
+
+type Feed = { id: string; userId: string; kind: FeedKind; keyHash: string; now: Date }
+
+async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
+  await tx`
+    insert into calendar_feeds (id, user_id, kind, key_hash, created_at)
+    values (${feed.id}, ${feed.userId}, ${feed.kind}, ${feed.keyHash}, ${feed.now})`
+}
+
+/** Ends every living address of a person. */
+async function revokeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx`update calendar_feeds set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null`
+}
+
+/** Ends the living address of this kind; false when there is none. Orders two who do it at once. */
+async function revokeFeed(
+  tx: Tx,
+  { userId, kind, now }: { userId: string; kind: FeedKind; now: Date },
+): Promise<boolean> {
+  await tx`select 1 from profiles where id = ${userId} for no key update`
+  const rows = await tx`
+    update calendar_feeds set revoked_at = ${now}
+    where user_id = ${userId} and kind = ${kind} and revoked_at is null returning id`
+  return rows.length > 0
 }

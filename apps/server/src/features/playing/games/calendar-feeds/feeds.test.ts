@@ -29,7 +29,7 @@ async function read(url: string) {
 const open = async (userId: string, kind: 'player' | 'master' = 'player') =>
   (await t.asUser(userId).feeds.open({ kind })).url
 
-test('a player reads their own games, moved and called off ones too', async () => {
+test('a player reads their own games, moved and cancelled ones too', async () => {
   const storyId = await createStory(t, { title: 'Тихий дом; часть 1, «ночь»' })
   const gameId = await createGame(t, { storyId })
   const { userId, bookingId } = await takeSeat(t, gameId)
@@ -96,7 +96,7 @@ test('an address is kept as a hash, and works until it is revoked or replaced', 
   expect((await t.asUser(userId).feeds.mine()).feeds).toEqual([])
 })
 
-test('everybody reads the announced games, and one of them as a file', async () => {
+test('everyone reads the announced games, and one of them as a file', async () => {
   const gameId = await createGame(t, { startsInHours: 500 })
   const draft = await createGame(t, { startsInHours: 600, status: 'draft' })
   const { byGame } = await read('/api/calendar/games.ics')

@@ -1,13 +1,13 @@
 import { isBanned } from '@cco/auth/public'
 import type { Sql } from '@cco/database/client'
 import type { FeedKind } from '@cco/domain/feed/contract'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
 import { feeds as ru } from '@cco/messages/ru/feeds'
+import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
-import { masterName } from '../calendar/queries.ts'
 import { mayHaveFeed } from './policy.ts'
 
 const WORDS = { ru, en }
@@ -16,15 +16,10 @@ const PAST_DAYS = 60
 const COMING_LIMIT = 5_000
 const PAST_LIMIT = 500
 
-type EventFields = {
-  id: string
-  slug: string
-  title: LocalizedText
-  masterName: LocalizedText
-  place: LocalizedText | null
-  startsAt: Date
-  endsAt: Date
-  scheduleVersion: number
+type EventFields = Pick<
+  ListedGamesRow,
+  'id' | 'slug' | 'title' | 'masterName' | 'place' | 'startsAt' | 'endsAt' | 'scheduleVersion'
+> & {
   changes: number
   cancelled: boolean
 }
@@ -33,25 +28,19 @@ type Site = { sql: Sql; siteUrl: string; now: Date }
 
 function selectEvents(sql: Sql) {
   return sql`
-    select g.id, s.slug, s.title, ${masterName(sql, sql`g.master_id`)} as master_name, g.place,
-      g.starts_at, g.ends_at, g.schedule_version`
-}
-
-function fromGames(sql: Sql) {
-  return sql`
-    from games g join stories s on s.id = g.story_id
-      left join master_cards c on c.user_id = g.master_id`
+    select g.id, g.slug, g.title, g.master_name, g.place, g.starts_at, g.ends_at,
+      g.schedule_version`
 }
 
 /** Games that anyone may know of, every coming one and the latest past, cancelled ones marked. */
 export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
   const { sql, now } = site
   const rows = await sql<EventFields[]>`
-    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+    (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz and ${announced(sql)}
       order by g.starts_at, g.id limit ${COMING_LIMIT})
     union all
-    (${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+    (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
         and g.starts_at <= ${now}::timestamptz and ${announced(sql)}
       order by g.starts_at desc, g.id limit ${PAST_LIMIT})
@@ -68,7 +57,7 @@ export async function gameFeed(
 ): Promise<CalendarFeed | undefined> {
   const { sql } = site
   const rows = await sql<EventFields[]>`
-    ${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+    ${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
     where g.id = ${gameId} and ${announced(sql)}`
   const events = rows.map((row) => eventOf(row, site, language))
   return events.length > 0 ? { name: WORDS[language].all, zone: CLUB_ZONE, events } : undefined
@@ -78,7 +67,7 @@ function calledOff(sql: Sql) {
   return sql`g.status = 'cancelled' as cancelled, (g.status = 'cancelled')::int as changes`
 }
 
-/** What was never announced is nobody's to know, called off or not. */
+/** What was never announced is no one's to know, cancelled or not. */
 function announced(sql: Sql) {
   return sql`(g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
     or (g.status = 'cancelled' and exists (
@@ -104,11 +93,11 @@ export async function secretFeed(site: Site, keyHash: string): Promise<CalendarF
   const rows =
     kind === 'master'
       ? await sql<EventFields[]>`
-          ${selectEvents(sql)}, ${calledOff(sql)} ${fromGames(sql)}
+          ${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
           where g.master_id = ${userId} and ${recent} and ${announced(sql)}
           order by g.starts_at, g.id`
       : await sql<EventFields[]>`
-          ${selectEvents(sql)}, own.cancelled, own.changes ${fromGames(sql)}
+          ${selectEvents(sql)}, own.cancelled, own.changes from listed_games g
             join lateral (
               select bool_and(b.status not in ('confirmed', 'attended', 'no_show', 'excused'))
                 as cancelled,
@@ -145,7 +134,7 @@ export async function feedsOf(
   sql: Sql,
   userId: string,
 ): Promise<{ kind: FeedKind; createdAt: string }[]> {
-  const rows = await sql<{ kind: FeedKind; createdAt: Date }[]>`
+  const rows = await sql<Pick<CalendarFeedsRow, 'kind' | 'createdAt'>[]>`
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`
   return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))

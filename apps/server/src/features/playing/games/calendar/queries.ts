@@ -1,35 +1,16 @@
-import type { Fragment, Sql, Tx } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
-import type { GameFormat, GameRow, GameStatus } from '@cco/domain/game/contract'
-import type { Genre } from '@cco/domain/genre/genre'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { GameRow } from '@cco/domain/game/contract'
 import type { Settings } from '@cco/domain/settings/settings'
-import { common as en } from '@cco/messages/en/common'
-import { common as ru } from '@cco/messages/ru/common'
+import type { ListedGamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 
 /** A game as the statements of this file read it. */
-export type GameFields = {
-  id: string
-  slug: string
-  title: LocalizedText
-  genre: Genre
-  ageRating: number
-  cardId: string | null
-  masterName: LocalizedText
-  startsAt: Date
-  endsAt: Date
-  format: GameFormat
-  place: LocalizedText | null
-  language: Language
-  minPlayers: number
-  maxPlayers: number
-  seatsTaken: number
-  waiting: number
-  price: number
-  status: GameStatus
-}
+export type GameFields = Omit<
+  ListedGamesRow,
+  'storyId' | 'masterId' | 'masterSinks' | 'scheduleVersion'
+>
 
 /** A game as it is shown, with what anyone could do with it at `now`. */
 export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameRow {
@@ -88,12 +69,13 @@ export function calendarStatement(sql: Sql, input: CalendarInput, { now, setting
     ${selectGames(sql)}
     where g.starts_at >= ${searchable(input.from)} and g.starts_at < ${searchable(input.to)}
       and g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
-      and (${genres}::text[] is null or s.genre = any(${genres}::text[]))
-      and (${masterId}::uuid is null
-        or (c.id = ${masterId}::uuid and c.is_active and not c.is_archived))
+      and (${genres}::text[] is null or g.genre = any(${genres}::text[]))
+      and (${masterId}::uuid is null or g.master_id = (
+        select user_id from master_cards
+        where id = ${masterId}::uuid and is_active and not is_archived))
       and (${format}::text is null or g.format = ${format}::text)
       and (not ${freeOnly}::boolean or ${stillBookable(sql, bookingHorizon(now, settings))})
-    order by g.starts_at, ${sunkLast(sql)}, g.id
+    order by g.starts_at, g.master_sinks, g.id
     limit ${limit + 1}::integer`
 }
 
@@ -107,14 +89,9 @@ export async function comingGames(
     ${selectGames(sql)}
     where ${'storyId' in of ? sql`g.story_id = ${of.storyId}` : sql`g.master_id = ${of.masterId}`}
       and ${coming(sql, now)}
-    order by g.starts_at, ${sunkLast(sql)}, g.id
+    order by g.starts_at, g.master_sinks, g.id
     limit ${limit}`
   return rows.map((row) => gameRowOf(row, now, settings))
-}
-
-/** Among games at one time, those of masters who call off too many come last (rules §5). */
-function sunkLast(sql: Sql) {
-  return sql`coalesce(c.sinks, false)`
 }
 
 /** Condition on a game `g`: it is announced and has not begun. */
@@ -127,36 +104,16 @@ export function stillBookable(sql: Sql, horizon: Date) {
   return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0)`
 }
 
-/** An instant somebody typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
+/** An instant someone typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
 export function searchable(instant: string): Date {
   return new Date(Math.max(0, Date.parse(instant)))
 }
 
-/** `select … from games g join stories s`, to be followed by `where`. */
+/** `select … from listed_games g`, to be followed by `where`. */
 function selectGames(sql: Sql | Tx) {
   return sql`
-    select g.id, s.slug, s.title, s.genre, s.age_rating,
-      case when c.is_active and not c.is_archived then c.id end as card_id,
-      ${masterName(sql, sql`g.master_id`)} as master_name,
-      g.starts_at, g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players,
-      g.seats_taken, g.waiting, g.price, g.status
-    from games g
-      join stories s on s.id = g.story_id
-      left join master_cards c on c.user_id = g.master_id`
-}
-
-/**
- * The name players know a master (a user's id) by: that of the card `c` joined to it, public or not,
- * else that of the profile, unless streamer mode hides it.
- */
-export function masterName(sql: Sql | Tx, userId: Fragment) {
-  return sql`coalesce(c.name, (
-    select jsonb_build_object(
-      'ru', coalesce(shown.name, initcap(${ru.master}::text)),
-      'en', coalesce(shown.name, initcap(${en.master}::text)))
-    from profiles p
-      cross join lateral (
-        select case when not p.streamer_mode then p.display_name end as name
-      ) shown
-    where p.id = ${userId}))`
+    select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.starts_at,
+      g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players, g.seats_taken,
+      g.waiting, g.price, g.status
+    from listed_games g`
 }

@@ -108,7 +108,7 @@ test('every column orders the games, both ways, and the file has them in the sam
   })
 })
 
-test('nobody but an owner sees what games bring in', async () => {
+test('no one but an owner sees what games bring in', async () => {
   for (const role of ['user', 'moderator', 'master'] as const) {
     const { hosting } = t.asUser(await t.createUser({ role }))
     expect(await codeOf(hosting.all({}))).toBe('forbidden')

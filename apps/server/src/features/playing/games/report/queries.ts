@@ -11,7 +11,7 @@ import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { Moment } from '../../../../platform/moment.ts'
-import { gamesByIds, masterName } from '../calendar/queries.ts'
+import { gamesByIds } from '../calendar/queries.ts'
 
 /**
  * A page of all games with their fill and revenue, and the sums of everything that fits. The page is
@@ -94,12 +94,10 @@ export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
   ])
   const ids = cut.map(({ id }) => id)
   const rows = await sql<Line[]>`
-    select s.title, ${masterName(sql, sql`g.master_id`)} as master, g.starts_at, g.ends_at,
-      g.status, g.seats_taken, g.max_players, g.price, coalesce(brought.coins, 0) as revenue
+    select g.title, g.master_name as master, g.starts_at, g.ends_at, g.status, g.seats_taken,
+      g.max_players, g.price, coalesce(brought.coins, 0) as revenue
     from unnest(${ids}::uuid[]) with ordinality page (id, place)
-      join games g on g.id = page.id
-      join stories s on s.id = g.story_id
-      left join master_cards c on c.user_id = g.master_id
+      join listed_games g on g.id = page.id
       left join (${revenues(sql, sql`any(${ids}::uuid[])`)}) brought on brought.game_id = g.id
     order by page.place`
   return {
@@ -114,7 +112,7 @@ export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
 
 /**
  * What these games brought in, as `game_id` and `coins`: paid for their seats and kept. What the
- * club called off came back whole; what a player gave up late stays but for its refund (rules §3).
+ * club cancelled came back whole; what a player gave up late stays but for its refund (rules §3).
  * Goodwill is the club's own gift. A game without bookings has no row.
  */
 function revenues(sql: Sql, games: Fragment) {
@@ -157,8 +155,8 @@ function ordered(sql: Sql, input: GamesFileInput, now: Date) {
     case 'game':
       return sql`${from()} s.title ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
     case 'master':
-      return sql`${from(sql`left join master_cards c on c.user_id = g.master_id`)}
-        ${masterName(sql, sql`g.master_id`)} ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
+      return sql`${from(sql`join master_names m on m.user_id = g.master_id`)}
+        m.name ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
     case 'fill':
       return sql`${from()} g.seats_taken::float8 / g.max_players ${way}, ${then}`
     case 'revenue': {

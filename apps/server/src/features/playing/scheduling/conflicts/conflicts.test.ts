@@ -2,7 +2,7 @@ import type { Sql } from '@cco/database/client'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame } from '../../../../testing/planning.ts'
+import { newGame } from '../../../../testing/writes.ts'
 import { pendingRequests } from '../requests/queries.ts'
 
 let t: TestApp

@@ -4,7 +4,7 @@ import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
 import type { Moment } from '../../../../platform/moment.ts'
-import { gamesInTheWayOfEach } from '../../games/queries.ts'
+import { conflictingGamesOfEach } from '../../games/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -40,7 +40,7 @@ export async function conflictsOfEach(
   }))
   if (ways.every(({ spans }) => spans.length === 0)) return all.map(() => [])
   const [games, pending] = await Promise.all([
-    gamesInTheWayOfEach(sql, ways),
+    conflictingGamesOfEach(sql, ways),
     pendingOf(sql, new Set(all.map(({ masterId }) => masterId))),
   ])
   return all.map(({ masterId, requestId }, index) => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
-import { tendGames } from './commands.ts'
+import { advanceGames } from './commands.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,8 +22,8 @@ afterEach(() => t.close())
 /** Goes to so many hours before or after the start, and lets two nodes look at the clock. */
 async function at(hours: number) {
   t.clock.set(new Date(start + hours * HOUR_MS).toISOString())
-  await Promise.all([tendGames(t.deps), tendGames(t.deps)])
-  await tendGames(t.deps)
+  await Promise.all([advanceGames(t.deps), advanceGames(t.deps)])
+  await advanceGames(t.deps)
 }
 
 async function gameWith(players: number, belowMinimum = 'run') {
@@ -269,7 +269,7 @@ test('more games than fit in one page are all started, whatever else is near its
       from generate_series(0, 539) n returning id)
     select count(*) from planned`
   t.clock.advance(2 * HOUR_MS)
-  await tendGames(t.deps)
+  await advanceGames(t.deps)
   const rows = await sql<{ status: string; count: number }[]>`
     select status, count(*)::int as count from games group by status`
   expect(rows).toEqual([{ status: 'finished', count: 540 }])

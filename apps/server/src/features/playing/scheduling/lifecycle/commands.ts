@@ -1,5 +1,11 @@
 import type { Tx } from '@cco/database/client'
-import { type ClockedGame, type ClockStep, extendedUntil, nextStep } from '@cco/domain/game/clock'
+import {
+  type ClockedGame,
+  type ClockStep,
+  extendedUntil,
+  type Milestone,
+  nextStep,
+} from '@cco/domain/game/clock'
 import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
@@ -9,18 +15,17 @@ import type { Deps } from '../../../../deps.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
-import { cancelGameBookings, countMeans } from '../../bookings/public.ts'
+import { cancelGameBookings, countPaymentMethods } from '../../bookings/public.ts'
 import {
   callOff,
   lockScheduled,
+  notifyConfirmed,
   passGame,
   runBelowMinimum,
   type ScheduledGame,
-  tellConfirmed,
 } from '../../games/commands.ts'
 import { playersOf } from '../../games/queries.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
-import { reach } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const BY_THE_CLOCK = { actorId: null, reason: 'by the clock' } as const
@@ -39,16 +44,16 @@ export async function notePlanned(
  * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
  * nodes: each game is locked and looked at again before anything is done.
  */
-export async function tendGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
+export async function advanceGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const settings = await deps.settings()
   const games = sweepStep({
     due: (page) => gamesDueByClock(deps.sql, page, settings),
-    handle: ({ id }) => tendGame(deps, id),
+    handle: ({ id }) => advanceGame(deps, id),
   })
   await sweep(deps, [games], abortSignal)
 }
 
-async function tendGame(deps: Deps, id: string): Promise<void> {
+async function advanceGame(deps: Deps, id: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -72,7 +77,7 @@ const STEPS: Record<ClockStep, Take> = {
     if (due.game.status !== 'published') return
     const cause = { actorId: null, reason: 'minimum reached' } as const
     await passGame(deps, tx, due.game, 'confirmed', cause)
-    await tellConfirmed(deps, tx, [due.game.id])
+    await notifyConfirmed(deps, tx, [due.game.id])
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)
@@ -105,7 +110,7 @@ const STEPS: Record<ClockStep, Take> = {
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
     await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
-    await countMeans(tx, game.id)
+    await countPaymentMethods(tx, game.id)
     if (game.seatsTaken === 0) return
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
     await notify(deps, tx, [game.masterId], {
@@ -156,3 +161,13 @@ async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
 }
 
 const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })
+
+type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
+
+/** Notes that something was done for this version of a game's time; once, however often it is said. */
+async function reach(tx: Tx, { gameId, scheduleVersion, milestone, now }: Reached): Promise<void> {
+  await tx`
+    insert into game_milestones (game_id, schedule_version, milestone, reached_at)
+    values (${gameId}, ${scheduleVersion}, ${milestone}, ${now})
+    on conflict do nothing`
+}

@@ -1,4 +1,5 @@
 import type { Tx } from '@cco/database/client'
+import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { CodedError } from '@cco/domain/error/codes'
 import { isAhead, mayCancel } from '@cco/domain/game/lifecycle'
 import type { ResizeInput } from '@cco/domain/hosting/contract'
@@ -23,28 +24,22 @@ import {
   resizeGame,
   type ScheduledGame,
 } from '../../games/commands.ts'
-import { gamesInTheWay, playersOf } from '../../games/queries.ts'
+import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { mustHost } from './policy.ts'
 import { masterNamed, masterOf, messagesSince, seatOf } from './queries.ts'
-import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
 
 type Times = { startsAt: Date; endsAt: Date }
 
-/** Only one transaction at a time plans the time of these masters; taken before any game's lock. */
-export async function lockTimeOf(tx: Tx, masterIds: readonly string[]): Promise<void> {
-  await store.lockTimeOf(tx, masterIds)
-}
-
 /**
  * Locks a game that this person runs, and the time of its master before it.
- * @throws CodedError `not_found` for somebody else's, or none
+ * @throws CodedError `not_found` for someone else's, or none
  */
 export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
   const { masterId } = mustHost(await masterOf(tx, gameId), actor)
-  await store.lockTimeOf(tx, [masterId])
+  await lockTimeOf(tx, [masterId])
   return mustHost(await lockScheduled(tx, gameId), actor)
 }
 
@@ -62,7 +57,7 @@ export async function mustBeFree(
     startsAt: span.startsAt,
     busyUntil: busyUntil(span.endsAt, settings),
   }))
-  const [clash] = await gamesInTheWay(tx, { masterId: of.masterId, spans, except: of.except })
+  const [clash] = await conflictingGames(tx, { masterId: of.masterId, spans, except: of.except })
   if (!clash) return
   const { title, startsAt } = clash
   throw new CodedError('schedule_conflict', {
@@ -121,7 +116,7 @@ export async function cancelHosted(
   })
 }
 
-/** Throws away a draft, which nobody has seen. */
+/** Throws away a draft, which no one has seen. */
 export async function discard(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const game = await lockHosted(tx, gameId, actor)
@@ -162,7 +157,7 @@ export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Prom
 type HandOver = { gameId: string; masterId: string; language: Language }
 
 /**
- * Gives a game to another master; its bookings stay, and the players and both masters are told.
+ * Gives a game to another master; its bookings stay, and the players and both masters are notified.
  * @throws CodedError `master_not_found`, `already_booked` where that master plays in it,
  *   `schedule_conflict` where they have no time
  */
@@ -173,7 +168,7 @@ export async function handOver(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const { masterId: present } = mustHost(await masterOf(tx, gameId), actor)
-    await store.lockTimeOf(tx, [present, masterId])
+    await lockTimeOf(tx, [present, masterId])
     const game = mustHost(await lockScheduled(tx, gameId), actor)
     if (game.masterId !== present || !isAhead(game, deps.clock.now())) {
       throw new CodedError('game_unchangeable')
@@ -198,7 +193,7 @@ export async function handOver(
 }
 
 /**
- * Writes to everybody who plays.
+ * Writes to everyone who plays.
  * @returns to how many
  * @throws CodedError `too_many_requests` after so many† messages within a day
  */
@@ -217,7 +212,7 @@ export async function messagePlayers(
     const sent = await messagesSince(tx, gameId, new Date(now.getTime() - DAY_MS))
     if (sent >= settings.gameMessagesPerDay) throw new CodedError('too_many_requests')
     const players = await playersOf(tx, gameId)
-    await store.insertMessage(tx, {
+    await insertMessage(tx, {
       id: deps.ids.next(),
       gameId,
       authorId: actor.userId,
@@ -256,4 +251,22 @@ export async function announce(
 
 function plain({ startsAt, endsAt }: Times) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}
+
+/**
+ * Only one transaction at a time plans the time of a master; taken before their games are locked,
+ * and in the order of ids where there are two masters.
+ */
+export async function lockTimeOf(tx: Tx, masterIds: readonly string[]): Promise<void> {
+  for (const id of masterIds.toSorted()) {
+    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.masterTime}, hashtext(${id}))`
+  }
+}
+
+type Message = { id: string; gameId: string; authorId: string; text: string; now: Date }
+
+async function insertMessage(tx: Tx, message: Message): Promise<void> {
+  await tx`
+    insert into game_messages (id, game_id, author_id, text, created_at)
+    values (${message.id}, ${message.gameId}, ${message.authorId}, ${message.text}, ${message.now})`
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { toldAfterBooking } from '../../../../testing/notices.ts'
-import { outcomes } from '../../../../testing/planning.ts'
+import { notifiedAfterBooking } from '../../../../testing/notices.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { guestNames, waitFor } from '../../../../testing/seats.ts'
+import { outcomes } from '../../../../testing/writes.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -35,7 +35,7 @@ const rowOf = async (gameId: string) => {
   const [row] = await t.deps.sql`select * from games where id = ${gameId}`
   return row
 }
-const told = async (userId: string) => (await toldAfterBooking(t, userId)).sort()
+const told = async (userId: string) => (await notifiedAfterBooking(t, userId)).sort()
 /** A master with one game ahead, and a player with two seats of it. */
 async function playedGame(startsInHours: number) {
   const master = await t.createUser({ role: 'master' })
@@ -214,7 +214,7 @@ test('two masters who give their games to a third at one time: one of them succe
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('a message reaches everybody who plays, five times a day', async () => {
+test('a message reaches everyone who plays, five times a day', async () => {
   const { master, gameId, player } = await playedGame(600)
   const of = t.asUser(master).hosting
   const send = () => of.message({ gameId, text: 'Возьмите {{кубики}}' })
@@ -229,7 +229,7 @@ test('a message reaches everybody who plays, five times a day', async () => {
   await expect(other.message({ gameId, text: 'x' })).rejects.toThrow('not_found')
 })
 
-test('the roster shows names and faces only, and nobody in streamer mode', async () => {
+test('the roster shows names and faces only, and no one in streamer mode', async () => {
   const { master, gameId, player } = await playedGame(640)
   const hidden = await t.createUser({ coins: 2_000, displayName: 'Скрытый' })
   await book(hidden, gameId)

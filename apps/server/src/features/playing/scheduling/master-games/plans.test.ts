@@ -17,9 +17,9 @@ import { rosterOf } from '../../bookings/attendance/queries.ts'
 import { bookingsOf } from '../../bookings/listing/queries.ts'
 import { dayRoster } from '../../bookings/management/queries.ts'
 import { candidates, liveEntries } from '../../bookings/offers/store.ts'
-import { heldBeside } from '../../bookings/records/queries.ts'
+import { overlappingHeldBookings } from '../../bookings/records/queries.ts'
 import { calendarGames, comingGames } from '../../games/calendar/queries.ts'
-import { gamesInTheWay } from '../../games/queries.ts'
+import { conflictingGames } from '../../games/queries.ts'
 import { lockGames } from '../../games/store.ts'
 import { gamesDueByClock } from '../lifecycle/queries.ts'
 import { pendingRequests, requestsOf } from '../requests/queries.ts'
@@ -88,7 +88,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['one’s bookings', (sql) => bookingsOf(sql, ids.player, moment)],
   [
     'the games one holds seats of',
-    (sql) => heldBeside(sql, ids.player, { gameIds: [ids.game], now }),
+    (sql) => overlappingHeldBookings(sql, ids.player, { gameIds: [ids.game], now }),
   ],
   ['the roster of a game', (sql) => rosterOf(sql, ids.game, moment)],
   ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
@@ -116,7 +116,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     'the games in the way of a plan',
     (sql) => {
       const wanted = { startsAt: inDays(3), busyUntil: inDays(4) }
-      return gamesInTheWay(sql, { masterId: ids.master, spans: [wanted] })
+      return conflictingGames(sql, { masterId: ids.master, spans: [wanted] })
     },
   ],
   ['a master’s requests', (sql) => requestsOf(sql, planner(), moment)],

@@ -22,8 +22,9 @@ import {
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
+import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
-import { gamesByIds, masterName } from '../../games/public.ts'
+import { gamesByIds } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
 import { mustHost } from './policy.ts'
 
@@ -32,11 +33,13 @@ export async function masterOf(
   sql: Sql | Tx,
   gameId: string,
 ): Promise<{ masterId: string } | undefined> {
-  const [row] = await sql<{ masterId: string }[]>`select master_id from games where id = ${gameId}`
+  const [row] = await sql<
+    Pick<GamesRow, 'masterId'>[]
+  >`select master_id from games where id = ${gameId}`
   return row
 }
 
-/** Whose game it is, for who runs it. @throws CodedError `not_found` for somebody else's */
+/** Whose game it is, for who runs it. @throws CodedError `not_found` for someone else's */
 export async function ownGame(
   sql: Sql | Tx,
   gameId: string,
@@ -45,7 +48,7 @@ export async function ownGame(
   return mustHost(await masterOf(sql, gameId), actor)
 }
 
-/** The name of somebody who runs games; nothing for anybody else. */
+/** The name of someone who runs games; nothing for anybody else. */
 export async function masterNamed(
   sql: Sql | Tx,
   userId: string,
@@ -56,8 +59,8 @@ export async function masterNamed(
 }
 
 /**
- * Everybody who could run this game instead, first those who have time for it.
- * @throws CodedError `not_found` for somebody else's game
+ * Everyone who could run this game instead, first those who have time for it.
+ * @throws CodedError `not_found` for someone else's game
  */
 export async function substitutesFor(
   sql: Sql,
@@ -94,8 +97,9 @@ type Busy = { title: LocalizedText | null; startsAt: Date | null }
 
 function selectMasters(sql: Sql | Tx) {
   return sql`
-    select r.user_id, ${masterName(sql, sql`r.user_id`)} as name
-    from user_roles r left join master_cards c on c.user_id = r.user_id
+    select r.user_id, m.name
+    from user_roles r join master_names m on m.user_id = r.user_id
+      left join master_cards c on c.user_id = r.user_id
     where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
 }
 
@@ -106,7 +110,7 @@ export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
     where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
 }
 
-/** Whether somebody has a live booking of this game. */
+/** Whether someone has a live booking of this game. */
 export async function seatOf(sql: Sql | Tx, gameId: string, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from bookings
@@ -171,7 +175,7 @@ export async function hostedList(
   return { games: await withRows(sql, rows, moment), total: counted?.total ?? 0 }
 }
 
-/** What was never announced and was thrown away is nobody's business any more. */
+/** What was never announced and was thrown away is no one's business any more. */
 function seen(sql: Sql) {
   return sql`(g.status <> 'cancelled' or exists (
     select 1 from game_changes ch where ch.game_id = g.id and ch.from_status = 'published')
@@ -200,7 +204,7 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
 
 /**
  * Everything about one game for who runs it; of its players names and faces only (rules §13).
- * @throws CodedError `not_found` for somebody else's
+ * @throws CodedError `not_found` for someone else's
  */
 export async function hostedPage(
   sql: Sql,
@@ -214,7 +218,7 @@ export async function hostedPage(
     clockedGame(sql, gameId),
     rosterOf(sql, gameId),
     changesOf(sql, gameId),
-    sql<{ id: string; text: string; createdAt: Date }[]>`
+    sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
       order by created_at desc limit 50`,
   ])
@@ -242,10 +246,10 @@ export async function hostedPage(
 
 async function rosterOf(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
   return await sql<HostedGamePage['roster']>`
-    select b.id as booking_id, case when not p.streamer_mode then p.display_name end as name,
-      case when not p.streamer_mode then p.avatar_url end as avatar_url, b.seats, b.guests,
-      b.status, b.schedule_version = g.schedule_version as accepted_time
-    from bookings b join games g on g.id = b.game_id join profiles p on p.id = b.user_id
+    select b.id as booking_id, player.name, player.avatar_url, b.seats, b.guests, b.status,
+      b.schedule_version = g.schedule_version as accepted_time
+    from bookings b join games g on g.id = b.game_id
+      join shown_names player on player.user_id = b.user_id
     where b.game_id = ${gameId}
       and b.status in ('held', 'confirmed', 'attended', 'no_show', 'excused')
     order by b.created_at, b.id`

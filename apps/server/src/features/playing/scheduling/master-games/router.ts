@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   allGamesInput,
   allGamesOutput,
@@ -18,7 +19,6 @@ import {
   resizeInput,
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
-import { doneOutput } from '@cco/domain/schedule/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { allGames, gamesFile, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize } from './commands.ts'

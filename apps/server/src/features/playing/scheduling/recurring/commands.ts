@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { openGame } from '../../games/commands.ts'
-import { gamesInTheWay } from '../../games/queries.ts'
+import { conflictingGames } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { lockTimeOf } from '../master-games/commands.ts'
 import { livingSeries, masterOfSeries, mayContinue, storyTitle } from './queries.ts'
@@ -65,8 +65,8 @@ async function announceAhead(
       startsAt: occurrence.startsAt,
       busyUntil: busyUntil(occurrence.endsAt, settings),
     }
-    const [clash] = await gamesInTheWay(tx, { masterId, spans: [span] })
-    if (clash) await noteClash(deps, tx, series, occurrence)
+    const [clash] = await conflictingGames(tx, { masterId, spans: [span] })
+    if (clash) await recordOverlap(deps, tx, series, occurrence)
     else await announce(deps, tx, series, { ...occurrence, ...span }, actorId)
   }
 }
@@ -91,7 +91,7 @@ async function announce(
   await store.insertOccurrence(tx, { seriesId, date, state: 'announced', gameId: id, now })
 }
 
-async function noteClash(
+async function recordOverlap(
   deps: Deps,
   tx: Tx,
   { id, masterId, storyId }: store.Series,
@@ -138,7 +138,7 @@ export async function endSeries(deps: Deps, userId: string, seriesId: string): P
   })
 }
 
-/** @throws CodedError `not_found` for somebody else's */
+/** @throws CodedError `not_found` for someone else's */
 async function lockOwn(tx: Tx, seriesId: string, userId: string): Promise<store.Series> {
   if ((await masterOfSeries(tx, seriesId)) !== userId) throw new CodedError('not_found')
   await lockTimeOf(tx, [userId])

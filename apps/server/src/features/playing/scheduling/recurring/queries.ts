@@ -4,6 +4,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import type { SeriesRow } from '@cco/domain/schedule/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
+import type { GameSeriesRow, StoriesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ export async function livingSeries(
   { now, after, limit }: DuePage,
 ): Promise<{ id: string; masterId: string }[]> {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
-  return await sql<{ id: string; masterId: string }[]>`
+  return await sql<Pick<GameSeriesRow, 'id' | 'masterId'>[]>`
     select id, master_id from game_series
     where until_date >= ${yesterday}::text::date and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
@@ -43,7 +44,7 @@ export async function masterOfSeries(sql: Sql | Tx, id: string): Promise<string 
 }
 
 export async function storyTitle(sql: Sql | Tx, id: string): Promise<LocalizedText> {
-  const [row] = await sql<{ title: LocalizedText }[]>`select title from stories where id = ${id}`
+  const [row] = await sql<Pick<StoriesRow, 'title'>[]>`select title from stories where id = ${id}`
   if (!row) throw new Error(`no story ${id}`)
   return row.title
 }

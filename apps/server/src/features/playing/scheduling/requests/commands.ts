@@ -45,7 +45,7 @@ type Who = Actor & { language: Language }
 type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
 
 /**
- * Asks for a change of the schedule, or makes it at once for who needs nobody's consent (rules §1).
+ * Asks for a change of the schedule, or makes it at once for who needs no one's consent (rules §1).
  * A new single game exists from now on, in `review`.
  * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_asked`, and
  *   those of `proposalRefusal`
@@ -102,7 +102,7 @@ async function mustBeNew(tx: Tx, masterId: string, game: ScheduledGame | undefin
   if ((await pendingCount(tx, masterId)) >= PENDING_MAX) throw new CodedError('too_many_requests')
 }
 
-/** Writes the single game that a proposal is about, for nobody to see yet; a series has none. */
+/** Writes the single game that a proposal is about, for no one to see yet; a series has none. */
 async function reviewed(
   deps: Deps,
   tx: Tx,
@@ -138,7 +138,7 @@ type Decided = {
 }
 
 /**
- * Decides about a request, and carries it out where it is approved; the master is told. What does
+ * Decides about a request, and carries it out where it is approved; the master is notified. What does
  * not fit any more is told and changes nothing.
  * @throws CodedError `not_found`, `already_decided` with who and when, `own_request`, and those of
  *   carrying it out
@@ -205,7 +205,7 @@ async function carryOut(
   }
 }
 
-type SeriesAsked = {
+type SeriesRequest = {
   proposal: CreateProposal
   series: NonNullable<CreateProposal['series']>
   who: Who
@@ -215,7 +215,7 @@ async function announceSeries(
   deps: Deps,
   tx: Tx,
   { id, masterId }: Request,
-  { proposal, series, who }: SeriesAsked,
+  { proposal, series, who }: SeriesRequest,
 ): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()

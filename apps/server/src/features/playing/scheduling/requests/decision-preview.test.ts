@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame } from '../../../../testing/planning.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
+import { newGame } from '../../../../testing/writes.ts'
 
 let t: TestApp
 let master: string

@@ -8,7 +8,7 @@ export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): bool
   return role === 'owner' || (role === 'master' && trusted)
 }
 
-/** Nobody decides about what they proposed, unless they would have needed nobody's consent. */
+/** No one decides about what they proposed, unless they would have needed no one's consent. */
 export function mayDecide(planner: Planner, request: { masterId: string }): boolean {
   return planner.userId !== request.masterId || needsNoConsent(planner)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame, outcomes } from '../../../../testing/planning.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
+import { newGame, outcomes } from '../../../../testing/writes.ts'
 
 let t: TestApp
 let master: string
@@ -168,7 +168,7 @@ test('two who decide at once: the second is told who and when', async () => {
   }
 })
 
-test('nobody decides about their own request, an owner excepted', async () => {
+test('no one decides about their own request, an owner excepted', async () => {
   const alone = await t.createUser({ role: 'master' })
   const asked = await newGame(t, { startsInHours: 700 })
   const { requestId } = await t.asUser(alone).schedule.propose(asked)
@@ -233,7 +233,7 @@ test('bad proposals are refused', async () => {
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('a decision about nothing, and by somebody who may not, is refused', async () => {
+test('a decision about nothing, and by someone who may not, is refused', async () => {
   const input = { requestId: randomUUID(), decision: 'approved' as const }
   await expect(t.asUser(moderator).schedule.decide(input)).rejects.toThrow('not_found')
   await expect(t.asUser(await t.createUser()).schedule.decide(input)).rejects.toThrow('forbidden')

@@ -1,6 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameStatus } from '@cco/domain/game/contract'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
@@ -11,9 +10,9 @@ import type {
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
+import type { GamesRow, ProfilesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
-import { masterName } from '../../games/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'
 
@@ -70,7 +69,7 @@ export async function decisionPreviewOf(
   await mustBePending(sql, row)
   const { kind } = row.proposal
   const existing = kind === 'create' ? null : row.gameId
-  // A request carried out is the master's own cancellation, whoever approves it.
+  // A request carried out is the master's own cancellation, anyone who approves it.
   const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
   return {
     kind,
@@ -83,7 +82,7 @@ export async function decisionPreviewOf(
 }
 
 async function presentOf(sql: Sql, gameId: string) {
-  const [game] = await sql<{ status: GameStatus; startsAt: Date }[]>`
+  const [game] = await sql<Pick<GamesRow, 'status' | 'startsAt'>[]>`
     select status, starts_at from games where id = ${gameId}`
   return game
 }
@@ -95,7 +94,7 @@ export async function storyOf(
 ): Promise<{ title: LocalizedText } | undefined> {
   const [story] =
     proposal.kind === 'create'
-      ? await sql<{ title: LocalizedText }[]>`
+      ? await sql<Pick<StoriesRow, 'title'>[]>`
           select title from stories where id = ${proposal.storyId} and is_active`
       : await sql<{ title: LocalizedText }[]>`
           select s.title from games g join stories s on s.id = g.story_id
@@ -103,7 +102,7 @@ export async function storyOf(
   return story
 }
 
-/** Whether a person's master card says that they need nobody's consent. */
+/** Whether a person's master card says that they need no one's consent. */
 export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from master_cards
@@ -111,9 +110,9 @@ export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Who is told of a request: moderators and owners, but not who asked. */
+/** Who is notified of a request: moderators and owners, but not who asked. */
 export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
+  const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles
     where role in ('moderator', 'owner') and user_id <> ${asker}
     order by user_id`
@@ -121,7 +120,7 @@ export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> 
 }
 
 export async function nameOf(sql: Sql | Tx, userId: string): Promise<string | null> {
-  const [row] = await sql<{ displayName: string | null }[]>`
+  const [row] = await sql<Pick<ProfilesRow, 'displayName'>[]>`
     select display_name from profiles where id = ${userId}`
   return row?.displayName ?? null
 }
@@ -196,13 +195,13 @@ export async function pendingRequests(
 function selectRequests(sql: Sql) {
   return sql`
     select q.id, q.master_id, q.proposal, q.request_status, s.slug, s.title, s.genre,
-      ${masterName(sql, sql`q.master_id`)} as master_name, q.game_id, g.starts_at, g.ends_at,
+      m.name as master_name, q.game_id, g.starts_at, g.ends_at,
       coalesce(g.seats_taken, 0)::integer as seats_taken, q.reason, p.display_name as decider_name,
       q.approved_by, q.approved_at, q.created_at
     from schedule_requests q
       left join games g on g.id = q.game_id
       join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
-      left join master_cards c on c.user_id = q.master_id
+      join master_names m on m.user_id = q.master_id
       left join profiles p on p.id = q.approved_by`
 }
 

@@ -1,9 +1,9 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   decideInput,
   decideOutput,
   decisionPreviewInput,
   decisionPreviewOutput,
-  doneOutput,
   endSeriesInput,
   previewScheduleOutput,
   proposal,

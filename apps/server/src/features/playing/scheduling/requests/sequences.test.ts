@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { newGame, outcomes } from '../../../../testing/planning.ts'
 import { createStory } from '../../../../testing/playing.ts'
-import { tendGames } from '../lifecycle/commands.ts'
+import { newGame, outcomes } from '../../../../testing/writes.ts'
+import { advanceGames } from '../lifecycle/commands.ts'
 
 const HOUR_MS = 3_600_000
 const MASTERS = 2
@@ -47,7 +47,7 @@ async function attempt(of: Deed, masters: readonly string[], player: string): Pr
   const calls: Promise<unknown>[] = []
   if (of.kind === 'wait') {
     t.clock.advance(of.hour * HOUR_MS)
-    await Promise.all([tendGames(t.deps), tendGames(t.deps)])
+    await Promise.all([advanceGames(t.deps), advanceGames(t.deps)])
   } else if (of.kind === 'create') {
     const asked = await newGame(t, { storyId, startsInHours: of.hour, belowMinimum: 'cancel' })
     calls.push(t.asUser(masters[of.master]).schedule.propose(asked))

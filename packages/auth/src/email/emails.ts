@@ -1,0 +1,104 @@
+import type { Language } from '@cco/domain/language/language'
+import { mail as en } from '@cco/messages/en/mail'
+import { mail as ru } from '@cco/messages/ru/mail'
+import type { Email } from '../deps.ts'
+import { leadsToSite, withQuery } from '../http/redirects.ts'
+import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
+
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
+
+/** The phrases of a kind's email, and the `type` its link carries. */
+const LETTERS = {
+  signup: { phrases: 'signup', type: 'signup' },
+  signup_without_password: { phrases: 'signupWithoutPassword', type: 'recovery' },
+  invite: { phrases: 'invite', type: 'invite' },
+  magiclink: { phrases: 'magiclink', type: 'magiclink' },
+  recovery: { phrases: 'recovery', type: 'recovery' },
+  email_change_current: { phrases: 'emailChangeCurrent', type: 'email_change' },
+  email_change_new: { phrases: 'emailChangeNew', type: 'email_change' },
+} as const
+
+export type LinkEmailKind = keyof typeof LETTERS
+
+type Particulars = {
+  language: Language
+  to: string
+  code: string
+  /** What the text names: the addresses of a change. */
+  values?: Record<string, string>
+}
+
+/** The email that proves an address, by a link and by a code. */
+export function linkEmail(
+  siteUrl: string,
+  kind: LinkEmailKind,
+  of: Particulars & { link: string; redirectTo: string | null },
+): Email {
+  const { phrases, type } = LETTERS[kind]
+  const words = PHRASES[of.language]
+  const { subject, title, text, action, footer } = words[phrases]
+  const url = emailUrl(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
+  return {
+    to: of.to,
+    subject,
+    letter: {
+      language: of.language,
+      title,
+      paragraphs: [filled(text, of.values), words.lifetime],
+      action: { label: action, url },
+      code: { label: words.codeLabel, value: of.code },
+      footer,
+    },
+  }
+}
+
+/**
+ * Where the button of an email leads. A sign-in that a browser began (PKCE) goes through the service
+ * and ends in that browser; any other carries its token to the site, whose page posts it, so that no
+ * session stands in an address and no program that opens links uses it up.
+ */
+function emailUrl(siteUrl: string, of: Linked): string {
+  const page = of.redirectTo ?? siteUrl
+  if (of.link.startsWith(PKCE_PREFIX) || !leadsToSite(siteUrl, page)) return linkOf(siteUrl, of)
+  return withQuery(page, { token_hash: of.link, type: of.type })
+}
+
+type Linked = { link: string; type: string; redirectTo: string | null }
+
+/** The address that proves, when it is followed, that an email was read. */
+export function linkOf(siteUrl: string, { link, type, redirectTo }: Linked): string {
+  const redirect_to = redirectTo ?? siteUrl
+  return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
+}
+
+/** The email to an owner whose address someone tried to sign up with again. */
+export function alreadyRegisteredEmail(
+  siteUrl: string,
+  { language, to }: { language: Language; to: string },
+): Email {
+  const { subject, title, text, action, footer } = PHRASES[language].alreadyRegistered
+  const url = `${siteUrl}/auth`
+  const letter = { language, title, paragraphs: [text], action: { label: action, url }, footer }
+  return { to, subject, letter }
+}
+
+/** The email that asks someone signed in to show that it is still them. */
+export function nonceEmail({ language, to, code }: Particulars): Email {
+  const words = PHRASES[language]
+  const { subject, title, text, footer } = words.reauthentication
+  return {
+    to,
+    subject,
+    letter: {
+      language,
+      title,
+      paragraphs: [text, words.codeLifetime],
+      code: { label: words.codeOnlyLabel, value: code },
+      footer,
+    },
+  }
+}
+
+function filled(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../deps.ts'
+import type { Principal } from './principal.ts'
+
+/** A verified token is believed this long without asking again (design §13). */
+const FRESH_MS = 60_000
+const SIZE_MAX = 20_000
+
+export type TokenCache = {
+  get: (tokenHash: string) => Principal | undefined
+  /**
+   * Keeps a proof, unless something was revoked since `revision` was read: the proof may have been
+   * made from what was true before.
+   */
+  put: (tokenHash: string, principal: Principal, revision: number) => void
+  revision: () => number
+  /** Drops what rests on this session, or on this account. */
+  evict: (sessionOrUserId: string) => void
+  clear: () => void
+}
+
+type Entry = { principal: Principal; until: number }
+
+/** Verified tokens by their hash, never past their expiry. */
+export function createTokenCache(clock: Clock): TokenCache {
+  const entries = new Map<string, Entry>()
+  /** Token hashes by session id and by user id; both are UUIDs, so one index serves. */
+  const owned = new Map<string, Set<string>>()
+  let revisions = 0
+
+  const drop = (tokenHash: string) => {
+    const entry = entries.get(tokenHash)
+    if (!entry) return
+    entries.delete(tokenHash)
+    for (const id of [entry.principal.sessionId, entry.principal.userId]) {
+      const hashes = owned.get(id)
+      hashes?.delete(tokenHash)
+      if (hashes?.size === 0) owned.delete(id)
+    }
+  }
+  /** A map keeps the order of insertion, so the oldest come first. */
+  const makeRoom = (now: number) => {
+    for (const [tokenHash, { until }] of entries) {
+      if (until > now && entries.size < SIZE_MAX) return
+      drop(tokenHash)
+    }
+  }
+
+  return {
+    get: (tokenHash) => {
+      const entry = entries.get(tokenHash)
+      return entry && entry.until > clock.now().getTime() ? entry.principal : undefined
+    },
+    put: (tokenHash, principal, revision) => {
+      if (revision !== revisions) return
+      const now = clock.now().getTime()
+      drop(tokenHash)
+      makeRoom(now)
+      const until = Math.min(now + FRESH_MS, principal.expiresAt.getTime())
+      entries.set(tokenHash, { principal, until })
+      for (const id of [principal.sessionId, principal.userId]) {
+        const hashes = owned.get(id) ?? new Set()
+        owned.set(id, hashes.add(tokenHash))
+      }
+    },
+    revision: () => revisions,
+    evict: (id) => {
+      revisions += 1
+      for (const tokenHash of [...(owned.get(id) ?? [])]) drop(tokenHash)
+    },
+    clear: () => {
+      revisions += 1
+      entries.clear()
+      owned.clear()
+    },
+  }
+}

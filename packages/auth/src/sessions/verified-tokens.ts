@@ -1,0 +1,54 @@
+import type { Sql } from '@cco/database/client'
+import { isBanned } from '../accounts/bans.ts'
+import { lacksSecondStep } from '../accounts/removal.ts'
+import type { Clock } from '../deps.ts'
+import { AuthError } from '../http/errors.ts'
+import { hashOf } from '../tokens/hash.ts'
+import type { Claims, Tokens } from '../tokens/tokens.ts'
+import type { Principal } from './principal.ts'
+import { createTokenCache } from './token-cache.ts'
+
+export type VerifiedTokens = {
+  /**
+   * Who an access token speaks for: its signature holds, its session was not ended, its account may
+   * sign in.
+   * @throws AuthError `bad_jwt`, `session_not_found` or `user_banned`
+   */
+  prove: (accessToken: string) => Promise<Principal>
+  /** Forgets at once what rests on an ended session or a banned account. */
+  revoke: (sessionOrUserId: string) => void
+  /** Forgets everything; revocations may have been missed. */
+  revokeAll: () => void
+}
+
+/** VerifiedTokens of access tokens, each asked of the database at most once a minute (design §13). */
+export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): VerifiedTokens {
+  const cache = createTokenCache(clock)
+  return {
+    prove: async (accessToken) => {
+      const tokenHash = hashOf(accessToken)
+      const known = cache.get(tokenHash)
+      if (known) return known
+      const revision = cache.revision()
+      const principal = await findPrincipal(sql, await tokens.read(accessToken), clock.now())
+      cache.put(tokenHash, principal, revision)
+      return principal
+    },
+    revoke: cache.evict,
+    revokeAll: cache.clear,
+  }
+}
+
+async function findPrincipal(sql: Sql, claims: Claims, now: Date): Promise<Principal> {
+  const { userId, sessionId, expiresAt } = claims
+  const [row] = await sql<(Pick<Principal, 'aal' | 'secondStepMissing'> & { banned: boolean })[]>`
+    select s.aal, ${lacksSecondStep(sql)} as second_step_missing,
+      ${isBanned(sql, now)} as banned
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${userId} and u.deleted_at is null
+      and (s.not_after is null or s.not_after > ${now})`
+  if (!row) throw new AuthError('session_not_found')
+  if (row.banned) throw new AuthError('user_banned')
+  const { aal, secondStepMissing } = row
+  return { userId, sessionId, aal, secondStepMissing, expiresAt }
+}

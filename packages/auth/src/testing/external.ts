@@ -1,0 +1,115 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { Sql } from '@cco/database/client'
+import type { Clock } from '../deps.ts'
+import { TestBrowser } from './browser.ts'
+import { type AuthNode, startAuthNode } from './node.ts'
+import { type LocalProvider, startProvider } from './provider.ts'
+
+type ClientOptions = {
+  url: string
+  flowType: Flow
+  autoRefreshToken: false
+  persistSession: true
+  fetch: TestBrowser['fetch']
+  storage: {
+    getItem: (key: string) => string | null
+    setItem: (key: string, value: string) => void
+    removeItem: (key: string) => void
+  }
+}
+export type Flow = 'implicit' | 'pkce'
+export type Outside = {
+  google: LocalProvider
+  apple: LocalProvider
+  guild: LocalProvider
+  node: AuthNode
+  /** The settings of `node`, for another one that differs. */
+  env: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** A node that knows three providers on this machine. */
+export async function openOutside(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  more: Record<string, string> = {},
+): Promise<Outside> {
+  const appleKeys = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const google = await startProvider({ clientId: 'the site at google' })
+  const apple = await startProvider({
+    clientId: 'test.cco.site',
+    appleKey: { publicPem: appleKeys.publicKey, team: 'TEAM', keyId: 'KEY' },
+  })
+  const guild = await startProvider({
+    clientId: 'the site at the guild',
+    tellsByUserinfo: true,
+    authMethod: 'client_secret_basic',
+  })
+  const env = {
+    AUTH_RATE_SIGN_IN: '1000',
+    AUTH_REDIRECT_URLS: 'https://app.cco.test/**',
+    AUTH_GOOGLE_CLIENT_ID: `${google.clientId}, the app at google`,
+    AUTH_GOOGLE_CLIENT_SECRET: google.clientSecret,
+    AUTH_GOOGLE_ISSUER: google.issuer,
+    AUTH_APPLE_CLIENT_ID: apple.clientId,
+    AUTH_APPLE_TEAM_ID: 'TEAM',
+    AUTH_APPLE_KEY_ID: 'KEY',
+    AUTH_APPLE_PRIVATE_KEY: appleKeys.privateKey.replaceAll('\n', '\\n'),
+    AUTH_APPLE_ISSUER: apple.issuer,
+    AUTH_OIDC_PROVIDERS: JSON.stringify({
+      'custom:guild': {
+        issuer: guild.issuer,
+        clientId: guild.clientId,
+        clientSecret: guild.clientSecret,
+        emailOptional: true,
+      },
+    }),
+    ...more,
+  }
+  const node = await startAuthNode({ sql, clock, env })
+  return {
+    google,
+    apple,
+    guild,
+    node,
+    env,
+    close: async () => {
+      await node.close()
+      await Promise.all([google.close(), apple.close(), guild.close()])
+    },
+  }
+}
+
+/** Someone with an account at a provider. */
+export function newPersonAt(provider: LocalProvider, told: object = {}) {
+  const subject = randomUUID()
+  const email = `${subject}@cco.test`
+  provider.person(subject, { email, email_verified: true, name: 'Mira Moon', ...told })
+  return { subject, email }
+}
+
+/** The official client in a browser. Tests hand in its class: the package belongs to the web. */
+export function clientIn<Client>(
+  ClientClass: new (options: ClientOptions) => Client,
+  node: AuthNode,
+  flowType: Flow = 'pkce',
+): { browser: TestBrowser; client: Client } {
+  const kept = new Map<string, string>()
+  const browser = new TestBrowser(node)
+  const client = new ClientClass({
+    url: node.url,
+    flowType,
+    autoRefreshToken: false,
+    persistSession: true,
+    fetch: browser.fetch,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  })
+  return { browser, client }
+}

@@ -1,0 +1,29 @@
+import type { Problem, Project } from '../source/project.ts'
+import { cycles, folderCycles } from './cycles.ts'
+import { direction } from './direction.ts'
+import { forbiddenNames, hookNames, vocabulary } from './names.ts'
+import { sizes } from './sizes.ts'
+import { tables } from './tables.ts'
+import { addresses, colours, environment, phrases } from './texts.ts'
+
+const CHECKS = [
+  direction,
+  cycles,
+  folderCycles,
+  vocabulary,
+  forbiddenNames,
+  hookNames,
+  tables,
+  sizes,
+  environment,
+  colours,
+  addresses,
+  phrases,
+]
+
+/** Everything that is not as `rules.ts` says, in the order of the files. */
+export function inspect(project: Project): Problem[] {
+  return CHECKS.flatMap((check) => check(project)).sort(
+    (a, b) => a.path.localeCompare(b.path) || a.line - b.line,
+  )
+}
