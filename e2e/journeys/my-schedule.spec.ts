@@ -34,7 +34,7 @@ function moscow(days: number, clock: string): Date {
 }
 const hoursTo = (at: Date) => Math.ceil((at.getTime() - Date.now()) / HOUR_MS)
 
-test('a player names free hours, and the calendar leaves what suits them and their party', async ({
+test('the calendar shows only games in a player’s free hours and with seats for the party', async ({
   page,
   language,
   world,
@@ -57,8 +57,8 @@ test('a player names free hours, and the calendar leaves what suits them and the
     { master, player: other, startsInHours: hoursTo(moscow(5, '19:00')), seats: 3 },
   ]
   for (const game of games) await world.playedGame(game)
-  const card = await world.putUp('master_cards', master, master)
-  await world.putPopupsAway()
+  const card = await world.addToCatalogue('master_cards', master, master)
+  await world.dismissPopups()
   await signInAs(player)
 
   await test.step('the hours of one weekday are kept in the profile', async () => {
@@ -105,7 +105,7 @@ test('a player names free hours, and the calendar leaves what suits them and the
   await card.remove()
 })
 
-test('a master prints the schedule, and another calendar reads it until the address is revoked', async ({
+test('a master prints the schedule, and a calendar feed serves it until its address is revoked', async ({
   page,
   language,
   world,
@@ -119,7 +119,7 @@ test('a master prints the schedule, and another calendar reads it until the addr
   ])
   const at = moscow(1, '19:00')
   const gameId = await world.playedGame({ master, player, startsInHours: hoursTo(at) })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master)
   await page.goto(`/master/my-schedule?view=agenda&date=${at.toISOString().slice(0, 10)}`)
   const games = page.getByRole('main').getByRole('listitem')

@@ -27,7 +27,7 @@ const WORDS = {
   },
 }
 
-test('a part of a page that did not load says so and loads when asked again', async ({
+test('a part of a page that failed to load reports it and loads on another try', async ({
   page,
   language,
   signInAs,

@@ -19,8 +19,6 @@ const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
  */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   expect(page.frames(), `${page.url()} has no frames`).toHaveLength(1)
-  // What waits for news is dimmed, or not there yet.
-  await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE)
   // What plays is all that a rule wants loaded beforehand; style sheets would be fetched each time.
   const options: RunOptions = {
@@ -35,8 +33,14 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   )
 }
 
+/** Waits for what is still loading, which is dimmed or not there yet. */
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
+}
+
 /** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
-async function fitsItsWidth(page: Page): Promise<void> {
+export async function fitsItsWidth(page: Page): Promise<void> {
+  await isLoaded(page)
   const over = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )

@@ -4,7 +4,7 @@ import { type LocalProvider, startProvider } from '../../packages/auth/src/testi
 import { freePort, startNode } from './server.ts'
 
 /** What lies outside of the club, and a node that knows it. */
-export type Outside = {
+export type ExternalServices = {
   url: string
   google: LocalProvider
   guild: LocalProvider
@@ -16,7 +16,7 @@ export type Outside = {
 const JWT_SECRET = 'of a node that only journeys call'
 
 /** A node with a Google, another provider, a company's own door, phones and wallets. */
-export async function openOutside(): Promise<Outside> {
+export async function openExternalServices(): Promise<ExternalServices> {
   const port = await freePort()
   const site = `http://localhost:${port}/auth/v1`
   const callback = `${site}/callback`
