@@ -36,11 +36,11 @@ export default defineConfig<Options>({
     launchOptions: {
       executablePath,
       args: BROWSER_FLAGS,
-      // A browser of a person can write the names of their files.
+      // Names of downloaded files may be Russian.
       env: { ...process.env, LANG: 'C.UTF-8', ...env },
     },
     contextOptions: { reducedMotion: 'reduce' },
-    // What was done and answered; pictures of every step would cost the journeys a third of their time.
+    // Actions and requests only; pictures of every step would cost a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },

@@ -86,7 +86,7 @@ test('signing in takes a captcha, and each answer of it is valid once', async ({
     await expect(page.getByText(t.reason.captcha_missing).first()).toBeVisible()
   })
 
-  await test.step('an answer its maker refuses is asked for again', async () => {
+  await test.step('an answer that the provider refuses is required again', async () => {
     await box.getByRole('button', { name: 'Robot' }).click()
     await send('cco-demo-2026')
     await expect(page.getByText(t.reason.captcha_failed).first()).toBeVisible()

@@ -19,7 +19,7 @@ const CHECKOUT = { ru: checkoutRu, en: checkoutEn }
 const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
 
-/** Ways in that lead through somebody else, on a node that has them configured. */
+/** External sign-in methods, on a node that has them configured. */
 const test = base.extend<object, { external: ExternalServices }>({
   external: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
@@ -45,7 +45,7 @@ async function forget(page: Page): Promise<void> {
   await page.evaluate('localStorage.removeItem("session")')
 }
 
-/** Says at the provider who one is there; it remembers no one from before. */
+/** Chooses an account at the provider, which remembers none from before. */
 async function chooseAt(page: Page, issuer: string, who: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${issuer}`))
   await page.getByRole('button', { name: who, exact: true }).click()
@@ -73,7 +73,7 @@ test('signing in with Google leads back to the page it began on', async ({
     await expect(account(page, language)).toBeVisible()
   })
 
-  await test.step('from the door of a page of one’s own, to that page', async () => {
+  await test.step('from a page that needs a sign-in, back to that page', async () => {
     await forget(page)
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/auth\?/)
@@ -118,7 +118,7 @@ test('a configured sign-in provider signs in, is linked and unlinked', async ({
   external.google.person(other, { email: `${other}@cco.test`, email_verified: true })
   external.google.person(taken, { email: `${taken}@cco.test`, email_verified: true })
 
-  await test.step('somebody else has a Google account that stays theirs', async () => {
+  await test.step('another user has a Google account that stays theirs', async () => {
     await page.goto('/auth')
     await main.getByRole('button', { name: t.google, exact: true }).click()
     await chooseAt(page, external.google.issuer, taken)
@@ -144,7 +144,7 @@ test('a configured sign-in provider signs in, is linked and unlinked', async ({
     await expect(button(unlink, 'Game guild')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('an account of somebody else is not linked', async () => {
+  await test.step('an account of another user is not linked', async () => {
     await button(link, t.google).click()
     await chooseAt(page, external.google.issuer, taken)
     await expect(page.getByText(t.reason.identity_already_exists)).toBeVisible()
@@ -253,7 +253,7 @@ test('an anonymous user signs in, and adding an address makes the profile perman
   await axeInBothThemes(page)
   await main.getByRole('button', { name: phrase(tSecurity.changeEmail) }).click()
   const dialog = page.getByRole('dialog')
-  const email = `kept-${randomUUID()}@cco.test`
+  const email = `permanent-${randomUUID()}@cco.test`
   await dialog.getByLabel(phrase(tSecurity.newEmail)).fill(email)
   await world.endMailPauses()
   await dialog.getByRole('button', { name: phrase(tSecurity.send) }).click()

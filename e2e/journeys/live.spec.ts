@@ -55,9 +55,9 @@ test('the balance shows new coins at once, and after a lost connection is restor
   const who = await world.newPerson()
   await signInAs(who)
   const live = await holdLive(page)
-  let asked = 0
+  let requests = 0
   page.on('response', (response) => {
-    if (response.url().includes('currency.balance')) asked += 1
+    if (response.url().includes('currency.balance')) requests += 1
   })
   await page.goto('/stories')
   const balance = (amount: string) =>
@@ -67,7 +67,7 @@ test('the balance shows new coins at once, and after a lost connection is restor
   await expect(balance('0')).toBeVisible()
   await expect.poll(live.begun).toBe(1)
   // Once for the screen, and once more when the connection listens.
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
 
   await world.giveCoins(`${who}@cco.test`, 300)
   await expect(balance('300')).toBeVisible()

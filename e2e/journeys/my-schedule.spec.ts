@@ -61,7 +61,7 @@ test('the calendar shows only games in a player’s free hours and with seats fo
   await world.dismissPopups()
   await signInAs(player)
 
-  await test.step('the hours of one weekday are kept in the profile', async () => {
+  await test.step('the hours of one weekday are saved in the profile', async () => {
     const weekday = day.toLocaleDateString(language, { weekday: 'long', timeZone: 'Europe/Moscow' })
     const from = t.from.replace('{{day}}', weekday)
     await page.goto('/profile?tab=settings')
@@ -76,7 +76,7 @@ test('the calendar shows only games in a player’s free hours and with seats fo
   const shown = page.getByRole('main').getByRole('button', { name: /МСК|MSK/ })
   const only = (name: string) => page.getByRole('switch', { name: phrase(name) })
 
-  await test.step('what clashes with their bookings is left out', async () => {
+  await test.step('games that overlap their bookings are left out', async () => {
     await page.goto('/master-calendar?view=agenda')
     await page.getByLabel(phrase(calendar.filters.master)).selectOption({ label: master })
     await expect(shown).toHaveCount(3)
@@ -85,7 +85,7 @@ test('the calendar shows only games in a player’s free hours and with seats fo
     await expect(page).toHaveURL(/fits=1/)
   })
 
-  await test.step('and what is not in their hours, which the address keeps', async () => {
+  await test.step('so are games outside of their hours, and the address holds both filters', async () => {
     await only(calendar.filters.hours).click()
     await expect(shown).toHaveCount(1)
     await page.reload()

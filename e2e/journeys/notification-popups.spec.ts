@@ -46,9 +46,9 @@ test('popups open one after another, the role first, and only once', async ({
   })
 
   await test.step('and neither comes again', async () => {
-    const asked = page.waitForResponse(/currency\.unshownChanges/)
+    const loaded = page.waitForResponse(/currency\.unshownChanges/)
     await page.reload()
-    await asked
+    await loaded
     await expect(
       page
         .getByRole('banner')

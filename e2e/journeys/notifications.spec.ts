@@ -88,19 +88,19 @@ test('a notification is deleted by its button and by Delete, and focus stays in 
   const who = await world.newPerson()
   await world.notify(
     who,
-    ['C', 'B', 'A'].map((letter) => ({ type: 'booking', title: `Told ${letter}` })),
+    ['C', 'B', 'A'].map((name) => ({ type: 'booking', title: `Notice ${name}` })),
   )
   await signInAs(who)
   const list = await openList(page, language)
-  await item(list, 'Told A').getByRole('link').focus()
+  await item(list, 'Notice A').getByRole('link').focus()
   await page.keyboard.press('Delete')
-  await expect(item(list, 'Told B').getByRole('link')).toBeFocused()
-  await expect(item(list, 'Told A')).toHaveCount(0)
+  await expect(item(list, 'Notice B').getByRole('link')).toBeFocused()
+  await expect(item(list, 'Notice A')).toHaveCount(0)
   await expect(page.getByText(t.done.removed).first()).toBeVisible()
-  await list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Told B') }).click()
-  await expect(item(list, 'Told B')).toHaveCount(0)
+  await list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Notice B') }).click()
+  await expect(item(list, 'Notice B')).toHaveCount(0)
   await expect.poll(async () => (await world.notificationsOf(who)).length).toBe(1)
-  await expect(item(list, 'Told C').getByRole('link')).toBeFocused()
+  await expect(item(list, 'Notice C').getByRole('link')).toBeFocused()
 })
 
 test('a swipe to the left deletes a notification; without a network it comes back with an error', async ({
@@ -231,7 +231,7 @@ test('notifications are counted in the header, and listed in a panel of twenty a
   const who = await world.newPerson()
   await world.notify(
     who,
-    Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Told ${at}` })),
+    Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Notice ${at}` })),
   )
   await signInAs(who)
   if (!isPhone(page)) {

@@ -89,7 +89,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
 
   const email = `${await world.newPerson()}@cco.test`
   const reason = `Journey ${projectName}`
-  await test.step('a change above the limit is asked for', async () => {
+  await test.step('an adjustment above the limit is requested', async () => {
     await page.goto('/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()
     await dialog.getByRole('textbox', { name: t.management.person }).fill(email)

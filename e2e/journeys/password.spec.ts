@@ -154,7 +154,7 @@ test('forms of signing in and up require the address and the password', async ({
       const send = main.getByRole('button', { name: phrase(action) })
       await send.click()
       await expect(errors).toHaveCount(2)
-      await main.getByLabel(phrase(t.email)).fill('nobody@cco.test')
+      await main.getByLabel(phrase(t.email)).fill('unknown@cco.test')
       await expect(errors).toHaveCount(1)
       await send.click()
       await expect(errors).toHaveCount(1)

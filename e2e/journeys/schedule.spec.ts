@@ -33,7 +33,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
   const master = await world.newPerson('master')
   let title = ''
 
-  await test.step('the master fills in the form, and sees what it clashes with', async () => {
+  await test.step('the master fills in the form, and sees that the time is free', async () => {
     await signInAs(master, page, '/master/schedule')
     await axe(page)
     await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
@@ -233,7 +233,7 @@ test('a drag released outside the schedule grid ends there', async ({
   const box = await block.boundingBox()
   if (!box) throw new Error('the game is not drawn')
   const ghost = page.locator('[data-plan-day]').getByText(/^\d\d:\d\d–\d\d:\d\d/)
-  const outside = { x: 4, y: box.y - 60 }
+  const outsideGrid = { x: 4, y: box.y - 60 }
   const dialog = page.getByRole('dialog')
 
   await test.step('it asks about the place where the game was last seen', async () => {
@@ -241,7 +241,7 @@ test('a drag released outside the schedule grid ends there', async ({
     await page.mouse.down()
     await page.mouse.move(box.x + 40, box.y + 20 - 96, { steps: 4 })
     await expect(ghost).toContainText('15:00–18:00')
-    await page.mouse.move(outside.x, outside.y)
+    await page.mouse.move(outsideGrid.x, outsideGrid.y)
     await page.mouse.up()
     await expect(dialog.getByLabel(phrase(t.propose.start))).toHaveValue('15:00')
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ const STEP_SECONDS = 30
 /** Where the server first loads a library, or a page first has to find out that it is a guest's. */
 const PATIENT = { timeout: 30_000 }
 
-/** The zone of the project's devices, so that a sign-in on another one is not asked about it. */
+/** The zone of the project's devices, so that a sign-in on another one gets no question about it. */
 const ZONE = { ru: 'Europe/Moscow', en: 'America/New_York' }
 
 /** The page is signed in to an account of its own, since these journeys change how it signs in. */
@@ -145,7 +145,7 @@ test('an authenticator becomes the second step of signing in, and is removed', a
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
   const used = { secret: '', at: 0 }
-  /** A code works once: the next one is asked for when this one is spent. */
+  /** A code works once: each call gives the code of the next step. */
   const code = async () => {
     used.at = Math.max(Date.now() / 1000, used.at + STEP_SECONDS)
     return await generate({ secret: used.secret, epoch: Math.floor(used.at) })

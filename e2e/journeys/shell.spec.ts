@@ -25,7 +25,7 @@ async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): 
   await page.getByRole('banner').waitFor()
   if (await opener.isVisible()) await opener.click()
   const menu = page.getByRole('navigation', { name: phrase(t.label) })
-  // Who somebody is, and with it what is theirs, is known a little after the menu is there.
+  // The role of the user, and the links it adds, are known a little after the menu is drawn.
   const links = menu.getByRole('link')
   await expect(links).toHaveCount(paths.length)
   for (const [at, path] of paths.entries()) {
@@ -205,11 +205,11 @@ test('a home page that cannot be loaded says so, and does not try for ever', {
   await expect(
     main.getByRole('heading', { level: 1, name: phrase(home.welcome.title) }),
   ).toBeVisible()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (/\/trpc\/.*calendar/.test(request.url())) asked += 1
+    if (/\/trpc\/.*calendar/.test(request.url())) requests += 1
   })
   await main.getByRole('button', { name: common.retry }).first().click()
   await expect(failed).toBeVisible({ timeout: 20_000 })
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(requests).toBeLessThanOrEqual(4)
 })

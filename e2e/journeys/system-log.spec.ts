@@ -84,7 +84,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
   })
 
   const late = `Late ${projectName}`
-  await test.step('a planned broadcast is stopped, and notifies nobody', async () => {
+  await test.step('a planned broadcast is stopped, and sends no notification', async () => {
     await compose(page, language, late)
     await page.getByText(t.broadcasts.later, { exact: true }).click()
     const sendAt = page.getByLabel(new RegExp(t.broadcasts.sendAt.split('(')[0] ?? ''))
@@ -115,7 +115,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('its file can be called off', async () => {
+  await test.step('the export can be cancelled', async () => {
     await page.route('**/api/system-logs.csv*', () => {})
     await page.getByRole('button', { name: t.logs.export.start }).click()
     const progress = page.getByRole('progressbar', { name: t.logs.export.label })
@@ -126,7 +126,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     await expect(progress).toBeVisible()
     await expect(page.getByText(t.logs.export.cancelled)).toHaveCount(0)
     await page.getByRole('tab', { name: t.logs.events }).click()
-    await page.getByRole('button', { name: t.logs.export.cancel }).click()
+    await page.getByRole('button', { name: t.logs.export.cancel, exact: true }).click()
     await expect(page.getByText(t.logs.export.cancelled)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

@@ -13,7 +13,7 @@ const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: WCAG_2_2_AA } }
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
 
 /**
- * What breaks WCAG 2.2 AA in what the page shows now, asked of the page itself: axe's own
+ * What breaks WCAG 2.2 AA in what the page shows now, found by axe in the page itself: its own
  * Playwright builder takes five times as long, for the sake of frames of other origins.
  * @throws Error for a page with frames, which would not be looked into
  */

@@ -17,8 +17,8 @@ export async function emailTo(
   }
   const waiting = { timeout: 20_000, intervals: [100] }
   await expect.poll(async () => (await list()).length, waiting).toBe(which)
-  const [letter] = await list()
-  const { subject = '', text = '' } = letter ?? {}
+  const [email] = await list()
+  const { subject = '', text = '' } = email ?? {}
   // An email has it on a line of its own, a text message within its one line.
   const code = (/^\d{6}$/m.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? ''
   const link = /^https?:\S+$/m.exec(text)?.[0] ?? ''

@@ -29,11 +29,11 @@ export async function signIn(
   const session = await answer.text()
   // A page of the same origin that runs nothing of ours.
   await page.goto('/api/health')
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     session,
   ] as const)
-  // As somebody who was asked once about the zone of this device, and kept that of the profile.
+  // As after the question about the zone of this device was answered with that of the profile.
   if (keepsZone) await page.evaluate(keepZone, (JSON.parse(session) as Session).user.id)
   await page.goto(path)
   const account = { name: accountButton(language) }

@@ -46,7 +46,7 @@ test('a page with faint text and an image without words fails', ONCE, async ({ p
   await expect(axe(page)).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
 })
 
-/** Letters that can be read in the one theme and not in the other. */
+/** Text that can be read in the one theme and not in the other. */
 const fadesIn = (theme: string) => `
   <style>
     html { color: #000; background: #fff }
