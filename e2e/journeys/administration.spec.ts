@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const WORDS = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 
-test('a moderator goes from what waits to where it is decided', async ({
+test('a moderator opens what waits for a decision from the administration page', async ({
   page,
   language,
   world,
@@ -35,7 +35,7 @@ test('a moderator goes from what waits to where it is decided', async ({
 })
 
 // Where links lead is the same everywhere; `screens.spec.ts` looks at the pages in both projects.
-test('an owner reaches every page of the staff, and each of them is open', {
+test('an owner reaches every page of the administration, and each of them opens', {
   tag: '@once',
 }, async ({ page, language, signInAs }) => {
   test.slow()
@@ -56,7 +56,7 @@ test('an owner reaches every page of the staff, and each of them is open', {
   }
 })
 
-test('a server that fails says so, and what waits is found on another try', async ({
+test('the administration page reports a failed request and loads on another try', async ({
   page,
   language,
   world,

@@ -10,7 +10,7 @@ import {
   installCaptcha,
   openCaptchaNode,
 } from '../support/captcha.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -18,12 +18,12 @@ import { test as base, expect } from '../support/test.ts'
 const WORDS = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 
-/** One project meets the one maker, the other the other. */
+/** Desktops have the one provider, phones the other. */
 const test = base.extend<object, { provider: CaptchaProvider; node: CaptchaNode }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use, { project }) => {
-      await use(project.name === 'desktop-ru' ? 'turnstile' : 'hcaptcha')
+      await use(project.name.startsWith('desktop') ? 'turnstile' : 'hcaptcha')
     },
     { scope: 'worker' },
   ],
@@ -55,7 +55,7 @@ test('only the configured captcha may run scripts here', async ({ request, provi
   expect(await policyAt(`${process.env.CCO_E2E_URL}/auth`)).not.toContain('https:')
 })
 
-test('one signs in with the captcha, and each answer is good once', async ({
+test('signing in takes a captcha, and each answer of it is valid once', async ({
   page,
   language,
   provider,
@@ -86,7 +86,7 @@ test('one signs in with the captcha, and each answer is good once', async ({
     await expect(page.getByText(t.reason.captcha_missing).first()).toBeVisible()
   })
 
-  await test.step('an answer its maker refuses is asked for again', async () => {
+  await test.step('an answer that the provider refuses is required again', async () => {
     await box.getByRole('button', { name: 'Robot' }).click()
     await send('cco-demo-2026')
     await expect(page.getByText(t.reason.captcha_failed).first()).toBeVisible()
@@ -108,7 +108,7 @@ test('one signs in with the captcha, and each answer is good once', async ({
   })
 })
 
-test('who signs up, forgot the password or wants a code shows it, too', async ({
+test('signing up, resetting the password and asking for a code take a captcha too', async ({
   page,
   language,
   provider,
@@ -125,7 +125,7 @@ test('who signs up, forgot the password or wants a code shows it, too', async ({
   await page.goto('/auth?tab=signup')
   await human(main).click()
   await signUp(main, language, { name: 'Solver', email, password: 'first-password' })
-  await letterTo(page.request, email)
+  await emailTo(page.request, email)
 
   await world.endMailPauses()
   await page.goto('/auth')
@@ -136,7 +136,7 @@ test('who signs up, forgot the password or wants a code shows it, too', async ({
   await expect(page.getByRole('heading', { name: phrase(t.letterTitle) })).toBeVisible()
   await human(main).click()
   await main.getByRole('button', { name: t.resend, exact: true }).click()
-  await letterTo(page.request, email, 2)
+  await emailTo(page.request, email, 2)
   await expect(main.getByRole('group', { name: t.captcha })).toBeHidden()
 
   await world.endMailPauses()
@@ -162,7 +162,7 @@ test('who signs up, forgot the password or wants a code shows it, too', async ({
   const other = `captcha-${randomUUID()}@cco.test`
   await main.getByLabel(phrase(t.email)).fill(other)
   await main.getByRole('button', { name: t.sendCode }).click()
-  await letterTo(page.request, other)
+  await emailTo(page.request, other)
   await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()
 })
 

@@ -84,7 +84,7 @@ test('a visitor narrows the catalogue by hand, sorts it, turns its pages and res
       const inOrder = titles.toSorted(new Intl.Collator(language).compare)
       return titles.length > 0 && titles.every((title, at) => title === inOrder[at])
     }
-    if (language === 'ru') await expect.poll(sorted).toBe(true)
+    await expect.poll(sorted).toBe(true)
   })
 
   await test.step('filters that leave nothing say so and offer a way out', async () => {

@@ -51,7 +51,7 @@ const WORDS = {
 /** Coins of the first pack of the demo world. */
 const PACK = 500
 
-test('a game and a gift that cost too much wait while coins are bought', async ({
+test('a cart with a game and a gift waits while missing coins are bought', async ({
   page,
   language,
   world,
@@ -71,14 +71,14 @@ test('a game and a gift that cost too much wait while coins are bought', async (
     await page.getByLabel(t.gifts.give.email).fill(guest)
     await page.getByRole('button', { name: phrase(t.gifts.give.toCart) }).click()
     await expect(page.getByText(phrase(t.gifts.give.inCart))).toBeVisible()
-    await putInCart(page, language, world, `${who}@cco.test`, 8)
+    await putInCart(page, language, world)
     await page.goto('/cart')
     await expect(lines).toHaveCount(2)
     await page.getByRole('button', { name: phrase(t.cart.goOn) }).click()
     await expect(page).toHaveURL(/\/checkout$/)
   })
 
-  await test.step('what is missing is told, and a pack that covers it is chosen', async () => {
+  await test.step('what is missing is shown, and a pack that covers it is chosen', async () => {
     await axeInBothThemes(page)
     await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
     await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
@@ -98,7 +98,7 @@ test('a game and a gift that cost too much wait while coins are bought', async (
   })
 })
 
-test('a subscriber goes up, plans to go down, and stops and resumes the renewal', async ({
+test('a subscriber upgrades, plans a downgrade, and stops and resumes the renewal', async ({
   page,
   language,
   world,
@@ -161,10 +161,10 @@ test('a subscriber goes up, plans to go down, and stops and resumes the renewal'
   })
 })
 
-test.describe('with the popups left to be read', () => {
+test.describe('with coin popups left open', () => {
   test.use({ coinPopups: 'leave' })
 
-  test('a paid pack is given back by the owner, and the player sees it at once', async ({
+  test('an owner refunds a paid pack, and the player sees it at once', async ({
     page,
     language,
     world,

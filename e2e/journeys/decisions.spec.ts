@@ -9,7 +9,7 @@ import { schedule as ruSchedule } from '@cco/messages/ru/schedule'
 import type { Locator, Page } from '@playwright/test'
 import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type ProjectName, test } from '../support/test.ts'
 
 const WORDS = {
   ru: { ...ru, schedule: ruSchedule, notices: ruNotices, errors: ruErrors },
@@ -37,13 +37,18 @@ const SAID = {
   },
 }
 /** Days that no game of the demo world reaches and no other journey plans on. */
-const DAYS_AHEAD = { ru: 86, en: 93 }
+const DAYS_AHEAD = { 'desktop-ru': 86, 'desktop-en': 96, 'phone-ru': 106, 'phone-en': 116 }
 const DAY_MS = 86_400_000
 
 /** Proposes a game at seven in the evening; the story's place in the list tells two apart. */
-async function propose(page: Page, language: Language, story: number): Promise<string> {
+async function propose(
+  page: Page,
+  projectName: ProjectName,
+  language: Language,
+  story: number,
+): Promise<string> {
   const t = WORDS[language].schedule.propose
-  const ahead = (DAYS_AHEAD[language] + story) * DAY_MS
+  const ahead = (DAYS_AHEAD[projectName] + story) * DAY_MS
   await page.goto('/master/schedule')
   await page.getByRole('button', { name: phrase(t.open), exact: true }).click()
   const form = page.getByRole('dialog')
@@ -59,9 +64,10 @@ async function propose(page: Page, language: Language, story: number): Promise<s
   return title
 }
 
-test('a proposal reaches the panel of those who decide, is decided there once, and its master is told', async ({
+test('a proposed game reaches the moderators’ notifications, is decided there once, and its master is notified', async ({
   page,
   language,
+  projectName,
   world,
   signInAs,
   somebodyElse,
@@ -107,7 +113,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   const decider = names.first
 
   const panel = await openNotifications(first)
-  const title = await propose(page, language, 6)
+  const title = await propose(page, projectName, language, 6)
   const itemOf = (list: Locator, story: string) =>
     list.getByRole('listitem').filter({ hasText: story }).filter({ hasText: master }).first()
 
@@ -151,7 +157,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
     await expect(item).toContainText(t.approved)
     await expect(item).toContainText(new RegExp(`${decider}, .*\\d:\\d\\d`))
     await expect(item.getByRole('button', { name: said.approve })).toHaveCount(0)
-    // Toasts that lie over each other hide each other's crosses until they are gone.
+    // Toasts that overlap hide each other's close buttons until they are gone.
     await expect(toast(first, said.rejectFailed)).toBeHidden()
     await expect(toast(first, said.approved)).toBeHidden()
     await axe(first)
@@ -167,7 +173,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
     await expect(itemOf(other, title)).toContainText(decider)
   })
 
-  await test.step('the master is told, and finds the game', async () => {
+  await test.step('the master is notified, and finds the game', async () => {
     const mine = await openNotifications(page)
     const news = mine.getByRole('listitem').filter({ hasText: t.notices.schedule_approved.title })
     await expect(news.filter({ hasText: title }).first()).toContainText(decider)
@@ -178,7 +184,7 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
   await test.step('the next one is refused, and the other panel shows it without asking', async () => {
     deaf.release()
     await expect.poll(deaf.begun).toBe(1)
-    const next = await propose(page, language, 7)
+    const next = await propose(page, projectName, language, 7)
     await expect(itemOf(other, next).getByRole('button', { name: said.reject })).toBeVisible()
     await reject(first, itemOf(panel, next), 'Зал занят')
     await expect(toast(first, said.rejected)).toBeVisible()
@@ -187,12 +193,14 @@ test('a proposal reaches the panel of those who decide, is decided there once, a
       await expect(itemOf(list, next)).toContainText(decider)
     }
     await expect
-      .poll(() => world.toldOf(`${master}@cco.test`, t.notices.schedule_rejected.title))
+      .poll(() =>
+        world.notificationTextsOf(`${master}@cco.test`, t.notices.schedule_rejected.title),
+      )
       .toContainEqual(expect.stringMatching(new RegExp(`${decider}.*Зал занят`)))
   })
 })
 
-test('approving a cancellation asks first, with the players it affects and the coins it returns', async ({
+test('approving a cancellation asks first, with the players it affects and the coins it refunds', async ({
   page,
   language,
   world,
@@ -215,7 +223,7 @@ test('approving a cancellation asks first, with the players it affects and the c
     await world.playedGame({ ...plan, startsInHours: 24 * 50 }),
     await world.playedGame({ ...plan, startsInHours: 24 * 51 }),
   ]
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master)
   for (const game of games) {
     await page.goto(`/master/games/${game}`)
@@ -226,7 +234,7 @@ test('approving a cancellation asks first, with the players it affects and the c
     await expect(form).toBeHidden()
   }
   const staff = await somebodyElse()
-  const deed = coins({
+  const action = coins({
     ru: 'Отменить игру и вернуть 2 400 монет',
     en: 'Cancel game and refund 2,400 coins',
   })
@@ -234,7 +242,7 @@ test('approving a cancellation asks first, with the players it affects and the c
   const seesTheCost = async () => {
     await expect(ask).toContainText(master)
     await expect(ask).toContainText(/\b1\b/)
-    await expect(ask.getByRole('button', { name: phrase(deed) })).toBeVisible()
+    await expect(ask.getByRole('button', { name: phrase(action) })).toBeVisible()
     await axe(staff)
   }
 
@@ -249,7 +257,7 @@ test('approving a cancellation asks first, with the players it affects and the c
     await expect(ask).toBeHidden()
     expect(await world.balanceOf(`${player}@cco.test`)).toBe(0)
     await accept.click()
-    await ask.getByRole('button', { name: phrase(deed) }).click()
+    await ask.getByRole('button', { name: phrase(action) }).click()
     await expect(ask).toBeHidden()
     await expect(item.first()).toContainText(t.approved)
     expect(await world.balanceOf(`${player}@cco.test`)).toBe(2_400)
@@ -264,7 +272,7 @@ test('approving a cancellation asks first, with the players it affects and the c
     await expect(article.getByRole('heading')).toHaveText(phrase(request.title.cancel))
     await article.getByRole('button', { name: phrase(request.acceptOf) }).click()
     await seesTheCost()
-    await ask.getByRole('button', { name: phrase(deed) }).click()
+    await ask.getByRole('button', { name: phrase(action) }).click()
     await expect(ask).toBeHidden()
     await expect(article).toHaveCount(0)
     expect(await world.balanceOf(`${player}@cco.test`)).toBe(4_800)

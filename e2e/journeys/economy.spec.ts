@@ -1,26 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { auth as authEn } from '@cco/messages/en/auth'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
-import { auth as authRu } from '@cco/messages/ru/auth'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import type { Page } from '@playwright/test'
-import { letterTo } from '../support/mailbox.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { answer, buy, pay, putInCart } from '../support/purchases.ts'
-import { type Language, signUp } from '../support/sign-in.ts'
+import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
   ru: {
-    auth: authRu,
     cart: cartRu,
     checkout: checkoutRu,
     currency: currencyRu,
@@ -28,7 +24,6 @@ const WORDS = {
     subscriptions: subscriptionsRu,
   },
   en: {
-    auth: authEn,
     cart: cartEn,
     checkout: checkoutEn,
     currency: currencyEn,
@@ -36,28 +31,31 @@ const WORDS = {
     subscriptions: subscriptionsEn,
   },
 }
-test('missing coins are bought on the way, and the cart waits', async ({
+
+test('missing coins are bought on the way to the checkout, and the cart waits', async ({
   page,
   language,
   world,
   axe,
+  axeInBothThemes,
+  signInAs,
 }) => {
   test.slow()
   const t = WORDS[language]
-  const buyer = await newcomer(page, language, 'buyer')
-  await putInCart(page, language, world, buyer.email, 0)
+  await signInAs(await world.newPerson('user', language))
+  await putInCart(page, language, world)
 
-  await test.step('checkout tells what is missing and leads to a pack that covers it', async () => {
+  await test.step('the checkout shows what is missing and leads to a pack that covers it', async () => {
     await page.goto('/checkout')
     await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()
     await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
-    await inBothThemes(page, axe)
+    await axeInBothThemes(page)
   })
 
-  await test.step('a declined payment is told, and can be tried again at once', async () => {
+  await test.step('a declined payment is reported, and can be tried again at once', async () => {
     await buy(page, language)
     await answer(page, 'decline')
     await expect(page.getByText(phrase(t.currency.payment.failed))).toBeVisible()
@@ -118,23 +116,26 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
   page,
   language,
   world,
-  axe,
+  axeInBothThemes,
+  signInAs,
+  hasTouch,
 }) => {
   test.slow()
   const t = WORDS[language]
-  const { email } = await newcomer(page, language, 'subscriber')
+  const who = await world.newPerson('user', language)
+  const email = `${who}@cco.test`
   await world.giveCoins(email, 5_000)
-  await page.reload()
+  await signInAs(who)
 
-  await test.step('the header tells the balance with its thousands', async () => {
+  await test.step('the header shows the balance with its thousands', async () => {
     const shown = page.getByRole('banner').getByRole('link', { name: /5[\s,]000/ })
     await expect(shown).toBeVisible()
-    const digits = language === 'ru' ? /^5\s000$/ : /^5k$/
+    const digits = hasTouch ? /^5k$/ : { ru: /^5\s000$/, en: /^5,000$/ }[language]
     await expect(shown.getByText(digits).filter({ visible: true })).toBeVisible()
   })
 
   await test.step('a code that does not exist is refused, one that does takes its part off', async () => {
-    await putInCart(page, language, world, email, 2)
+    await putInCart(page, language, world)
     await page.goto('/cart')
     const code = page.getByLabel(phrase(t.cart.promo.label))
     const apply = page.getByRole('button', { name: phrase(t.cart.promo.apply) })
@@ -144,7 +145,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
     await code.fill('dobro10')
     await apply.click()
     await expect(page.getByText(phrase(t.cart.promo.applied))).toBeVisible()
-    await inBothThemes(page, axe)
+    await axeInBothThemes(page)
     await page.getByRole('button', { name: phrase(t.cart.promo.remove) }).click()
   })
 
@@ -157,7 +158,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: counted(t.subscriptions, 'pay') }).click()
     await expect(page.getByText(phrase(t.subscriptions.own))).toBeVisible()
-    await inBothThemes(page, axe)
+    await axeInBothThemes(page)
   })
 
   await test.step('and the game costs nothing', async () => {
@@ -169,35 +170,40 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
   })
 })
 
-test('a gift is given, claimed by somebody else, and pays for their game', async ({
+test('a gift is sent, claimed by another user, and pays for their game', async ({
   page,
   language,
   world,
   axe,
+  axeInBothThemes,
+  signInAs,
   somebodyElse,
 }) => {
   test.slow()
   const t = WORDS[language]
-  const { email } = await newcomer(page, language, 'giver')
+  const who = await world.newPerson('user', language)
+  const email = `${who}@cco.test`
   await world.giveCoins(email, 4_000)
+  await signInAs(who)
   const other = await somebodyElse()
-  const recipient = await newcomer(other, language, 'gifted')
+  const recipient = await world.newPerson('user', language)
+  await signInAs(recipient, other)
 
   await test.step('the person is found by name with the keyboard alone', async () => {
     await page.goto('/gift-game')
     const line = page.getByRole('combobox', { name: phrase(t.gifts.give.find) })
     await page.getByRole('button', { name: phrase(t.gifts.give.submit) }).click()
     await expect(page.getByText(phrase(t.gifts.give.noPerson))).toBeVisible()
-    await line.pressSequentially(recipient.name)
-    await expect(page.getByRole('option', { name: new RegExp(recipient.name) })).toBeVisible()
-    await inBothThemes(page, axe)
+    await line.pressSequentially(recipient)
+    await expect(page.getByRole('option', { name: new RegExp(recipient) })).toBeVisible()
+    await axeInBothThemes(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: phrase(t.gifts.give.clear) })).toBeFocused()
     await page.getByLabel(t.gifts.give.message).fill('Enjoy the evening')
   })
 
-  await test.step('the last question tells what stays, and the coins go', async () => {
+  await test.step('the confirmation shows what stays, and the coins go', async () => {
     await give(page, language)
     const sent = page.getByRole('list', { name: phrase(t.gifts.sent.title) })
     await expect(sent.getByText(phrase(t.gifts.sent.status.delivered))).toBeVisible()
@@ -206,9 +212,9 @@ test('a gift is given, claimed by somebody else, and pays for their game', async
 
   await test.step('a gift to an address can be taken back', async () => {
     await page.getByText(t.gifts.give.address, { exact: true }).click()
-    await page.getByLabel(t.gifts.give.email).fill('nobody-yet@cco.test')
+    await page.getByLabel(t.gifts.give.email).fill(`unknown-${who}@cco.test`)
     await give(page, language)
-    const row = page.getByRole('listitem').filter({ hasText: 'nobody-yet@cco.test' })
+    const row = page.getByRole('listitem').filter({ hasText: `unknown-${who}@cco.test` })
     await row.getByRole('button', { name: phrase(t.gifts.sent.takeBack) }).click()
     await page
       .getByRole('dialog')
@@ -224,7 +230,7 @@ test('a gift is given, claimed by somebody else, and pays for their game', async
     await axe(other)
     await received.getByRole('button', { name: phrase(t.gifts.received.claim) }).click()
     await expect(received.getByText(phrase(t.gifts.received.status.claimed))).toBeVisible()
-    await putInCart(other, language, world, recipient.email, 4)
+    await putInCart(other, language, world)
     await other.goto('/checkout')
     await expect(other.getByText(phrase(t.cart.byGift_one))).toBeVisible()
     await pay(other, language)
@@ -237,12 +243,15 @@ test('a game, a gift and a subscription are paid for at once', async ({
   page,
   language,
   world,
-  axe,
+  axeInBothThemes,
+  signInAs,
 }) => {
   test.slow()
   const t = WORDS[language]
-  const { email } = await newcomer(page, language, 'generous')
+  const who = await world.newPerson('user', language)
+  const email = `${who}@cco.test`
   await world.giveCoins(email, 6_000)
+  await signInAs(who)
 
   await test.step('each goes into the cart from its own page', async () => {
     await page.goto('/subscriptions')
@@ -253,10 +262,10 @@ test('a game, a gift and a subscription are paid for at once', async ({
     await expect(page.getByText(phrase(t.subscriptions.inCart))).toBeVisible()
     await page.goto('/gift-game')
     await page.getByText(t.gifts.give.address, { exact: true }).click()
-    await page.getByLabel(t.gifts.give.email).fill('to-be-surprised@cco.test')
+    await page.getByLabel(t.gifts.give.email).fill(`unknown-${who}@cco.test`)
     await page.getByRole('button', { name: phrase(t.gifts.give.toCart) }).click()
     await expect(page.getByText(phrase(t.gifts.give.inCart))).toBeVisible()
-    await putInCart(page, language, world, email, 6)
+    await putInCart(page, language, world)
   })
 
   await test.step('the cart counts them as items, which are not all games', async () => {
@@ -269,12 +278,12 @@ test('a game, a gift and a subscription are paid for at once', async ({
     const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
     await expect(lines).toHaveCount(3)
     await expect(page.getByText(phrase(t.cart.bySubscription_one))).toBeVisible()
-    await inBothThemes(page, axe)
+    await axeInBothThemes(page)
   })
 
   await test.step('what is taken out can be put back', async () => {
     const list = page.getByRole('list', { name: phrase(t.cart.lines) })
-    const gift = list.getByRole('listitem').filter({ hasText: 'to-be-surprised@cco.test' })
+    const gift = list.getByRole('listitem').filter({ hasText: `unknown-${who}@cco.test` })
     await gift.getByRole('button').click()
     await expect(gift).toBeHidden()
     await page.getByRole('button', { name: phrase(t.cart.undo) }).click()
@@ -286,29 +295,14 @@ test('a game, a gift and a subscription are paid for at once', async ({
     await pay(page, language)
     const bought = page.getByRole('list', { name: phrase(t.checkout.booked) })
     await expect(bought.getByRole('heading', { level: 2 })).toHaveCount(3)
-    await expect(bought.getByText('to-be-surprised@cco.test')).toBeVisible()
-    await inBothThemes(page, axe)
+    await expect(bought.getByText(`unknown-${who}@cco.test`)).toBeVisible()
+    await axeInBothThemes(page)
     await page.goto('/cart')
     await expect(page.getByText(phrase(t.cart.empty))).toBeVisible()
     await page.goto('/subscriptions')
     await expect(page.getByText(phrase(t.subscriptions.own))).toBeVisible()
   })
 })
-
-/** A person of this journey alone, signed in. */
-async function newcomer(page: Page, language: Language, who: string) {
-  const t = WORDS[language].auth
-  const email = `${who}-${language}@cco.test`
-  const name = `${who[0]?.toUpperCase()}${who.slice(1)} ${language}`
-  await page.goto('/auth?tab=signup')
-  const main = page.getByRole('main')
-  await signUp(main, language, { name, email, password: 'journey-password' })
-  const { code } = await letterTo(page.request, email)
-  await main.getByLabel(phrase(t.code)).fill(code)
-  await main.getByRole('button', { name: phrase(t.confirm) }).click()
-  await expect(page).not.toHaveURL(/\/auth/)
-  return { email, name }
-}
 
 async function give(page: Page, language: Language): Promise<void> {
   const t = WORDS[language].gifts
@@ -317,15 +311,4 @@ async function give(page: Page, language: Language): Promise<void> {
   await expect(dialog.getByText(phrase(t.ask.left))).toBeVisible()
   await dialog.getByRole('button', { name: counted(t.ask, 'pay') }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function inBothThemes(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  const own = await page.locator('html').getAttribute('data-theme')
-  const show = (theme: string | null) =>
-    page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-  for (const theme of ['parchment', 'ink']) {
-    await show(theme)
-    await axe(page)
-  }
-  await show(own)
 }

@@ -15,7 +15,7 @@ const WORDS = {
 const DAY_MS = 86_400_000
 const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-test('a master writes to the players, decides about the minimum, copies a game and hands it over', async ({
+test('a master messages the players, decides about the minimum, copies a game and transfers it', async ({
   page,
   language,
   axe,
@@ -30,7 +30,7 @@ test('a master writes to the players, decides about the minimum, copies a game a
     world.newPerson(),
   ])
   const gameId = await world.playedGame({ master, player, startsInHours: 24 * 40 })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master, page, '/master/games')
   const list = page.getByRole('list', { name: phrase(t.tabs.coming) })
   await axe(page)
@@ -52,7 +52,7 @@ test('a master writes to the players, decides about the minimum, copies a game a
     await dialog.getByRole('button', { name: phrase(t.message.deed) }).click()
     await expect(dialog).toBeHidden()
     await expect(main.getByText('Возьмите тёплые носки')).toBeVisible()
-    expect(await world.told(player)).toHaveLength(1)
+    expect(await world.notificationsOf(player)).toHaveLength(1)
   })
 
   await test.step('below the minimum the game will be cancelled', async () => {
@@ -82,11 +82,11 @@ test('a master writes to the players, decides about the minimum, copies a game a
     await dialog.getByRole('button', { name: phrase(t.give.deed) }).click()
     await expect(page).toHaveURL(/\/master\/games$/)
     await expect(page.getByText(t.none.coming)).toBeVisible()
-    expect(await world.told(other)).toHaveLength(1)
+    expect(await world.notificationsOf(other)).toHaveLength(1)
   })
 })
 
-test('after the game its master says who came', async ({
+test('a master marks attendance after the game', async ({
   page,
   language,
   axe,
@@ -96,7 +96,7 @@ test('after the game its master says who came', async ({
   const { bookings } = WORDS[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const gameId = await world.playedGame({ master, player, startsInHours: -6 })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master, page, `/master/games/${gameId}`)
   const roster = page.getByRole('list', { name: phrase(bookings.roster.title) })
   await expect(roster.getByText(player, { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
     world.newPerson('master'),
     world.newPerson('moderator'),
   ])
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master, page, '/master/schedule')
   await page.getByRole('button', { name: phrase(t.propose.open), exact: true }).click()
   const form = page.getByRole('dialog')
@@ -154,9 +154,12 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   await axe(page)
   await form.getByRole('button', { name: phrase(t.propose.send) }).click()
   await expect(form).toBeHidden()
-  // Other journeys propose games meanwhile, and every moderator is told of all.
-  const told = await world.toldOf(`${moderator}@cco.test`, notices.schedule_create_requested.title)
-  expect(told.filter((message) => message.includes(master))).toHaveLength(1)
+  // Other journeys propose games meanwhile, and every moderator is notified of all.
+  const notified = await world.notificationTextsOf(
+    `${moderator}@cco.test`,
+    notices.schedule_create_requested.title,
+  )
+  expect(notified.filter((message) => message.includes(master))).toHaveLength(1)
 
   const staff = await somebodyElse()
   await signInAs(moderator, staff, '/master/schedule')

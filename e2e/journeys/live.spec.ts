@@ -12,14 +12,13 @@ const ACCOUNT = { ru: /^Ваш профиль/, en: /^Your profile/ }
 /** The link of the balance, for numbers of the form that 0 and 420 take. */
 const BALANCE = { ru: ru.header.balance_many, en: en.header.balance_other }
 
-test('a new role opens its part of the site at once, and the loss of it closes it', async ({
+test('a new role opens its part of the site at once, and losing it closes it', async ({
   page,
   language,
   world,
   signInAs,
-}, { project }) => {
-  const who: string = `new-role-${project.name}`
-  await world.open(who)
+}) => {
+  const who = await world.newPerson()
   await signInAs(who)
   const live = await holdLive(page)
   await page.goto('/admin')
@@ -47,19 +46,18 @@ test('a new role opens its part of the site at once, and the loss of it closes i
   await expect(denied).toBeVisible()
 })
 
-test('coins that arrive are seen at once, and those that arrived unheard after the gap', async ({
+test('the balance shows new coins at once, and after a lost connection is restored', async ({
   page,
   language,
   world,
   signInAs,
-}, { project }) => {
-  const who: string = `new-coins-${project.name}`
-  await world.open(who)
+}) => {
+  const who = await world.newPerson()
   await signInAs(who)
   const live = await holdLive(page)
-  let asked = 0
+  let requests = 0
   page.on('response', (response) => {
-    if (response.url().includes('currency.balance')) asked += 1
+    if (response.url().includes('currency.balance')) requests += 1
   })
   await page.goto('/stories')
   const balance = (amount: string) =>
@@ -69,7 +67,7 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
   await expect(balance('0')).toBeVisible()
   await expect.poll(live.begun).toBe(1)
   // Once for the screen, and once more when the connection listens.
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
 
   await world.giveCoins(`${who}@cco.test`, 300)
   await expect(balance('300')).toBeVisible()
@@ -83,12 +81,11 @@ test('coins that arrive are seen at once, and those that arrived unheard after t
 })
 
 test(
-  'a session that is ended elsewhere is over here at once',
+  'a session that ends on another device ends here at once',
   ONCE,
-  async ({ page, language, world, signInAs, faults }, { project }) => {
+  async ({ page, language, world, signInAs, faults }) => {
     faults.allow(/status of 4\d\d/)
-    const who: string = `new-session-${project.name}`
-    await world.open(who)
+    const who = await world.newPerson()
     await signInAs(who)
     const live = await holdLive(page)
     await page.goto('/stories')
@@ -109,11 +106,10 @@ test(
 )
 
 test(
-  'what changed between the first look and the first word of the connection is seen',
+  'a change between the first request and the live connection is shown',
   ONCE,
-  async ({ page, language, world, signInAs }, { project }) => {
-    const who: string = `new-listener-${project.name}`
-    await world.open(who)
+  async ({ page, language, world, signInAs }) => {
+    const who = await world.newPerson()
     await signInAs(who)
     const live = await holdLive(page, { held: true })
     await page.goto('/stories')
@@ -132,24 +128,24 @@ test(
 
 /** Where each list is shown, what asks for it, and whether a new row needs asking. */
 const LISTS = [
-  { shelf: 'stories', path: '/stories?q=', asks: /trpc\/[^?]*catalogue\.stories/, paged: true },
+  { table: 'stories', path: '/stories?q=', asks: /trpc\/[^?]*catalogue\.stories/, paged: true },
   {
-    shelf: 'master_cards',
+    table: 'master_cards',
     path: '/our-masters',
     asks: /trpc\/[^?]*catalogue\.masters/,
     paged: false,
   },
   {
-    shelf: 'subscription_tiers',
+    table: 'subscription_tiers',
     path: '/subscriptions',
     asks: /trpc\/[^?]*subscriptions\.tiers/,
     paged: false,
   },
 ] as const
 
-for (const { shelf, path, asks, paged } of LISTS) {
+for (const { table, path, asks, paged } of LISTS) {
   test(
-    `${shelf}: what is put up, changed and taken down is seen as it happens`,
+    `${table}: a row that is added, changed and removed is shown live`,
     ONCE,
     async ({ page, world, faults }) => {
       faults.allow(/ERR_FAILED/)
@@ -165,7 +161,7 @@ for (const { shelf, path, asks, paged } of LISTS) {
 
       // From here on only the row of the change itself can bring it: asking gets no answer.
       if (!paged) await noAnswer()
-      const shown = await world.putUp(shelf, name, who)
+      const shown = await world.addToCatalogue(table, name, who)
       await expect(seen(name)).toBeVisible()
       if (paged) await noAnswer()
       await shown.rename(`${name} again`)

@@ -34,7 +34,7 @@ function moscow(days: number, clock: string): Date {
 }
 const hoursTo = (at: Date) => Math.ceil((at.getTime() - Date.now()) / HOUR_MS)
 
-test('a player names free hours, and the calendar leaves what suits them and their party', async ({
+test('the calendar shows only games in a player’s free hours and with seats for the party', async ({
   page,
   language,
   world,
@@ -57,11 +57,11 @@ test('a player names free hours, and the calendar leaves what suits them and the
     { master, player: other, startsInHours: hoursTo(moscow(5, '19:00')), seats: 3 },
   ]
   for (const game of games) await world.playedGame(game)
-  const card = await world.putUp('master_cards', master, master)
-  await world.putPopupsAway()
+  const card = await world.addToCatalogue('master_cards', master, master)
+  await world.dismissPopups()
   await signInAs(player)
 
-  await test.step('the hours of one weekday are kept in the profile', async () => {
+  await test.step('the hours of one weekday are saved in the profile', async () => {
     const weekday = day.toLocaleDateString(language, { weekday: 'long', timeZone: 'Europe/Moscow' })
     const from = t.from.replace('{{day}}', weekday)
     await page.goto('/profile?tab=settings')
@@ -76,7 +76,7 @@ test('a player names free hours, and the calendar leaves what suits them and the
   const shown = page.getByRole('main').getByRole('button', { name: /МСК|MSK/ })
   const only = (name: string) => page.getByRole('switch', { name: phrase(name) })
 
-  await test.step('what clashes with their bookings is left out', async () => {
+  await test.step('games that overlap their bookings are left out', async () => {
     await page.goto('/master-calendar?view=agenda')
     await page.getByLabel(phrase(calendar.filters.master)).selectOption({ label: master })
     await expect(shown).toHaveCount(3)
@@ -85,7 +85,7 @@ test('a player names free hours, and the calendar leaves what suits them and the
     await expect(page).toHaveURL(/fits=1/)
   })
 
-  await test.step('and what is not in their hours, which the address keeps', async () => {
+  await test.step('so are games outside of their hours, and the address holds both filters', async () => {
     await only(calendar.filters.hours).click()
     await expect(shown).toHaveCount(1)
     await page.reload()
@@ -105,7 +105,7 @@ test('a player names free hours, and the calendar leaves what suits them and the
   await card.remove()
 })
 
-test('a master prints the schedule, and another calendar reads it until the address is revoked', async ({
+test('a master prints the schedule, and a calendar feed serves it until its address is revoked', async ({
   page,
   language,
   world,
@@ -119,7 +119,7 @@ test('a master prints the schedule, and another calendar reads it until the addr
   ])
   const at = moscow(1, '19:00')
   const gameId = await world.playedGame({ master, player, startsInHours: hoursTo(at) })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(master)
   await page.goto(`/master/my-schedule?view=agenda&date=${at.toISOString().slice(0, 10)}`)
   const games = page.getByRole('main').getByRole('listitem')

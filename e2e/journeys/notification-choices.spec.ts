@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
 
-test('a letter’s link stops such letters without signing in, and can be taken back', async ({
+test('the unsubscribe link of an email works without signing in, and can be undone', async ({
   page,
   language,
   world,
@@ -18,13 +18,13 @@ test('a letter’s link stops such letters without signing in, and can be taken 
   await page.getByRole('button', { name: t.stop }).click()
   await expect(page.getByRole('button', { name: t.again })).toBeVisible()
   await axe(page)
-  expect(await world.wantsLetters(who, 'booking')).toBe(false)
+  expect(await world.wantsEmails(who, 'booking')).toBe(false)
   await page.getByRole('button', { name: t.again }).click()
   await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
-  expect(await world.wantsLetters(who, 'booking')).toBe(true)
+  expect(await world.wantsEmails(who, 'booking')).toBe(true)
 })
 
-test('how to be told is chosen by type, and holds', async ({
+test('notification channels are chosen by type and saved', async ({
   page,
   language,
   world,
@@ -44,7 +44,7 @@ test('how to be told is chosen by type, and holds', async ({
   await expect(choice('in_app')).toBeDisabled()
   await choice('mail').focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => world.wantsLetters(who, 'booking')).toBe(false)
+  await expect.poll(() => world.wantsEmails(who, 'booking')).toBe(false)
   await axe(page)
   await page.reload()
   await expect(choice('mail')).not.toBeChecked()

@@ -12,7 +12,7 @@ const SHELL = { ru: shellRu, en: shellEn }
 
 test.use({ coinPopups: 'leave' })
 
-test('the popups come one after another, the role first, and only once', async ({
+test('popups open one after another, the role first, and only once', async ({
   page,
   language,
   world,
@@ -46,9 +46,9 @@ test('the popups come one after another, the role first, and only once', async (
   })
 
   await test.step('and neither comes again', async () => {
-    const asked = page.waitForResponse(/currency\.unshownChanges/)
+    const loaded = page.waitForResponse(/currency\.unshownChanges/)
     await page.reload()
-    await asked
+    await loaded
     await expect(
       page
         .getByRole('banner')
@@ -58,7 +58,7 @@ test('the popups come one after another, the role first, and only once', async (
   })
 })
 
-test('a popup that was put away is not brought back by an answer that was on its way', {
+test('a dismissed popup is not reopened by a response that was on its way', {
   tag: '@once',
 }, async ({ page, language, world, signInAs }) => {
   const t = WORDS[language]
@@ -96,7 +96,7 @@ test('a popup that was put away is not brought back by an answer that was on its
   await expect(role).toHaveCount(0)
 })
 
-test('a popup waits until the dialog that is open has been closed', { tag: '@once' }, async ({
+test('a popup waits until the open dialog is closed', { tag: '@once' }, async ({
   page,
   language,
   world,
@@ -108,9 +108,9 @@ test('a popup waits until the dialog that is open has been closed', { tag: '@onc
   await main.getByRole('button', { name: SECURITY[language].changeEmail }).click()
   const dialog = page.getByRole('dialog', { name: SECURITY[language].changeEmail })
   await expect(dialog).toBeVisible()
-  const told = page.waitForResponse(/currency\.unshownChanges/)
+  const answered = page.waitForResponse(/currency\.unshownChanges/)
   await world.raisePopups(who, 'user', 1_130)
-  await told
+  await answered
   const popup = page.getByRole('dialog').filter({ hasText: WORDS[language].role.kicker })
   await dialog.getByRole('textbox').fill('still-typing@cco.test')
   await expect(popup).toHaveCount(0)

@@ -3,8 +3,10 @@ import { shell as shellEn } from '@cco/messages/en/shell'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Locator } from '@playwright/test'
+import { isPhone } from '../support/device.ts'
 import { banner, bellName, openList, swipe } from '../support/notification-list.ts'
 import { phrase } from '../support/phrases.ts'
+import { accountButton } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
@@ -13,7 +15,7 @@ const item = (list: Locator, title: string) => list.getByRole('listitem').filter
 
 test.use({ coinPopups: 'leave' })
 
-test('somebody reads what they were told, and clears it away', async ({
+test('a user reads notifications and clears them', async ({
   page,
   language,
   world,
@@ -22,7 +24,7 @@ test('somebody reads what they were told, and clears it away', async ({
 }) => {
   const t = WORDS[language]
   const who = await world.newPerson('moderator')
-  await world.tell(who, [
+  await world.notify(who, [
     { type: 'booking', title: 'Oldest', read: true },
     { type: 'gift_received', title: 'Gift', message: 'From a friend' },
     { type: 'system', title: 'Newest' },
@@ -34,7 +36,7 @@ test('somebody reads what they were told, and clears it away', async ({
     const news = SHELL[language].header.unread_other.replace('{{count}}', '2')
     const button = banner(page).getByRole('button', { name: news })
     await expect(button).toBeVisible()
-    if (language === 'en') await expect(button).toHaveAccessibleName(/^Your profile/)
+    if (isPhone(page)) await expect(button).toHaveAccessibleName(accountButton(language))
   })
 
   const list = await test.step('finds them, newest first', async () => {
@@ -57,7 +59,7 @@ test('somebody reads what they were told, and clears it away', async ({
     await item(list, 'Gift').getByRole('link').click()
     await expect(page).toHaveURL(/\/gift-game$/)
     await expect
-      .poll(async () => (await world.told(who)).map(({ read }) => read))
+      .poll(async () => (await world.notificationsOf(who)).map(({ read }) => read))
       .toEqual([false, true, true])
   })
 
@@ -69,14 +71,14 @@ test('somebody reads what they were told, and clears it away', async ({
     await again.getByRole('button', { name: t.clearRead }).click()
     await expect(page.getByText(t.done.cleared)).toBeVisible()
     await expect(again.getByText(t.none).first()).toBeVisible()
-    expect(await world.told(who)).toEqual([])
-    // Toasts that lie over each other hide each other's crosses until they are gone.
+    expect(await world.notificationsOf(who)).toEqual([])
+    // Toasts that overlap hide each other's close buttons until they are gone.
     await expect(page.getByText(t.done.allRead)).toBeHidden()
     await axe(page)
   })
 })
 
-test('one goes by its button and by Delete, and focus stays among them', async ({
+test('a notification is deleted by its button and by Delete, and focus stays in the list', async ({
   page,
   language,
   world,
@@ -84,24 +86,24 @@ test('one goes by its button and by Delete, and focus stays among them', async (
 }) => {
   const t = WORDS[language]
   const who = await world.newPerson()
-  await world.tell(
+  await world.notify(
     who,
-    ['C', 'B', 'A'].map((letter) => ({ type: 'booking', title: `Told ${letter}` })),
+    ['C', 'B', 'A'].map((name) => ({ type: 'booking', title: `Notice ${name}` })),
   )
   await signInAs(who)
   const list = await openList(page, language)
-  await item(list, 'Told A').getByRole('link').focus()
+  await item(list, 'Notice A').getByRole('link').focus()
   await page.keyboard.press('Delete')
-  await expect(item(list, 'Told B').getByRole('link')).toBeFocused()
-  await expect(item(list, 'Told A')).toHaveCount(0)
+  await expect(item(list, 'Notice B').getByRole('link')).toBeFocused()
+  await expect(item(list, 'Notice A')).toHaveCount(0)
   await expect(page.getByText(t.done.removed).first()).toBeVisible()
-  await list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Told B') }).click()
-  await expect(item(list, 'Told B')).toHaveCount(0)
-  await expect.poll(async () => (await world.told(who)).length).toBe(1)
-  await expect(item(list, 'Told C').getByRole('link')).toBeFocused()
+  await list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Notice B') }).click()
+  await expect(item(list, 'Notice B')).toHaveCount(0)
+  await expect.poll(async () => (await world.notificationsOf(who)).length).toBe(1)
+  await expect(item(list, 'Notice C').getByRole('link')).toBeFocused()
 })
 
-test('a swipe to the left deletes; without a network it comes back and says so', async ({
+test('a swipe to the left deletes a notification; without a network it comes back with an error', async ({
   page,
   language,
   world,
@@ -112,7 +114,7 @@ test('a swipe to the left deletes; without a network it comes back and says so',
   test.skip(!hasTouch, 'only fingers swipe')
   const t = WORDS[language]
   const who = await world.newPerson()
-  await world.tell(who, [
+  await world.notify(who, [
     { type: 'booking', title: 'Stays' },
     { type: 'booking', title: 'Goes' },
   ])
@@ -129,7 +131,7 @@ test('a swipe to the left deletes; without a network it comes back and says so',
     await swipe(page, item(list, 'Goes'), 80)
     await expect(item(list, 'Goes')).toHaveCount(0)
     await expect(page.getByText(t.done.removed)).toBeVisible()
-    expect(await world.told(who)).toEqual([{ title: 'Stays', read: false }])
+    expect(await world.notificationsOf(who)).toEqual([{ title: 'Stays', read: false }])
   })
 
   await test.step('a lost network brings it back', async () => {
@@ -138,11 +140,11 @@ test('a swipe to the left deletes; without a network it comes back and says so',
     await swipe(page, item(list, 'Stays'), 80)
     await expect(page.getByText(t.failed.remove)).toBeVisible()
     await expect(item(list, 'Stays')).toBeVisible()
-    expect(await world.told(who)).toHaveLength(1)
+    expect(await world.notificationsOf(who)).toHaveLength(1)
   })
 })
 
-/** Word for word what spec §8 has people told, and the same in English. */
+/** The texts of spec §8 word for word, and the same in English. */
 const FAILED = {
   ru: {
     load: 'Ошибка при загрузке уведомлений',
@@ -160,7 +162,7 @@ const FAILED = {
   },
 }
 
-test('whatever the server fails to do is said, and nothing is lost', async ({
+test('failed notification requests are reported, and nothing is lost', async ({
   page,
   language,
   world,
@@ -170,7 +172,7 @@ test('whatever the server fails to do is said, and nothing is lost', async ({
   const t = WORDS[language]
   const failed = FAILED[language]
   const who = await world.newPerson()
-  await world.tell(who, [
+  await world.notify(who, [
     { type: 'admin', title: 'Was read', read: true },
     { type: 'admin', title: 'Is new' },
   ])
@@ -198,7 +200,7 @@ test('whatever the server fails to do is said, and nothing is lost', async ({
   }
   await whole()
   await fail('(markRead|markAllRead|remove|clearRead)')
-  const deeds: Record<Exclude<keyof typeof failed, 'load'>, Locator> = {
+  const actions: Record<Exclude<keyof typeof failed, 'load'>, Locator> = {
     update: item(list, 'Is new')
       .getByRole('button', { name: /Is new$/ })
       .first(),
@@ -206,20 +208,20 @@ test('whatever the server fails to do is said, and nothing is lost', async ({
     clear: list.getByRole('button', { name: t.clearRead }),
     remove: list.getByRole('button', { name: t.removeNamed.replace('{{title}}', 'Is new') }),
   }
-  for (const what of Object.keys(deeds) as (keyof typeof deeds)[]) {
+  for (const what of Object.keys(actions) as (keyof typeof actions)[]) {
     await test.step(what, async () => {
-      await deeds[what].click()
+      await actions[what].click()
       await expect(said(what)).toBeVisible()
       await whole()
     })
   }
-  expect(await world.told(who)).toEqual([
+  expect(await world.notificationsOf(who)).toEqual([
     { title: 'Is new', read: false },
     { title: 'Was read', read: true },
   ])
 })
 
-test('the count in the header, the panel of twenty and the page of all', async ({
+test('notifications are counted in the header, and listed in a panel of twenty and on a page of all', async ({
   page,
   language,
   world,
@@ -227,12 +229,12 @@ test('the count in the header, the panel of twenty and the page of all', async (
 }) => {
   const t = WORDS[language]
   const who = await world.newPerson()
-  await world.tell(
+  await world.notify(
     who,
-    Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Told ${at}` })),
+    Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Notice ${at}` })),
   )
   await signInAs(who)
-  if (language === 'ru') {
+  if (!isPhone(page)) {
     const bell = banner(page).getByRole('button', { name: bellName(language) })
     await expect(bell).toHaveText('99+')
     await bell.click()
@@ -249,7 +251,7 @@ test('the count in the header, the panel of twenty and the page of all', async (
   await expect(main.getByRole('listitem')).toHaveCount(40)
 })
 
-test('news comes, is read and goes while one looks, without asking', async ({
+test('notifications arrive, are read and go live in the open list', async ({
   page,
   language,
   world,
@@ -258,7 +260,7 @@ test('news comes, is read and goes while one looks, without asking', async ({
 }) => {
   const t = WORDS[language]
   const who = await world.newPerson()
-  await world.tell(who, [{ type: 'booking', title: 'There before' }])
+  await world.notify(who, [{ type: 'booking', title: 'There before' }])
   await signInAs(who)
   const list = await openList(page, language)
   await expect(list.getByRole('listitem')).toHaveText([/There before/])
@@ -266,11 +268,11 @@ test('news comes, is read and goes while one looks, without asking', async ({
   faults.allow(/ERR_FAILED/)
   await page.route(/trpc\/[^?]*notifications\.list/, (route) => route.abort())
 
-  await world.tell(who, [{ type: 'gift_received', title: 'Just now' }])
+  await world.notify(who, [{ type: 'gift_received', title: 'Just now' }])
   await expect(list.getByRole('listitem')).toHaveText([/Just now/, /There before/])
-  await world.elsewhere(who, 'Just now', 'read')
+  await world.changeOnOtherDevice(who, 'Just now', 'read')
   await expect(unread('1')).toBeVisible()
-  await world.elsewhere(who, 'There before', 'delete')
+  await world.changeOnOtherDevice(who, 'There before', 'delete')
   await expect(list.getByRole('listitem')).toHaveText([/Just now/])
   await expect(list.getByText(t.allRead)).toBeVisible()
 })

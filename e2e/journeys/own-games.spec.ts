@@ -7,7 +7,7 @@ import { offers as offersRu } from '@cco/messages/ru/offers'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-test('who is booked accepts the new time of a moved game, and reviews one that was played', async ({
+test('a player accepts the new time of a rescheduled game and reviews a finished one', async ({
   page,
   language,
   world,
@@ -52,7 +52,7 @@ test('who is booked accepts the new time of a moved game, and reviews one that w
   })
 })
 
-test('the decline link of an email leaves the offered seat by one click, once', async ({
+test('the decline link of an email gives up the offered seat by one click, once', async ({
   page,
   language,
   world,
@@ -81,7 +81,7 @@ test('the decline link of an email leaves the offered seat by one click, once', 
   })
 })
 
-test('cancelling a booking that a free game paid for says that the free game comes back', async ({
+test('cancelling a booking that a free game paid for announces that the free game comes back', async ({
   page,
   language,
   world,
@@ -89,13 +89,16 @@ test('cancelling a booking that a free game paid for says that the free game com
 }) => {
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   await world.playedGame({ master, player, startsInHours: 24 * 30, freeSeats: 1 })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(player, page, '/my-bookings')
   const t = language === 'ru' ? ru : en
   await page.getByRole('button', { name: phrase(t.actions.cancelGame) }).click()
   const dialog = page.getByRole('dialog')
-  const deed = { ru: 'Отменить и вернуть 1 бесплатную игру', en: 'Cancel and get 1 free game back' }
-  await expect(dialog.getByRole('button', { name: phrase(deed[language]) })).toBeVisible()
+  const action = {
+    ru: 'Отменить и вернуть 1 бесплатную игру',
+    en: 'Cancel and get 1 free game back',
+  }
+  await expect(dialog.getByRole('button', { name: phrase(action[language]) })).toBeVisible()
   await expect(dialog.getByText(phrase(t.cancel.free_one))).toBeVisible()
   await expect(dialog.getByText(/\b0\b/)).toHaveCount(0)
 })

@@ -13,9 +13,10 @@ const WORDS = {
 }
 const COINS = 6_000
 
-test('an owner makes a promo code and pauses it; a large change waits for a second owner', async ({
+test('an owner creates and pauses a promo code; a large coin adjustment waits for a second owner', async ({
   page,
   language,
+  projectName,
   world,
   axe,
   signInAs,
@@ -24,7 +25,7 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
   // Several staff screens looked over by axe, and two people.
   test.slow()
   const t = WORDS[language]
-  const code = `JOURNEY-${language.toUpperCase()}`
+  const code = `JOURNEY-${projectName.toUpperCase()}`
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
 
@@ -86,12 +87,9 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
     await expect(dialog.getByText(t.promos.usesNone)).toBeVisible()
   })
 
-  // One of their own in each language: the journeys run side by side.
-  const player = `new-rich-${language}` as const
-  const email = `${player}@cco.test`
-  await world.open(player)
-  const reason = `Journey ${language}`
-  await test.step('a change above the limit is asked for', async () => {
+  const email = `${await world.newPerson()}@cco.test`
+  const reason = `Journey ${projectName}`
+  await test.step('an adjustment above the limit is requested', async () => {
     await page.goto('/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()
     await dialog.getByRole('textbox', { name: t.management.person }).fill(email)
@@ -109,11 +107,8 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
   })
 
   await test.step('a second owner confirms, and the ledger has it', async () => {
-    const account = `new-owner-${language}` as const
-    await world.open(account)
-    await world.setRole(account, 'owner')
     const other = await somebodyElse()
-    await signInAs(account, other)
+    await signInAs(await world.newPerson('owner'), other)
     await other.goto('/owner/currency-management?tab=adjustments')
     const row = other.getByRole('main').getByRole('row').filter({ hasText: reason })
     await row.getByRole('button', { name: t.currency.confirm }).click()
@@ -127,7 +122,7 @@ test('an owner makes a promo code and pauses it; a large change waits for a seco
     await axe(page)
   })
 
-  await test.step('what the club owes is drawn and told', async () => {
+  await test.step('what the club owes is drawn and summed up', async () => {
     await main.getByRole('tab', { name: t.currency.tab.liabilities }).click()
     await expect(main.getByText(t.currency.owed.coins, { exact: true })).toBeVisible()
     await axe(page)

@@ -27,7 +27,7 @@ const WORDS = {
   },
 }
 
-test('a part of a page that did not load says so and loads when asked again', async ({
+test('a part of a page that failed to load reports it and loads on another try', async ({
   page,
   language,
   signInAs,
@@ -52,7 +52,7 @@ test('a part of a page that did not load says so and loads when asked again', as
   await signInAs('owner')
   for (const { path, procedure, title } of parts) {
     await test.step(procedure, async () => {
-      // A batch answers for all that is asked with it, so this one procedure is failed alone.
+      // Fails every request that asks for this procedure, alone or in a batch.
       await page.route(new RegExp(`trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
         route.fulfill({ status: 403, body: '{}' }),
       )

@@ -3,7 +3,7 @@ import { shell as shellEn } from '@cco/messages/en/shell'
 import { auth as ru } from '@cco/messages/ru/auth'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
-import { letterTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,9 +13,10 @@ const SHELL = { ru: shellRu, en: shellEn }
 const PASSWORD = 'first-password'
 const NEXT_PASSWORD = 'second-password'
 
-test('a person confirms the address, forgets the password and sets a new one', async ({
+test('a user confirms the address, forgets the password and sets a new one', async ({
   page,
   language,
+  projectName,
   world,
   axeInBothThemes,
   faults,
@@ -23,10 +24,10 @@ test('a person confirms the address, forgets the password and sets a new one', a
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = `password-${language}@cco.test`
+  const email = `password-${projectName}@cco.test`
   const main = page.getByRole('main')
 
-  await test.step('signs up, and is told to look into the mailbox', async () => {
+  await test.step('signs up, and is asked to look into the mailbox', async () => {
     await page.goto('/auth?tab=signup')
     await signUp(main, language, { name: 'Letters', email, password: PASSWORD })
     await expect(page.getByRole('heading', { level: 1, name: phrase(t.letterTitle) })).toBeVisible()
@@ -38,7 +39,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
   })
 
   await test.step('a wrong code is refused, the right one signs in', async () => {
-    const { code } = await letterTo(page.request, email)
+    const { code } = await emailTo(page.request, email)
     const wrong = code === '000000' ? '111111' : '000000'
     for (const tried of [wrong, code]) {
       await main.getByLabel(phrase(t.code)).fill(tried)
@@ -49,7 +50,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     await expect(page).toHaveURL(/\/$/)
   })
 
-  await test.step('later asks for a new password', async () => {
+  await test.step('asks for a new password later', async () => {
     await forgetSession(page)
     await world.endMailPauses()
     await page.goto('/auth')
@@ -65,7 +66,7 @@ test('a person confirms the address, forgets the password and sets a new one', a
     await expect(page.getByText(t.linkSent)).toBeVisible()
   })
 
-  const { link } = await letterTo(page.request, email, 2)
+  const { link } = await emailTo(page.request, email, 2)
   await test.step('follows the link, and sets it', async () => {
     await page.goto(link)
     const dialog = page.getByRole('dialog', { name: t.newPasswordTitle })
@@ -88,9 +89,9 @@ test('a person confirms the address, forgets the password and sets a new one', a
     )
   })
 
-  await test.step('a link that was used says so, and offers another letter', async () => {
+  await test.step('a used link reports it, and offers another email', async () => {
     // The newest email says that the password was changed.
-    await letterTo(page.request, email, 3)
+    await emailTo(page.request, email, 3)
     await page.goto(link)
     const dialog = page.getByRole('dialog', { name: t.linkStale })
     await expect(dialog.getByRole('button', { name: t.sendLink })).toBeVisible()
@@ -111,19 +112,20 @@ test('a person confirms the address, forgets the password and sets a new one', a
   })
 })
 
-test('the link of the first letter signs in, once', async ({
+test('the link of the confirmation email signs in, once', async ({
   page,
   language,
+  projectName,
   axeInBothThemes,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = `link-${language}@cco.test`
+  const email = `link-${projectName}@cco.test`
   await page.goto('/auth?tab=signup')
   const person = { name: 'Link', email, password: PASSWORD }
   await signUp(page.getByRole('main'), language, person)
-  const { link } = await letterTo(page.request, email)
+  const { link } = await emailTo(page.request, email)
 
   await page.goto(link)
   await expect(page.getByText(t.signedIn)).toBeVisible()
@@ -136,26 +138,26 @@ test('the link of the first letter signs in, once', async ({
 })
 
 /** The browser forgets who it was, as after a long absence. */
-test('whoever leaves out the address or the password is told that both are needed', async ({
+test('forms of signing in and up require the address and the password', async ({
   page,
   language,
 }) => {
   const t = WORDS[language]
   const main = page.getByRole('main')
-  const told = main.getByText(t.credentialsRequired, { exact: true })
-  for (const [address, deed] of [
+  const errors = main.getByText(t.credentialsRequired, { exact: true })
+  for (const [address, action] of [
     ['/auth', t.signIn],
     ['/auth?tab=signup', t.signUp],
   ] as const) {
     await test.step(address, async () => {
       await page.goto(address)
-      const send = main.getByRole('button', { name: phrase(deed) })
+      const send = main.getByRole('button', { name: phrase(action) })
       await send.click()
-      await expect(told).toHaveCount(2)
-      await main.getByLabel(phrase(t.email)).fill('nobody@cco.test')
-      await expect(told).toHaveCount(1)
+      await expect(errors).toHaveCount(2)
+      await main.getByLabel(phrase(t.email)).fill('unknown@cco.test')
+      await expect(errors).toHaveCount(1)
       await send.click()
-      await expect(told).toHaveCount(1)
+      await expect(errors).toHaveCount(1)
     })
   }
 })

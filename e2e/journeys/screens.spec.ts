@@ -63,7 +63,6 @@ async function lookAt(page: Page, screens: readonly string[], axeInBothThemes: L
 
 async function readsWell(page: Page, axeInBothThemes: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await axeInBothThemes(page)
 }
 
@@ -81,13 +80,12 @@ test.describe('every screen reads well for everyone, in both themes:', () => {
     })
   })
 
-  test('the dialog of signing in', async ({ page, axeInBothThemes, language }) => {
+  test('the sign-in dialog', async ({ page, axeInBothThemes, language }) => {
     await page.goto('/stories')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: SIGN_IN[language], exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('tab').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await axeInBothThemes(page)
     await dialog.getByRole('tab').last().click()
     await expect(dialog.getByRole('textbox').nth(1)).toBeVisible()
@@ -103,9 +101,7 @@ test.describe('every screen reads well for everyone, in both themes:', () => {
 })
 
 // What a browser kept of the last visit belongs to no language.
-test('the theme that was chosen is there from the first look', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the chosen theme is there from the first paint', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     try {
       localStorage.setItem('theme', 'parchment')

@@ -5,32 +5,31 @@ import { auth as authRu } from '@cco/messages/ru/auth'
 import { security as ru } from '@cco/messages/ru/security'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { letterTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
-import { type Language, signUp } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { type Language, PASSWORD } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const WORDS = { ru, en }
 const AUTH = { ru: authRu, en: authEn }
-const PASSWORD = 'first-password'
 const SECURITY = '/profile?tab=security'
 const STEP_SECONDS = 30
 /** Where the server first loads a library, or a page first has to find out that it is a guest's. */
 const PATIENT = { timeout: 30_000 }
 
-/** Opens an account of one's own, since these journeys change how one signs in. */
-async function join(page: Page, language: Language, name: string): Promise<string> {
-  const t = AUTH[language]
-  const email = `${name}-${language}@cco.test`
-  const main = page.getByRole('main')
-  await page.goto('/auth?tab=signup')
-  await signUp(main, language, { name: 'Player', email, password: PASSWORD })
-  const { code } = await letterTo(page.request, email)
-  await main.getByLabel(phrase(t.code)).fill(code)
-  await main.getByRole('button', { name: phrase(t.confirm) }).click()
-  await expect(page).toHaveURL(/\/$/)
-  return email
-}
+/** The zone of the project's devices, so that a sign-in on another one gets no question about it. */
+const ZONE = { ru: 'Europe/Moscow', en: 'America/New_York' }
+
+/** The page is signed in to an account of its own, since these journeys change how it signs in. */
+const test = base.extend<{ email: string }>({
+  email: async ({ world, language, signInAs }, use) => {
+    const who = await world.newPerson('user', language)
+    const email = `${who}@cco.test`
+    await world.setTimeZone(email, ZONE[language])
+    await signInAs(who, undefined, SECURITY)
+    await use(email)
+  },
+})
 
 async function enter(page: Page, language: Language, email: string, password = PASSWORD) {
   const t = AUTH[language]
@@ -52,6 +51,7 @@ async function forget(page: Page): Promise<void> {
 
 test('a password is changed with the present one, and ends the other sessions', async ({
   page,
+  email,
   language,
   axeInBothThemes,
   faults,
@@ -60,12 +60,10 @@ test('a password is changed with the present one, and ends the other sessions', 
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = await join(page, language, 'security')
   const other = await somebodyElse()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
 
-  await page.goto(SECURITY)
   const form = page.getByRole('region', { name: phrase(t.password) })
   const change = form.getByRole('button', { name: phrase(t.changePassword) })
   await expect(change).toBeVisible()
@@ -92,8 +90,9 @@ test('a password is changed with the present one, and ends the other sessions', 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an address is changed by the letters to both mailboxes', async ({
+test('an email address is changed by the emails to both mailboxes', async ({
   page,
+  email,
   language,
   world,
   axeInBothThemes,
@@ -102,10 +101,8 @@ test('an address is changed by the letters to both mailboxes', async ({
   const t = WORDS[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
-  const email = await join(page, language, 'old-address')
-  const next = `new-address-${language}@cco.test`
+  const next = `new-${email}`
   await world.endMailPauses()
-  await page.goto(SECURITY)
   await main.getByRole('button', { name: phrase(t.changeEmail) }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.changeEmail) })
   await dialog.getByLabel(phrase(t.newEmail)).fill(next)
@@ -114,7 +111,7 @@ test('an address is changed by the letters to both mailboxes', async ({
   await expect(page.getByText(phrase(t.emailSent))).toBeVisible()
 
   await test.step('one of them is half of it, and says which is left', async () => {
-    const { link } = await letterTo(page.request, next)
+    const { link } = await emailTo(page.request, next)
     await page.goto(link)
     await expect(page.getByText(phrase(tAuth.otherAddressLeft))).toBeVisible()
     await expect(page).toHaveURL(/\/profile\?tab=security$/)
@@ -127,7 +124,7 @@ test('an address is changed by the letters to both mailboxes', async ({
   })
 
   await test.step('both of them change it', async () => {
-    const { link } = await letterTo(page.request, email, 2)
+    const { link } = await emailTo(page.request, email)
     await page.goto(link)
     await expect(page.getByText(phrase(tAuth.emailChanged))).toBeVisible()
     await expect(page).toHaveURL(/\/profile\?tab=security$/)
@@ -135,8 +132,9 @@ test('an address is changed by the letters to both mailboxes', async ({
   })
 })
 
-test('an authenticator becomes the second step, and goes again', async ({
+test('an authenticator becomes the second step of signing in, and is removed', async ({
   page,
+  email,
   language,
   axeInBothThemes,
   faults,
@@ -146,16 +144,14 @@ test('an authenticator becomes the second step, and goes again', async ({
   const t = WORDS[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
-  const email = await join(page, language, 'totp')
   const used = { secret: '', at: 0 }
-  /** A code works once: the next one is asked for when this one is spent. */
+  /** A code works once: each call gives the code of the next step. */
   const code = async () => {
     used.at = Math.max(Date.now() / 1000, used.at + STEP_SECONDS)
     return await generate({ secret: used.secret, epoch: Math.floor(used.at) })
   }
 
   await test.step('is added by its picture or its key', async () => {
-    await page.goto(SECURITY)
     await main.getByRole('button', { name: phrase(t.totpAdd) }).click()
     const dialog = page.getByRole('dialog', { name: phrase(t.totpTitle) })
     await dialog.getByRole('button', { name: phrase(t.next) }).click()
@@ -203,7 +199,13 @@ test('an authenticator becomes the second step, and goes again', async ({
   })
 })
 
-test('a passkey becomes the second step', async ({ page, language, axeInBothThemes, faults }) => {
+test('a passkey becomes the second step of signing in', async ({
+  page,
+  email,
+  language,
+  axeInBothThemes,
+  faults,
+}) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
@@ -221,7 +223,6 @@ test('a passkey becomes the second step', async ({ page, language, axeInBothThem
       automaticPresenceSimulation: true,
     },
   })
-  const email = await join(page, language, 'passkey')
   await page.goto(SECURITY)
   await main.getByRole('button', { name: phrase(t.key) }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.keyTitle) })
@@ -237,8 +238,9 @@ test('a passkey becomes the second step', async ({ page, language, axeInBothThem
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('sessions are seen and ended, data taken along, the profile deleted', async ({
+test('a user sees and ends sessions, downloads their data and deletes the profile', async ({
   page,
+  email,
   language,
   axeInBothThemes,
   faults,
@@ -247,7 +249,6 @@ test('sessions are seen and ended, data taken along, the profile deleted', async
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = await join(page, language, 'leaving')
   const other = await somebodyElse()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
@@ -293,8 +294,9 @@ test('sessions are seen and ended, data taken along, the profile deleted', async
   })
 })
 
-test('an account dialog stays while it is being confirmed, and keeps what failed in view', async ({
+test('an account dialog stays open while it sends, and shows what failed', async ({
   page,
+  email: _,
   language,
   axe,
   faults,
@@ -304,8 +306,6 @@ test('an account dialog stays while it is being confirmed, and keeps what failed
   const t = WORDS[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
-  await join(page, language, 'failing')
-  await page.goto(SECURITY)
 
   await test.step('closing is no way to lose a second step that counts already', async () => {
     await main.getByRole('button', { name: phrase(t.totpAdd) }).click()

@@ -3,7 +3,7 @@ import { shell as shellEn } from '@cco/messages/en/shell'
 import { auth as ru } from '@cco/messages/ru/auth'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
-import { letterTo } from '../support/mailbox.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -49,7 +49,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
 }
 
 test(
-  'a session is kept, and refreshed before it ends while somebody looks',
+  'a session is stored, and refreshed before it ends while the page is visible',
   ONCE,
   async ({ page, language, signInAs }) => {
     await page.clock.install()
@@ -111,7 +111,7 @@ test(
 
 for (const status of [401, 403, 404]) {
   test(
-    `signing out does not mind a ${status}`,
+    `signing out works although the server answers ${status}`,
     ONCE,
     async ({ page, language, signInAs, faults }) => {
       faults.allow(new RegExp(`status of ${status}`))
@@ -143,7 +143,7 @@ for (const [what, text] of [
 }
 
 test(
-  'a session the server does not know any more is removed',
+  'a session that the server no longer knows is removed',
   ONCE,
   async ({ page, language, signInAs, faults }) => {
     faults.allow(/status of 40\d/)
@@ -159,13 +159,13 @@ test(
 )
 
 test(
-  'a sign-in client that does not arrive is told to the console, and the page works',
+  'a sign-in client that does not load is logged to the console, and the page works',
   ONCE,
   async ({ page, language, signInAs, faults }) => {
     await signInAs('player')
     faults.allow(/Unexpected error during initialization|ERR_FAILED/)
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     await page.route('**/assets/auth-client-*.js', (route) => route.abort())
     await page.evaluate(`
     const session = JSON.parse(localStorage.getItem('session'))
@@ -173,11 +173,11 @@ test(
   `)
     await page.goto('/stories')
     await expect(signInButton(page, language)).toBeVisible()
-    expect(told.join('\n')).toContain('Unexpected error during initialization')
+    expect(logged.join('\n')).toContain('Unexpected error during initialization')
   },
 )
 
-test('a way in that is not configured says whom to ask', async ({
+test('a sign-in method that is not configured says whom to ask', async ({
   page,
   language,
   axeInBothThemes,
@@ -206,22 +206,24 @@ test('a way in that is not configured says whom to ask', async ({
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a code by letter signs in without a password', async ({
+test('a code by email signs in without a password', async ({
   page,
   language,
+  projectName,
   axeInBothThemes,
   world,
 }) => {
   const t = WORDS[language]
+  const email = `code-${projectName}@cco.test`
   await world.endMailPauses()
   await page.goto('/auth')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t.wayLetter }).click()
   await axeInBothThemes(page)
-  await main.getByLabel(phrase(t.email)).fill(`letter-${language}@cco.test`)
+  await main.getByLabel(phrase(t.email)).fill(email)
   await main.getByRole('button', { name: t.sendCode }).click()
   await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()
-  const { code } = await letterTo(page.request, `letter-${language}@cco.test`)
+  const { code } = await emailTo(page.request, email)
   await main.getByLabel(phrase(t.code)).fill(code)
   await main.getByRole('button', { name: phrase(t.confirm) }).click()
   await expect(account(page, language)).toBeVisible()

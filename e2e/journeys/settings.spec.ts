@@ -10,21 +10,21 @@ import { expect, test } from '../support/test.ts'
 const WORDS = { ru, en }
 const COMMON = { ru: commonRu, en: commonEn }
 const PRESENCE = { ru: presenceRu, en: presenceEn }
-/** Each project changes a profile of its own. */
-const WHO = { ru: 'player', en: 'moderator' } as const
 
-test('a person proposes changes of their profile and sets how the club speaks to them', async ({
+test('a user proposes changes of the profile and sets its language and zone', async ({
   page,
   language,
   axeInBothThemes,
   faults,
   signInAs,
+  world,
 }) => {
   test.slow()
   faults.allow(/status of 409/)
   const t = WORDS[language]
   const main = page.getByRole('main')
-  await signInAs(WHO[language], page, '/profile')
+  const who = await world.newPerson('user', language)
+  await signInAs(who, page, '/profile')
   await main.getByRole('tab', { name: t.tab.settings }).click()
   await expect(page).toHaveURL(/tab=settings$/)
   const about = main.getByRole('region', { name: phrase(t.about) })
@@ -35,7 +35,7 @@ test('a person proposes changes of their profile and sets how the club speaks to
   await test.step('nothing changed is nothing to send', async () => {
     await send.click()
     await expect(page.getByText(phrase(t.noChangesText)).first()).toBeVisible()
-    // Told twice, shown once (spec §9).
+    // Raised twice, shown once (spec §9).
     await send.click()
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(2)
     await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(1)
@@ -54,12 +54,12 @@ test('a person proposes changes of their profile and sets how the club speaks to
   })
 
   await test.step('what is sent waits for a moderator, also after a reload', async () => {
-    await about.getByLabel(phrase(t.telegram)).fill('t.me/another_name')
+    await about.getByLabel(phrase(t.telegram)).fill(`t.me/${who.replace('-', '_')}`)
     await send.click()
     await expect(page.getByText(phrase(t.sent))).toBeVisible()
     await page.reload()
     await expect(about.getByText(phrase(t.pending))).toBeVisible()
-    await expect(about.getByLabel(phrase(t.telegram))).toHaveValue('another_name')
+    await expect(about.getByLabel(phrase(t.telegram))).toHaveValue(who.replace('-', '_'))
   })
 
   await test.step('nothing is saved while it is not to be remembered', async () => {
@@ -79,7 +79,7 @@ test('a person proposes changes of their profile and sets how the club speaks to
   })
 })
 
-test('the overview of a profile says who one is here, and that one is online', async ({
+test('the overview of a profile shows who the user is and that they are online', async ({
   page,
   language,
   axe,

@@ -25,7 +25,7 @@ async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): 
   await page.getByRole('banner').waitFor()
   if (await opener.isVisible()) await opener.click()
   const menu = page.getByRole('navigation', { name: phrase(t.label) })
-  // Who somebody is, and with it what is theirs, is known a little after the menu is there.
+  // The role of the user, and the links it adds, are known a little after the menu is drawn.
   const links = menu.getByRole('link')
   await expect(links).toHaveCount(paths.length)
   for (const [at, path] of paths.entries()) {
@@ -68,7 +68,7 @@ test('a guest is sent to sign in, and comes back', async ({ page, language }) =>
 })
 
 // How it is said is looked at in both projects, see `live.spec.ts` and `screens.spec.ts`.
-test('a player who opens a staff page is told who may enter', { tag: '@once' }, async ({
+test('a player who opens a staff page reads who may enter', { tag: '@once' }, async ({
   page,
   signInAs,
 }) => {
@@ -91,7 +91,7 @@ test('an unknown address shows the not-found page inside the layout', async ({
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the language is switched without losing the place, and remembered', async ({
+test('the language is switched without leaving the page, and remembered', async ({
   page,
   language,
 }) => {
@@ -110,14 +110,15 @@ test('the language is switched without losing the place, and remembered', async 
 })
 
 test.describe('the side menu on a wide screen', () => {
-  test.skip(({ language }) => language === 'en', 'the phone has a sheet instead')
+  test.skip(({ hasTouch }) => hasTouch, 'the phone has a sheet instead')
 
   test('folds by Ctrl+B whatever the keyboard layout, and stays so for a week', async ({
     page,
     context,
+    language,
   }) => {
     await page.goto('/stories')
-    const menu = page.getByRole('navigation', { name: phrase(ru.menu.label) })
+    const menu = page.getByRole('navigation', { name: phrase(WORDS[language].menu.label) })
     await expect(menu.getByRole('link').first()).toBeVisible()
     const width = async () => (await menu.boundingBox())?.width ?? 0
     expect(await width()).toBeGreaterThan(200)
@@ -204,11 +205,11 @@ test('a home page that cannot be loaded says so, and does not try for ever', {
   await expect(
     main.getByRole('heading', { level: 1, name: phrase(home.welcome.title) }),
   ).toBeVisible()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (/\/trpc\/.*calendar/.test(request.url())) asked += 1
+    if (/\/trpc\/.*calendar/.test(request.url())) requests += 1
   })
   await main.getByRole('button', { name: common.retry }).first().click()
   await expect(failed).toBeVisible({ timeout: 20_000 })
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(requests).toBeLessThanOrEqual(4)
 })

@@ -7,7 +7,8 @@ import { cart as cartRu } from '@cco/messages/ru/cart'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
-import { letterTo } from '../support/mailbox.ts'
+import { hasBottomBar } from '../support/device.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -33,7 +34,7 @@ const session = (page: Page) => page.evaluate('localStorage.getItem("session")')
 
 for (const path of ['/', '/stories', '/auth?type=recovery']) {
   test(
-    `an address with somebody’s tokens signs nobody in: ${path}`,
+    `an address with tokens of another user does not sign in: ${path}`,
     ONCE,
     async ({ page, language }) => {
       const answer = await page.request.post('/auth/v1/token?grant_type=password', {
@@ -50,14 +51,14 @@ for (const path of ['/', '/stories', '/auth?type=recovery']) {
 }
 
 test(
-  'a link opened in another browser than it was asked in signs nobody in, and says why',
+  'a sign-in link opened in another browser does not sign in, and says why',
   ONCE,
   async ({ page, language, somebodyElse }) => {
     const t = AUTH[language]
     const email = 'other-browser@cco.test'
     await page.goto('/auth?tab=signup')
     await signUp(page.getByRole('main'), language, { name: 'Links', email, password: PASSWORD })
-    const { link } = await letterTo(page.request, email)
+    const { link } = await emailTo(page.request, email)
     const other = await somebodyElse()
     await other.goto(link)
     await expect(other.getByText(t.reason.pkce_code_verifier_not_found)).toBeVisible()
@@ -67,7 +68,7 @@ test(
 )
 
 test(
-  'a link that carries its own token asks before it signs in',
+  'a link that carries a token asks before it signs in',
   ONCE,
   async ({ page, language, axe, faults }) => {
     faults.allow(/status of 403/)
@@ -117,7 +118,7 @@ test('a forgotten password is replaced by the code of the email, in any browser'
   await forgot.click()
   await dialog.getByRole('button', { name: t.sendLink }).click()
   await expect(page.getByText(t.linkSent)).toBeVisible()
-  const { code } = await letterTo(page.request, email)
+  const { code } = await emailTo(page.request, email)
   await dialog.getByLabel(phrase(t.code)).fill(code)
   await axe(page)
   await dialog.getByRole('button', { name: phrase(t.confirm) }).click()
@@ -130,7 +131,7 @@ test('a forgotten password is replaced by the code of the email, in any browser'
   await expect(page.getByText(t.passwordSaved)).toBeVisible()
 })
 
-test('the sign-in dialog gives focus back to what opened it, and keeps a refusal in view', async ({
+test('the sign-in dialog gives focus back to what opened it, and shows a refusal until the next try', async ({
   page,
   language,
   world,
@@ -149,11 +150,10 @@ test('the sign-in dialog gives focus back to what opened it, and keeps a refusal
   await expect(opener).toBeFocused()
 
   await test.step('also in the cart', async () => {
-    const game = await world.openGame('player@cco.test', 3)
+    const game = await world.openGame()
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
     const words = STORIES[language].booking
-    // Under 1200 px the booking panel is behind the bar at the bottom edge.
-    if (language === 'en') await page.getByRole('button', { name: phrase(words.title) }).click()
+    if (hasBottomBar(page)) await page.getByRole('button', { name: phrase(words.title) }).click()
     await page.getByRole('button', { name: phrase(words.put) }).click()
     await page.goto('/cart')
     const goOn = page.getByRole('button', { name: phrase(CART[language].signInAndGoOn) })

@@ -41,13 +41,12 @@ const WORDS = {
     shell: shellEn,
   },
 }
-/** Of the demo world, one for each language, since both journeys may run at once. */
-const UNTRUSTED = { ru: 'Дарья Крылова', en: 'Gleb Nikiforov' }
+/** A master of the demo world. */
 const CALLS_OFF = { ru: 'Павел Рогозин', en: 'Pavel Rogozin' }
 /** Wider than a phone. */
 const LONG_NAME = 'Константин Преображенский-Вознесенский-Богоявленский'
 
-test('a moderator sees which masters call off too much, and that an owner decides', async ({
+test('a moderator sees which masters cancel too often, and that an owner decides', async ({
   page,
   language,
   axe,
@@ -56,7 +55,7 @@ test('a moderator sees which masters call off too much, and that an owner decide
 }) => {
   const { masters: t } = WORDS[language]
   const moderator = await world.newPerson('moderator')
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(moderator)
   await page.goto('/admin/game-master-management?attention=review')
   const table = page.getByRole('region', { name: phrase(t.table) })
@@ -75,7 +74,7 @@ test('a moderator sees which masters call off too much, and that an owner decide
   await expect(page).not.toHaveURL(/master=/)
 })
 
-test('an owner trusts a master, with a reason, and finds a substitute', async ({
+test('an owner marks a master as trusted, with a reason, and finds a substitute', async ({
   page,
   language,
   axe,
@@ -83,14 +82,20 @@ test('an owner trusts a master, with a reason, and finds a substitute', async ({
   signInAs,
 }) => {
   const { masters: t, hosting, management } = WORDS[language]
-  const owner = await world.newPerson('owner')
-  await world.putPopupsAway()
+  const [owner, master, player] = await Promise.all([
+    world.newPerson('owner'),
+    world.newPerson('master'),
+    world.newPerson(),
+  ])
+  await world.playedGame({ master, player, startsInHours: 24 * 40 })
+  const card = await world.addToCatalogue('master_cards', master, master)
+  await world.dismissPopups()
   await signInAs(owner)
   await page.goto('/admin/game-master-management')
-  await page.getByRole('searchbox').fill(UNTRUSTED[language])
+  await page.getByRole('searchbox').fill(master)
   await expect(page).toHaveURL(/q=/)
-  await page.getByRole('button', { name: UNTRUSTED[language] }).click()
-  const details = page.getByRole('dialog', { name: UNTRUSTED[language] })
+  await page.getByRole('button', { name: master }).click()
+  const details = page.getByRole('dialog', { name: master })
   await details.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
   const trust = page.getByRole('dialog', { name: phrase(t.change.trust.title) })
   await trust.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
@@ -108,9 +113,10 @@ test('an owner trusts a master, with a reason, and finds a substitute', async ({
   const give = page.getByRole('dialog', { name: phrase(hosting.give.title) })
   await expect(give.getByRole('option')).not.toHaveCount(1)
   await axe(page)
+  await card.remove()
 })
 
-test('an owner sorts all games by what they brought in, and takes them along as a file', async ({
+test('an owner sorts all games by revenue and exports them', async ({
   page,
   language,
   axe,
@@ -119,7 +125,7 @@ test('an owner sorts all games by what they brought in, and takes them along as 
 }) => {
   const { hosting: t } = WORDS[language]
   const owner = await world.newPerson('owner')
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(owner)
   await page.goto('/owner/games?when=past')
   const table = page.getByRole('region', { name: phrase(t.all.table) })
@@ -138,7 +144,7 @@ test('an owner sorts all games by what they brought in, and takes them along as 
   expect(lines.length).toBeGreaterThan(20)
 })
 
-test('the desk prints who plays tomorrow, and cancels for a player with a reason', async ({
+test('booking management prints who plays tomorrow and cancels for a player with a reason', async ({
   page,
   language,
   axe,
@@ -152,8 +158,8 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
     world.newPerson(),
   ])
   await world.playedGame({ master, player, startsInHours: 24 })
-  const card = await world.putUp('master_cards', LONG_NAME, master)
-  await world.putPopupsAway()
+  const card = await world.addToCatalogue('master_cards', LONG_NAME, master)
+  await world.dismissPopups()
   await signInAs(staff)
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.tomorrow), exact: true }).click()
@@ -181,12 +187,12 @@ test('the desk prints who plays tomorrow, and cancels for a player with a reason
   await axe(page)
   await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
   await expect(dialog).toBeHidden()
-  // Whoever is new to the club is written to in Russian.
-  const told = notices.booking_cancelled_by_platform.title
-  expect(await world.toldOf(`${player}@cco.test`, told)).toHaveLength(1)
+  // New profiles are Russian.
+  const title = notices.booking_cancelled_by_platform.title
+  expect(await world.notificationTextsOf(`${player}@cco.test`, title)).toHaveLength(1)
 })
 
-test('staff finds a player by name, address or number and books; the player accepts', async ({
+test('booking management finds a player by name, address or number and books; the player accepts', async ({
   page,
   language,
   axeInBothThemes,
@@ -198,17 +204,17 @@ test('staff finds a player by name, address or number and books; the player acce
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
-  const [game, number] = await Promise.all([world.openGame(email, 4), world.accountOf(player)])
-  await world.putPopupsAway()
+  const [game, number] = await Promise.all([world.openGame(), world.accountOf(player)])
+  await world.dismissPopups()
   await signInAs(staff)
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
-  const deed = dialog.getByRole('button', { name: phrase(t.bookDeed) })
+  const action = dialog.getByRole('button', { name: phrase(t.bookDeed) })
   const line = dialog.getByRole('combobox', { name: phrase(t.player) })
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
-    await deed.click()
+    await action.click()
     for (const wrong of [t.findWrong, t.gameWrong, management.reasonWrong]) {
       await expect(dialog.getByText(phrase(wrong))).toBeVisible()
     }
@@ -242,13 +248,13 @@ test('staff finds a player by name, address or number and books; the player acce
   await test.step('a seat is held and nothing is charged', async () => {
     await dialog.getByLabel(phrase(t.game), { exact: true }).selectOption(game.id)
     await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
-    await deed.click()
+    await action.click()
     await expect(dialog).toBeHidden()
     await page.getByRole('searchbox').fill(String(number))
     const row = page.getByRole('row').filter({ hasText: String(number) })
     await expect(row.getByText(t.waitingUntil.split('{{')[0] ?? '')).toBeVisible()
     expect(await world.balanceOf(email)).toBe(5_000)
-    expect(await world.toldOf(email, notices.booking_offered.title)).toHaveLength(1)
+    expect(await world.notificationTextsOf(email, notices.booking_offered.title)).toHaveLength(1)
   })
 
   await test.step('the player reads why, accepts and is charged', async () => {
@@ -279,7 +285,7 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
     world.newPerson(),
   ])
   await world.disputedGame({ master, player })
-  await world.putPopupsAway()
+  await world.dismissPopups()
   await signInAs(moderator, page, '/admin/booking-management')
   await expect(page.getByRole('heading', { name: phrase(shell.denied.master) })).toBeVisible()
   await page.goto('/admin')
@@ -302,6 +308,6 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   await dialog.getByRole('button', { name: phrase(t.uphold) }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toBeHidden()
-  const told = notices.attendance_mark_removed.title
-  expect(await world.toldOf(`${player}@cco.test`, told)).toHaveLength(1)
+  const title = notices.attendance_mark_removed.title
+  expect(await world.notificationTextsOf(`${player}@cco.test`, title)).toHaveLength(1)
 })

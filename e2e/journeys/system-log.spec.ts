@@ -16,9 +16,10 @@ const WORDS = {
 }
 const PLAYER = { email: 'player@cco.test', password: 'cco-demo-2026' }
 
-test('an owner sees who was refused, tells everybody something, and takes the log along', async ({
+test('an owner sees refused requests, broadcasts to everybody and exports the system log', async ({
   page,
   language,
+  projectName,
   world,
   axe,
   signInAs,
@@ -64,7 +65,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     await expect(page.getByRole('button', { name: t.logs.chip.actor })).toBeVisible()
   })
 
-  const title = `News ${language}`
+  const title = `News ${projectName}`
   await test.step('a broadcast reaches everybody, and its progress is seen', async () => {
     await page.goto('/owner/message-broadcast')
     await compose(page, language, title)
@@ -79,11 +80,11 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     const all = await bar.getAttribute('aria-valuemax')
     await expect(bar).toHaveAttribute('aria-valuenow', String(all))
     await axe(page)
-    expect(await world.toldOf(PLAYER.email, title)).toHaveLength(1)
+    expect(await world.notificationTextsOf(PLAYER.email, title)).toHaveLength(1)
   })
 
-  const late = `Late ${language}`
-  await test.step('one that is planned is stopped, and tells nobody', async () => {
+  const late = `Late ${projectName}`
+  await test.step('a planned broadcast is stopped, and sends no notification', async () => {
     await compose(page, language, late)
     await page.getByText(t.broadcasts.later, { exact: true }).click()
     const sendAt = page.getByLabel(new RegExp(t.broadcasts.sendAt.split('(')[0] ?? ''))
@@ -99,7 +100,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     await panel.getByRole('button', { name: t.broadcasts.stop }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.broadcasts.stop }).click()
     await expect(panel.getByText(t.broadcasts.status.stopped)).toBeVisible()
-    expect(await world.toldOf(PLAYER.email, late)).toEqual([])
+    expect(await world.notificationTextsOf(PLAYER.email, late)).toEqual([])
   })
 
   await test.step('the log knows what was before and after', async () => {
@@ -114,7 +115,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('its file can be called off', async () => {
+  await test.step('the export can be cancelled', async () => {
     await page.route('**/api/system-logs.csv*', () => {})
     await page.getByRole('button', { name: t.logs.export.start }).click()
     const progress = page.getByRole('progressbar', { name: t.logs.export.label })
@@ -125,7 +126,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
     await expect(progress).toBeVisible()
     await expect(page.getByText(t.logs.export.cancelled)).toHaveCount(0)
     await page.getByRole('tab', { name: t.logs.events }).click()
-    await page.getByRole('button', { name: t.logs.export.cancel }).click()
+    await page.getByRole('button', { name: t.logs.export.cancel, exact: true }).click()
     await expect(page.getByText(t.logs.export.cancelled)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
@@ -144,7 +145,7 @@ test('an owner sees who was refused, tells everybody something, and takes the lo
 
 const exportDone = (language: Language) => (language === 'ru' ? /^Выгружен/ : /exported$/)
 
-/** Fills in the words of a broadcast, in both languages the same title. */
+/** Fills in a broadcast, in both languages the same title. */
 async function compose(page: Page, language: Language, title: string): Promise<void> {
   const t = WORDS[language].broadcasts
   await page.getByRole('textbox', { name: t.titleRu }).fill(title)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru: { ...ru, unsent: commonRu.unsent }, en: { ...en, unsent: commonEn.unsent } }
 
-test('a page with a changed form asks before it is left, and lets a sent one go', async ({
+test('a page with a changed form asks before it is left, and a sent form does not', async ({
   page,
   language,
   world,

@@ -1,13 +1,13 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { notices as noticesEn } from '@cco/messages/en/notices'
 import { offers as offersEn } from '@cco/messages/en/offers'
-import { shell as shellEn } from '@cco/messages/en/shell'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
 import { offers as offersRu } from '@cco/messages/ru/offers'
-import { shell as shellRu } from '@cco/messages/ru/shell'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
+import { hasBottomBar } from '../support/device.ts'
+import { openList } from '../support/notification-list.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,19 +16,17 @@ const WORDS = {
     bookings: bookingsRu,
     notices: noticesRu,
     offers: offersRu,
-    shell: shellRu,
     stories: storiesRu,
   },
   en: {
     bookings: bookingsEn,
     notices: noticesEn,
     offers: offersEn,
-    shell: shellEn,
     stories: storiesEn,
   },
 }
 
-test('who waits for a full game is offered the seat that another gives up, and takes it', async ({
+test('a player on the waitlist is offered the seat of a cancelled booking, and takes it', async ({
   page,
   language,
   world,
@@ -37,19 +35,18 @@ test('who waits for a full game is offered the seat that another gives up, and t
   somebodyElse,
 }) => {
   const t = WORDS[language]
-  const phone = language === 'en'
   // People of this journey alone: nothing else of theirs bears the name of the story.
   const holder = await world.newPerson('user', language)
   const waiter = await world.newPerson('user', language)
   const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
-  await world.putPopupsAway()
+  await world.dismissPopups()
   const other = await somebodyElse()
   await signInAs(waiter)
   await signInAs(holder, other)
 
   await test.step('joins the waitlist from the story’s page', async () => {
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
-    if (phone) {
+    if (hasBottomBar(page)) {
       await page.getByRole('button', { name: phrase(t.stories.booking.title) }).click()
     }
     const join = page.getByRole('button', { name: phrase(t.stories.booking.join) })
@@ -67,15 +64,15 @@ test('who waits for a full game is offered the seat that another gives up, and t
     await axe(page)
   })
 
-  await test.step('another cancels, is told that half comes back, and gets it', async () => {
+  await test.step('another cancels, reads that half comes back, and gets it', async () => {
     await other.goto('/my-bookings')
     const panel = other.getByRole('article').filter({ hasText: game[language] }).first()
     await panel.getByRole('button', { name: phrase(t.bookings.actions.cancelGame) }).click()
     const dialog = other.getByRole('dialog')
     await expect(dialog.getByText(/350/).first()).toBeVisible()
     await axe(other)
-    const deed = { ru: bookingsRu.cancel.deed_many, en: bookingsEn.cancel.deed_other }[language]
-    await dialog.getByRole('button', { name: phrase(deed) }).click()
+    const action = { ru: bookingsRu.cancel.deed_many, en: bookingsEn.cancel.deed_other }[language]
+    await dialog.getByRole('button', { name: phrase(action) }).click()
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })
 
@@ -87,14 +84,9 @@ test('who waits for a full game is offered the seat that another gives up, and t
   })
 
   await test.step('takes it with one click in the notification', async () => {
-    // On phones the bell is hidden.
-    if (phone) await page.goto('/notifications')
-    else
-      await page
-        .getByRole('button', { name: new RegExp(`^${t.shell.header.notifications}:`) })
-        .click()
-    const told = t.notices.waitlist_offer.title
-    const item = page.getByRole('listitem').filter({ hasText: told }).first()
+    const list = await openList(page, language)
+    const title = t.notices.waitlist_offer.title
+    const item = list.getByRole('listitem').filter({ hasText: title }).first()
     await expect(item.getByText(phrase(t.offers.left), { exact: false })).toBeVisible()
     const take = item.getByRole('button', { name: t.offers.take })
     await expect(take).not.toHaveAttribute('aria-disabled')

@@ -13,14 +13,12 @@ const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: WCAG_2_2_AA } }
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
 
 /**
- * What breaks WCAG 2.2 AA in what the page shows now, asked of the page itself: axe's own
+ * What breaks WCAG 2.2 AA in what the page shows now, found by axe in the page itself: its own
  * Playwright builder takes five times as long, for the sake of frames of other origins.
  * @throws Error for a page with frames, which would not be looked into
  */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   expect(page.frames(), `${page.url()} has no frames`).toHaveLength(1)
-  // What waits for news is dimmed, or not there yet.
-  await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE)
   // What plays is all that a rule wants loaded beforehand; style sheets would be fetched each time.
   const options: RunOptions = {
@@ -35,8 +33,14 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   )
 }
 
+/** Waits for what is still loading, which is dimmed or not there yet. */
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
+}
+
 /** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
-async function fitsItsWidth(page: Page): Promise<void> {
+export async function fitsItsWidth(page: Page): Promise<void> {
+  await isLoaded(page)
   const over = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in browsers while nobody looked. */
+/** Faults that browsers report. */
 export type Faults = {
   watch: (context: BrowserContext) => void
   /** A fault that matches is expected, e.g. the 400 of a wrong password. */

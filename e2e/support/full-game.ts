@@ -30,7 +30,7 @@ export async function fullGame(sql: Sql, holder: string, waiter: string): Promis
       select id as story_id, slug, title ->> 'ru' as ru, title ->> 'en' as en
       from stories where is_active order by md5(${waiter} || slug) limit 1`
     if (!story) throw new Error('the demo world has no story')
-    const { storyId, ...told } = story
+    const { storyId, ...names } = story
     const id = randomUUID()
     const price = 700
     await tx`
@@ -62,6 +62,6 @@ export async function fullGame(sql: Sql, holder: string, waiter: string): Promis
       select add_currency_transaction(u.id, ${-price}, 'booking', 'Journey', ${`booking:${booking}`},
         ${tx.json({ booking, game: id })}, false)
       from auth.users u where u.email = ${holder}`
-    return { ...told, id, price }
+    return { ...names, id, price }
   })
 }

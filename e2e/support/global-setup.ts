@@ -10,7 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.CCO_E2E_DATA = server.dataDir
   // The demo player is greeted by one.
   const world = openWorld()
-  await world.putPopupsAway()
+  await world.dismissPopups('all')
   await world.close()
   return server.stop
 }

@@ -1,34 +1,35 @@
 import { notifications as en } from '@cco/messages/en/notifications'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from './sign-in.ts'
+import { isPhone } from './device.ts'
+import { accountButton, type Language } from './sign-in.ts'
 
 const WORDS = { ru, en }
 
 export const banner = (page: Page) => page.getByRole('banner')
 export const bellName = (language: Language) => new RegExp(`^${WORDS[language].title}`)
 
-/** The notifications as a person finds them: under the bell, on a phone behind the avatar. */
+/** Opens the notifications: under the bell, on a phone behind the avatar. */
 export async function openList(page: Page, language: Language): Promise<Locator> {
-  if (language === 'ru') {
+  if (!isPhone(page)) {
     await banner(page)
       .getByRole('button', { name: bellName(language) })
       .click()
     return page.getByRole('dialog')
   }
   await banner(page)
-    .getByRole('button', { name: /^Your profile/ })
+    .getByRole('button', { name: accountButton(language) })
     .click()
   await page.getByRole('menuitem', { name: bellName(language) }).click()
   await expect(page).toHaveURL(/\/notifications$/)
   return page.getByRole('main')
 }
 
-/** A finger that goes from the right to the left, `pixels` far. */
+/** Swipes from the right to the left, `pixels` far. */
 export async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
-  if (!box) throw new Error('nothing to swipe')
+  if (!box) throw new Error('The element to swipe is not drawn.')
   const client = await page.context().newCDPSession(page)
   const from = { x: box.x + box.width - 80, y: box.y + 20 }
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {

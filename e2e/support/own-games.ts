@@ -30,7 +30,7 @@ async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Pro
             join auth.users p on p.id = b.user_id
           where p.email = ${email} and b.status in ('held', 'confirmed')
             and g.starts_at < at + interval '6 hours' and at < g.ends_at)
-      order by abs(extract(epoch from at - now())) limit 1`
+      order by abs(extract(epoch from at - now())), random() limit 1`
     if (!slot) throw new Error(`no master has time for ${email}`)
     const [story] = await tx<{ id: string; ru: string; en: string }[]>`
       select id, title ->> 'ru' as ru, title ->> 'en' as en
@@ -82,7 +82,7 @@ export async function attendedGame(sql: Sql, email: string): Promise<OwnGame> {
   return await bookedGame(sql, { email, startsInHours: -8, status: 'finished' })
 }
 
-/** A seat of a game ahead that is offered to this person, and the key of the letter about it. */
+/** A seat of a game ahead that is offered to this user, and the key of the email about it. */
 export async function offeredSeat(sql: Sql, email: string): Promise<OwnGame & { key: string }> {
   const game = await bookedGame(sql, { email, startsInHours: 96, status: 'published' })
   const [key, entryId, { bookingId }] = [randomUUID().replaceAll('-', ''), randomUUID(), game]

@@ -11,11 +11,11 @@ export type PlayedGame = {
   player: string
   /** Negative for a game that is over. */
   startsInHours: number
-  /** Of the player; one unless told. */
+  /** Of the player; one by default. */
   seats?: number
-  /** Coins the player paid for the booking; none unless told. */
+  /** Coins the player paid for the booking; none by default. */
   paidCoins?: number
-  /** Seats that free games paid for; none unless told. */
+  /** Seats that free games paid for; none by default. */
   freeSeats?: number
 }
 

@@ -5,6 +5,7 @@ import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { expect, type Page } from '@playwright/test'
+import { hasBottomBar } from './device.ts'
 import { phrase } from './phrases.ts'
 import type { Language } from './sign-in.ts'
 import type { World } from './world.ts'
@@ -13,22 +14,12 @@ const WORDS = {
   ru: { checkout: checkoutRu, currency: currencyRu, stories: storiesRu },
   en: { checkout: checkoutEn, currency: currencyEn, stories: storiesEn },
 }
-/** Journeys run beside each other: each language has games of its own. */
-const SKIP = { ru: 20, en: 30 }
-
-/** Puts a game that nobody else of these journeys takes into the cart. */
-export async function putInCart(
-  page: Page,
-  language: Language,
-  world: World,
-  email: string,
-  skip: number,
-): Promise<void> {
+/** Puts a game that no other journey books into the cart. */
+export async function putInCart(page: Page, language: Language, world: World): Promise<void> {
   const t = WORDS[language].stories
-  const game = await world.openGame(email, SKIP[language] + skip)
+  const game = await world.openGame()
   await page.goto(`/stories/${game.slug}?game=${game.id}`)
-  // Under 1200 px the booking panel is behind the bar at the bottom edge.
-  if (language === 'en') {
+  if (hasBottomBar(page)) {
     await page.getByRole('button', { name: phrase(t.booking.title) }).click()
   }
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
@@ -40,7 +31,7 @@ export async function buy(page: Page, language: Language): Promise<void> {
   await page.waitForURL(/\/pay\/demo\//)
 }
 
-/** What the embedded provider is told to do; it sends the buyer back. */
+/** Presses a button of the embedded provider, which sends the buyer back. */
 export async function answer(page: Page, action: string): Promise<void> {
   await page.locator(`button[value=${action}]`).click()
   await page.waitForURL(/\/currency\?.*payment=/)

@@ -22,7 +22,7 @@ export async function startServer(): Promise<Server> {
   // The database runs under another account when we are root.
   await chmod(data, 0o755)
   const { url, stop } = await launch({
-    // Named, since the links of letters carry it.
+    // Set here, since the links of emails carry it.
     PORT: String(await freePort()),
     DATA_DIR: data,
     DATABASE_URL: '',
@@ -103,7 +103,7 @@ async function launch(settings: Record<string, string>): Promise<Pick<Server, 'u
   throw new Error(`The server did not open.\n${said.join('\n')}`)
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -5,7 +5,8 @@ import { phrase } from './phrases.ts'
 
 export type Language = 'ru' | 'en'
 
-const PASSWORD = 'cco-demo-2026'
+/** The password of the demo accounts, and of those that journeys open in the database. */
+export const PASSWORD = 'cco-demo-2026'
 
 /** Where the site keeps the session (`apps/web/src/lib/auth-client.ts`). */
 const SESSION_KEY = 'session'
@@ -28,16 +29,20 @@ export async function signIn(
   const session = await answer.text()
   // A page of the same origin that runs nothing of ours.
   await page.goto('/api/health')
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     session,
   ] as const)
-  // As somebody who was asked once about the zone of this device, and kept that of the profile.
+  // As after the question about the zone of this device was answered with that of the profile.
   if (keepsZone) await page.evaluate(keepZone, (JSON.parse(session) as Session).user.id)
   await page.goto(path)
-  const account = language === 'ru' ? /^Ваш профиль/ : /^Your profile/
-  await expect(page.getByRole('banner').getByRole('button', { name: account })).toBeVisible()
+  const account = { name: accountButton(language) }
+  await expect(page.getByRole('banner').getByRole('button', account)).toBeVisible()
 }
+
+/** The button of the header that the user's name and unread notifications are added to. */
+export const accountButton = (language: Language) =>
+  language === 'ru' ? /^Ваш профиль/ : /^Your profile/
 
 type Session = { user: { id: string } }
 

@@ -20,11 +20,16 @@ async function show(page: Page, body: string, status = 200): Promise<void> {
 
 test('a browser is in the language, the zone and the size of its project', async ({
   page,
-  language,
+  projectName,
   somebodyElse,
 }) => {
   const facts = '[localStorage.getItem("language"), innerWidth, new Date(0).getTimezoneOffset()]'
-  const expected = language === 'ru' ? ['ru', 1440, -180] : ['en', 360, 300]
+  const expected = {
+    'desktop-ru': ['ru', 1440, -180],
+    'desktop-en': ['en', 1440, 300],
+    'phone-ru': ['ru', 360, -180],
+    'phone-en': ['en', 360, 300],
+  }[projectName]
   for (const one of [page, await somebodyElse()]) {
     await show(one, '')
     expect(await one.evaluate(facts)).toEqual(expected)
@@ -36,12 +41,12 @@ test('a clean page passes', ONCE, async ({ page, axe }) => {
   await axe(page)
 })
 
-test('what cannot be read fails', ONCE, async ({ page, axe }) => {
+test('a page with faint text and an image without words fails', ONCE, async ({ page, axe }) => {
   await show(page, '<p style="color: #ccc">Faint</p><img src="data:,">')
   await expect(axe(page)).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
 })
 
-/** Letters that can be read in the one theme and not in the other. */
+/** Text that can be read in the one theme and not in the other. */
 const fadesIn = (theme: string) => `
   <style>
     html { color: #000; background: #fff }
@@ -53,7 +58,7 @@ const fadesIn = (theme: string) => `
 
 for (const theme of ['parchment', 'ink']) {
   test(
-    `what cannot be read in the theme ${theme} alone fails`,
+    `text that is faint in the theme ${theme} alone fails`,
     ONCE,
     async ({ page, axeInBothThemes }) => {
       await show(page, fadesIn(theme))
@@ -67,7 +72,7 @@ for (const theme of ['parchment', 'ink']) {
 }
 
 test(
-  'what colours have no part in fails in both themes together',
+  'a violation that has nothing to do with colours fails once for both themes',
   ONCE,
   async ({ page, axeInBothThemes }) => {
     await show(page, '<img src="data:,">')
@@ -75,7 +80,7 @@ test(
   },
 )
 
-test('a page with a frame fails, since nobody looks into it', ONCE, async ({ page, axe }) => {
+test('a page with a frame fails, since axe does not look into it', ONCE, async ({ page, axe }) => {
   await show(page, '<iframe title="Frame" srcdoc="<p>Framed</p>"></iframe>')
   await expect(axe(page)).rejects.toThrow(/has no frames/)
 })
@@ -87,7 +92,7 @@ test.describe('a journey fails', ONCE, () => {
     await show(page, '<script>console.error("broken")</script>')
   })
 
-  test('for an error nobody caught', async ({ page }) => {
+  test('for an uncaught error', async ({ page }) => {
     await show(page, '<script>throw new Error("broken")</script>')
   })
 
@@ -95,12 +100,12 @@ test.describe('a journey fails', ONCE, () => {
     await show(page, '', 500)
   })
 
-  test('for what breaks at somebody else', async ({ somebodyElse }) => {
+  test('for an error in the browser of a second user', async ({ somebodyElse }) => {
     await show(await somebodyElse(), '<script>throw new Error("broken")</script>')
   })
 })
 
-test('a fault that was allowed fails nothing', ONCE, async ({ page, faults }) => {
+test('a fault that was allowed does not fail the journey', ONCE, async ({ page, faults }) => {
   faults.allow(/broken/)
   await show(page, '<script>console.error("broken")</script>')
 })

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
+import { fitsItsWidth, seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
@@ -7,11 +7,16 @@ import { openWorld, type World } from './world.ts'
 export type Options = {
   /** The interface language a fresh browser has. */
   language: Language
-  /** Coins that came are told over whatever one does: put aside as they come, or left to the journey. */
+  /** Axe looks at every page in one project per device and per language; the others check the width alone. */
+  axeRuns: boolean
+  /** A popup of coins covers the page: closed as it comes, or left to the journey. */
   coinPopups: 'close' | 'leave'
-  /** Whose device has another zone than their profile has answered already, or is asked. */
+  /** Whether a user whose device has another zone than the profile has answered the question already. */
   zoneQuestion: 'answered' | 'asked'
 }
+
+/** As in `playwright.config.ts`. */
+export type ProjectName = 'desktop-ru' | 'desktop-en' | 'phone-ru' | 'phone-en'
 
 type Fixtures = {
   /** Fails the journey for anything that broke in a browser, unless it was allowed. */
@@ -20,17 +25,20 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>
   /** The same in both themes; ink is shown afterwards. */
   axeInBothThemes: (page: Page) => Promise<void>
+  /** The name of the project, for what must be unique in the one database of all of them. */
+  projectName: ProjectName
   /** Signs the page, or another one, in as `who@cco.test`, and opens home, or where it begins. */
   signInAs: (who: string, page?: Page, path?: string) => Promise<void>
-  /** The data behind the site, for what no screen does yet. */
+  /** The data behind the site, for what no screen does. */
   world: World
-  /** A page of somebody else, in a browser of their own. */
+  /** A page in another browser context, for a second user. */
   somebodyElse: () => Promise<Page>
 }
 
-/** A journey: at the server's address, in the project's language, with an eye on all that fails. */
+/** A test at the server's address, in the project's language, that fails for any fault in the browser. */
 export const test = base.extend<Options & Fixtures>({
   language: ['ru', { option: true }],
+  axeRuns: [false, { option: true }],
   coinPopups: ['close', { option: true }],
   zoneQuestion: ['answered', { option: true }],
 
@@ -53,12 +61,16 @@ export const test = base.extend<Options & Fixtures>({
     await use(context)
   },
 
-  axe: async ({}, use) => {
-    await use(seesNoViolation)
+  axe: async ({ axeRuns }, use) => {
+    await use(axeRuns ? seesNoViolation : fitsItsWidth)
   },
 
-  axeInBothThemes: async ({}, use) => {
-    await use(seesNoViolationInBothThemes)
+  axeInBothThemes: async ({ axeRuns }, use) => {
+    await use(axeRuns ? seesNoViolationInBothThemes : fitsItsWidth)
+  },
+
+  projectName: async ({}, use, { project }) => {
+    await use(project.name as ProjectName)
   },
 
   signInAs: async ({ page, language, zoneQuestion }, use) => {
@@ -86,7 +98,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 })
 
-/** As a person does whom a popup interrupts: reads it, and goes on. */
+/** Presses the button of a popup as soon as it stands in the way of a step. */
 function closeCoinPopups(context: BrowserContext): void {
   context.on('page', (page) => {
     const fine = page.getByRole('dialog').getByRole('button', { name: /^(Понятно|Got it)$/ })

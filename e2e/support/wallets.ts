@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ethereumWallet, solanaWallet } from '../../packages/auth/src/testing/wallets.ts'
 
-/** What the stand-in says to the page instead of signing. */
+/** Whether the fake wallet signs, or refuses. */
 export type Mood = { willing: boolean }
 
 /**

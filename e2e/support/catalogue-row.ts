@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../packages/database/src/client.ts'
 
-export type Shelf = 'stories' | 'subscription_tiers' | 'master_cards'
+export type CatalogueTable = 'stories' | 'subscription_tiers' | 'master_cards'
 
-/** Something that a journey puts up for everybody to see, and takes down as an owner would. */
+/** Something that a journey adds to the catalogue, and removes as an owner would. */
 export type Shown = {
   rename: (name: string) => Promise<void>
   setActive: (active: boolean) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Puts something of this name on a shelf; a master card needs a person of its own, by `who`. */
-export async function putUp(sql: Sql, shelf: Shelf, name: string, who: string): Promise<Shown> {
+/** Adds something of this name; a master card needs a user of its own, by `who`. */
+export async function addToCatalogue(
+  sql: Sql,
+  table: CatalogueTable,
+  name: string,
+  who: string,
+): Promise<Shown> {
   const id = randomUUID()
   const words = sql.json({ ru: name, en: name })
-  const label = sql(shelf === 'stories' ? 'title' : 'name')
-  switch (shelf) {
+  const label = sql(table === 'stories' ? 'title' : 'name')
+  switch (table) {
     case 'stories':
       await sql`
         insert into stories (id, slug, title, summary, description, genre, duration_minutes,
@@ -37,13 +42,13 @@ export async function putUp(sql: Sql, shelf: Shelf, name: string, who: string): 
   return {
     rename: async (next) => {
       const renamed = sql.json({ ru: next, en: next })
-      await sql`update ${sql(shelf)} set ${label} = ${renamed} where id = ${id}`
+      await sql`update ${sql(table)} set ${label} = ${renamed} where id = ${id}`
     },
     setActive: async (active) => {
-      await sql`update ${sql(shelf)} set is_active = ${active} where id = ${id}`
+      await sql`update ${sql(table)} set is_active = ${active} where id = ${id}`
     },
     remove: async () => {
-      await sql`delete from ${sql(shelf)} where id = ${id}`
+      await sql`delete from ${sql(table)} where id = ${id}`
     },
   }
 }

@@ -8,8 +8,8 @@ import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { security as securityRu } from '@cco/messages/ru/security'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
-import { letterTo } from '../support/mailbox.ts'
-import { type Outside, openOutside } from '../support/outside.ts'
+import { type ExternalServices, openExternalServices } from '../support/external-services.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { test as base, expect } from '../support/test.ts'
 import { installWallets } from '../support/wallets.ts'
@@ -19,19 +19,19 @@ const CHECKOUT = { ru: checkoutRu, en: checkoutEn }
 const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
 
-/** Ways in that lead through somebody else, on a node that has them configured. */
-const test = base.extend<object, { outside: Outside }>({
-  outside: [
+/** External sign-in methods, on a node that has them configured. */
+const test = base.extend<object, { external: ExternalServices }>({
+  external: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => {
-      const outside = await openOutside()
-      await use(outside)
-      await outside.close()
+      const external = await openExternalServices()
+      await use(external)
+      await external.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ outside }, use) => {
-    await use(outside.url)
+  baseURL: async ({ external }, use) => {
+    await use(external.url)
   },
 })
 
@@ -45,7 +45,7 @@ async function forget(page: Page): Promise<void> {
   await page.evaluate('localStorage.removeItem("session")')
 }
 
-/** Says at the provider who one is there; it remembers no one from before. */
+/** Chooses an account at the provider, which remembers none from before. */
 async function chooseAt(page: Page, issuer: string, who: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${issuer}`))
   await page.getByRole('button', { name: who, exact: true }).click()
@@ -53,43 +53,47 @@ async function chooseAt(page: Page, issuer: string, who: string): Promise<void> 
   await page.context().clearCookies({ domain: '127.0.0.1' })
 }
 
-test('Google leads back to the page one left, signed in', async ({ page, language, outside }) => {
+test('signing in with Google leads back to the page it began on', async ({
+  page,
+  language,
+  external,
+}) => {
   const t = WORDS[language]
   const who = randomUUID()
-  outside.google.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
+  external.google.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
 
   await test.step('from a page for guests, by the dialog', async () => {
     await page.goto('/stories?players=4')
     const signIn = SHELL[language].header.signIn
     await page.getByRole('banner').getByRole('button', { name: signIn, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.google, exact: true }).click()
-    await chooseAt(page, outside.google.issuer, who)
+    await chooseAt(page, external.google.issuer, who)
     await expect(page).toHaveURL(/\/stories\?players=4$/)
     await expect(page.getByText(t.signedIn)).toBeVisible()
     await expect(account(page, language)).toBeVisible()
   })
 
-  await test.step('from the door of a page of one’s own, to that page', async () => {
+  await test.step('from a page that needs a sign-in, back to that page', async () => {
     await forget(page)
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/auth\?/)
     await page.getByRole('main').getByRole('button', { name: t.google, exact: true }).click()
-    await chooseAt(page, outside.google.issuer, who)
+    await chooseAt(page, external.google.issuer, who)
     await expect(page).toHaveURL(/\/(checkout|cart)$/)
     await expect(page.getByText(CHECKOUT[language].title).first()).toBeVisible()
   })
 })
 
-test('whoever says no at the provider is told so where they began', async ({
+test('a refusal at the sign-in provider is shown where signing in began', async ({
   page,
   language,
-  outside,
+  external,
   axeInBothThemes,
 }) => {
   const t = WORDS[language]
   await page.goto('/auth?tab=signup')
   await page.getByRole('main').getByRole('button', { name: t.google, exact: true }).click()
-  await chooseAt(page, outside.google.issuer, 'nobody')
+  await chooseAt(page, external.google.issuer, 'nobody')
   await expect(page.getByText(t.reason.access_denied)).toBeVisible()
   await expect(page).toHaveURL(/\/auth\?tab=signup$/)
   await expect(page.getByRole('tab', { name: t.signUpTab })).toHaveAttribute(
@@ -99,10 +103,10 @@ test('whoever says no at the provider is told so where they began', async ({
   await axeInBothThemes(page)
 })
 
-test('a provider of the configuration signs in, is linked and unlinked', async ({
+test('a configured sign-in provider signs in, is linked and unlinked', async ({
   page,
   language,
-  outside,
+  external,
   axeInBothThemes,
 }) => {
   test.slow()
@@ -110,14 +114,14 @@ test('a provider of the configuration signs in, is linked and unlinked', async (
   const tSecurity = SECURITY[language]
   const [who, other, taken] = [randomUUID(), randomUUID(), randomUUID()]
   const main = page.getByRole('main')
-  outside.guild.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Guild Kim' })
-  outside.google.person(other, { email: `${other}@cco.test`, email_verified: true })
-  outside.google.person(taken, { email: `${taken}@cco.test`, email_verified: true })
+  external.guild.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Guild Kim' })
+  external.google.person(other, { email: `${other}@cco.test`, email_verified: true })
+  external.google.person(taken, { email: `${taken}@cco.test`, email_verified: true })
 
-  await test.step('somebody else has a Google account that stays theirs', async () => {
+  await test.step('another user has a Google account that stays theirs', async () => {
     await page.goto('/auth')
     await main.getByRole('button', { name: t.google, exact: true }).click()
-    await chooseAt(page, outside.google.issuer, taken)
+    await chooseAt(page, external.google.issuer, taken)
     await expect(account(page, language)).toBeVisible()
     await forget(page)
   })
@@ -127,29 +131,29 @@ test('a provider of the configuration signs in, is linked and unlinked', async (
     const named = t.providerNamed.replace('{{provider}}', 'Game guild')
     await axeInBothThemes(page)
     await main.getByRole('button', { name: named }).click()
-    await chooseAt(page, outside.guild.issuer, who)
+    await chooseAt(page, external.guild.issuer, who)
     await expect(account(page, language)).toBeVisible()
   })
 
   const linked = main.getByRole('region', { name: phrase(tSecurity.linked) })
   const [link, unlink] = [tSecurity.link, tSecurity.unlink]
-  const button = (deed: string, of: string) =>
-    linked.getByRole('button', { name: `${deed}: ${of}` })
+  const button = (action: string, of: string) =>
+    linked.getByRole('button', { name: `${action}: ${of}` })
   await test.step('the last way in cannot go', async () => {
     await page.goto('/profile?tab=security')
     await expect(button(unlink, 'Game guild')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('an account of somebody else is not linked', async () => {
+  await test.step('an account of another user is not linked', async () => {
     await button(link, t.google).click()
-    await chooseAt(page, outside.google.issuer, taken)
+    await chooseAt(page, external.google.issuer, taken)
     await expect(page.getByText(t.reason.identity_already_exists)).toBeVisible()
     await expect(page).toHaveURL(/\/profile\?tab=security$/)
   })
 
   await test.step('another one is, and then either may go', async () => {
     await button(link, t.google).click()
-    await chooseAt(page, outside.google.issuer, other)
+    await chooseAt(page, external.google.issuer, other)
     await expect(page.getByText(phrase(t.accountLinked))).toBeVisible()
     await expect(page).toHaveURL(/\/profile\?tab=security$/)
     await expect(linked.getByText(`${other}@cco.test`)).toBeVisible()
@@ -161,7 +165,7 @@ test('a provider of the configuration signs in, is linked and unlinked', async (
   })
 })
 
-test('a phone signs in by a code', async ({ page, language, axeInBothThemes, faults }) => {
+test('a phone number signs in by a code', async ({ page, language, axeInBothThemes, faults }) => {
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
   const main = page.getByRole('main')
@@ -177,7 +181,7 @@ test('a phone signs in by a code', async ({ page, language, axeInBothThemes, fau
   await main.getByRole('button', { name: t.sendCode }).click()
   await expect(main.getByText(`+${phone}`)).toBeVisible()
   await axeInBothThemes(page)
-  const { code } = await letterTo(page.request, `+${phone}`)
+  const { code } = await emailTo(page.request, `+${phone}`)
   const field = main.getByLabel(phrase(t.codeLabel))
   await field.fill(code === '000000' ? '111111' : '000000')
   await main.getByRole('button', { name: phrase(t.confirm) }).click()
@@ -187,24 +191,24 @@ test('a phone signs in by a code', async ({ page, language, axeInBothThemes, fau
   await expect(account(page, language)).toBeVisible()
 })
 
-test('a company signs its people in at its own door', async ({
+test('a company signs its users in at its own identity provider', async ({
   page,
   language,
-  outside,
+  external,
   axeInBothThemes,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
   const main = page.getByRole('main')
-  const email = `lida-${randomUUID()}@${outside.company.domain}`
-  await page.route(`${outside.company.signOnUrl}*`, async (route) => {
-    const { requestId, relayState } = outside.company.asked(route.request().url())
-    const answer = outside.company.answer({ inResponseTo: requestId, subject: email, email })
+  const email = `lida-${randomUUID()}@${external.company.domain}`
+  await page.route(`${external.company.signOnUrl}*`, async (route) => {
+    const { requestId, relayState } = external.company.asked(route.request().url())
+    const answer = external.company.answer({ inResponseTo: requestId, subject: email, email })
     await route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Company</title>
-        <form method="post" action="${outside.url}/auth/v1/sso/saml/acs">
+        <form method="post" action="${external.url}/auth/v1/sso/saml/acs">
           <input type="hidden" name="SAMLResponse" value="${answer}">
           <input type="hidden" name="RelayState" value="${relayState}">
           <button>Lida</button>
@@ -229,7 +233,7 @@ test('a company signs its people in at its own door', async ({
   await expect(main).toBeVisible()
 })
 
-test('one enters without an address, and an address keeps the profile', async ({
+test('an anonymous user signs in, and adding an address makes the profile permanent', async ({
   page,
   language,
   world,
@@ -249,17 +253,17 @@ test('one enters without an address, and an address keeps the profile', async ({
   await axeInBothThemes(page)
   await main.getByRole('button', { name: phrase(tSecurity.changeEmail) }).click()
   const dialog = page.getByRole('dialog')
-  const email = `kept-${randomUUID()}@cco.test`
+  const email = `permanent-${randomUUID()}@cco.test`
   await dialog.getByLabel(phrase(tSecurity.newEmail)).fill(email)
   await world.endMailPauses()
   await dialog.getByRole('button', { name: phrase(tSecurity.send) }).click()
-  const { link } = await letterTo(page.request, email)
+  const { link } = await emailTo(page.request, email)
   await page.goto(link)
   await expect(page.getByText(phrase(t.emailChanged))).toBeVisible()
   await expect(main.getByText(email, { exact: true }).first()).toBeVisible()
 })
 
-test.describe('a wallet', () => {
+test.describe('a crypto wallet', () => {
   test('signs in when its owner signs, and is not offered where there is none', async ({
     page,
     language,

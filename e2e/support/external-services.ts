@@ -3,20 +3,20 @@ import { type Idp, openIdp } from '../../packages/auth/src/testing/idp.ts'
 import { type LocalProvider, startProvider } from '../../packages/auth/src/testing/provider.ts'
 import { freePort, startNode } from './server.ts'
 
-/** What lies outside of the club, and a node that knows it. */
-export type Outside = {
+/** Fakes of external services, and a node that is configured for them. */
+export type ExternalServices = {
   url: string
   google: LocalProvider
   guild: LocalProvider
-  /** A company with a door of its own, known by the domain of its addresses. */
+  /** A company with an identity provider, known by the domain of its addresses. */
   company: Idp & { domain: string }
   close: () => Promise<void>
 }
 
 const JWT_SECRET = 'of a node that only journeys call'
 
-/** A node with a Google, another provider, a company's own door, phones and wallets. */
-export async function openOutside(): Promise<Outside> {
+/** Starts a node with Google, another OpenID provider, a company's SAML, phones and wallets. */
+export async function openExternalServices(): Promise<ExternalServices> {
   const port = await freePort()
   const site = `http://localhost:${port}/auth/v1`
   const callback = `${site}/callback`

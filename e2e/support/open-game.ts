@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../packages/database/src/client.ts'
+
+export type OpenGame = {
+  id: string
+  slug: string
+  ru: string
+  en: string
+  price: number
+  free: number
+}
+
+const SEATS = 6
+const PRICE = 900
+
+/** Plants a game of this master in the next days with every seat free, so that journeys share none. */
+export async function openGame(sql: Sql, master: string): Promise<OpenGame> {
+  const id = randomUUID()
+  // Stories that journeys create themselves come and go.
+  const [story] = await sql<{ storyId: string; slug: string; ru: string; en: string }[]>`
+    select id as story_id, slug, title ->> 'ru' as ru, title ->> 'en' as en
+    from stories where is_active and slug not like 'journey-%' order by md5(${id} || slug) limit 1`
+  if (!story) throw new Error('The demo world has no story.')
+  const { storyId, ...names } = story
+  await sql`
+    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
+      min_players, max_players, price, status)
+    select ${id}, ${storyId}, u.id, t.starts_at, t.starts_at + interval '2 hours',
+      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, 'published'
+    from auth.users u,
+      (select date_trunc('hour', now()) + interval '30 hours' as starts_at) t
+    where u.email = ${`${master}@cco.test`}`
+  return { ...names, id, price: PRICE, free: SEATS }
+}
