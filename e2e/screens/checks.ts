@@ -6,7 +6,8 @@ export interface Finding {
 
 /**
  * Runs in the page. Refuses a page that scrolls sideways, more than one filled gold button in a
- * view, controls under 24 × 24 px (WCAG 2.5.8; links inside a sentence are exempt), text under
+ * view, controls under 24 × 24 px (WCAG 2.5.8: links inside a sentence
+ * and targets that stand apart are exempt), text under
  * 12 px, and a number of first headings other than one.
  */
 export function checkLayout(): Finding[] {
@@ -38,12 +39,26 @@ export function checkLayout(): Finding[] {
   const gold = [...view.querySelectorAll('.bg-gold')].filter(visible)
   if (gold.length > 1) findings.push({ check: 'gold', where: gold.map(name).join('; ') })
 
-  const controls =
-    'a[href], button, input, select, textarea, [role=button], [role=tab], [role=switch]'
-  for (const control of document.body.querySelectorAll(controls)) {
-    const box = control.getBoundingClientRect()
-    if (box.width === 0 || !visible(control) || (box.width >= LEAST && box.height >= LEAST))
-      continue
+  const targets = [
+    ...document.body.querySelectorAll(
+      'a[href], button, input, select, textarea, [role=button], [role=tab], [role=switch]',
+    ),
+  ]
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ control, box }) => box.width > 0 && visible(control))
+  /** Whether a circle of 24 px around the middle of a small target meets no other target. */
+  const standsApart = ({ control, box }: (typeof targets)[number]): boolean => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return targets.every((other) => {
+      if (other.control === control || other.control.contains(control)) return true
+      const across = Math.max(other.box.left - x, 0, x - other.box.right)
+      const down = Math.max(other.box.top - y, 0, y - other.box.bottom)
+      return Math.hypot(across, down) >= LEAST / 2
+    })
+  }
+  for (const target of targets) {
+    const { control, box } = target
+    if (box.width >= LEAST && box.height >= LEAST) continue
     // A control drawn over by its label is pressed through it.
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
     const outer = label?.getBoundingClientRect()
@@ -52,7 +67,7 @@ export function checkLayout(): Finding[] {
     const cover = getComputedStyle(control, '::after')
     if (cover.position === 'absolute' && cover.content !== 'none') continue
     const inSentence = getComputedStyle(control).display === 'inline'
-    if (inSentence) continue
+    if (inSentence || standsApart(target)) continue
     findings.push({
       check: 'size',
       where: `${Math.round(box.width)} × ${Math.round(box.height)}: ${name(control)}`,

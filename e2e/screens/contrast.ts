@@ -137,6 +137,8 @@ function collectLines(): TextLine[] {
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     const range = document.createRange()
     range.selectNodeContents(node)
+    // Names for screen readers are clipped to a pixel, at some widths alone.
+    if (element.closest('[class*=sr-only]')?.getBoundingClientRect().width === 1) continue
     for (const box of range.getClientRects()) {
       if (box.width < 2 || box.height < 2 || !shown(element, box)) continue
       // The box of a line is taller than its letters, and reaches over what is above and below.

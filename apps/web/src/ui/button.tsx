@@ -142,7 +142,7 @@ function Count({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="num absolute top-0.5 right-0 min-w-[17px] rounded-full bg-rubric-fill px-1 text-center font-semibold text-[0.6875rem] text-on-rubric leading-[17px] [box-shadow:0_0_0_2px_var(--surface-0)]"
+      className="num absolute top-0.5 right-0 min-w-[17px] rounded-full bg-rubric-fill px-1 text-center font-semibold text-[0.75rem] text-on-rubric leading-[17px] [box-shadow:0_0_0_2px_var(--surface-0)]"
     >
       {children}
     </span>

@@ -37,7 +37,7 @@ export function StoryBand({ story }: StoryBandProps) {
         fetchPriority="high"
         className="absolute inset-0 -z-2 size-full object-cover object-[70%_50%]"
       />
-      <div className="absolute inset-0 -z-1 bg-[linear-gradient(0deg,var(--surface-0)_0,transparent_40%),linear-gradient(180deg,color-mix(in_srgb,var(--scene)_72%,transparent)_0,transparent_44%)]" />
+      <div className="absolute inset-0 -z-1 bg-[linear-gradient(0deg,var(--surface-0)_0,transparent_40%),linear-gradient(180deg,color-mix(in_srgb,var(--scene)_86%,transparent)_0,color-mix(in_srgb,var(--scene)_80%,transparent)_24%,transparent_54%)]" />
       <div className="mx-auto max-w-[calc(var(--content-max)+2*var(--gutter))] px-(--gutter) pt-5 [&_a:hover]:text-scene-title [&_li:last-child]:min-w-0 [&_li:not(:last-child)]:flex-none [&_nav]:text-scene-text [&_ol]:flex-nowrap">
         <Breadcrumbs
           label={t('story.trail')}

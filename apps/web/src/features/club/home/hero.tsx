@@ -154,7 +154,7 @@ function Hero({ slug, kicker, title, text, facts, actions }: HeroProps) {
   return (
     <section
       data-theme="ink"
-      className="relative isolate flex min-h-[500px] flex-col justify-end overflow-hidden bg-scene px-(--gutter) pt-6 pb-7 text-scene-text max-[34rem]:pt-[46vw] max-md:-mx-(--gutter) max-md:-mt-5 md:min-h-[428px] md:rounded-xl md:p-10 md:shadow-2"
+      className="relative isolate flex min-h-[500px] flex-col justify-end overflow-hidden bg-scene px-(--gutter) pt-6 pb-7 text-scene-text max-[34rem]:pt-[52vw] max-md:-mx-(--gutter) max-md:-mt-5 md:min-h-[428px] md:rounded-xl md:p-10 md:shadow-2"
     >
       {slug && (
         <picture>
