@@ -25,7 +25,9 @@ test('a reader that was closed leaves no connection behind', async () => {
   const open = async () =>
     (await sql`select from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`)
       .length
-  expect(await open()).toBe(1)
+  // Its own, beside those that the pool has opened by now.
+  const before = await open()
+  expect(before).toBeGreaterThan(0)
   await settings.close()
-  await expect.poll(open).toBe(0)
+  await expect.poll(open).toBe(before - 1)
 })
