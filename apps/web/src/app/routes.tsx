@@ -31,7 +31,14 @@ function routeOf({ path, page, file, nouns }: Screen): RouteObject {
 
 /** The routes that are open from a role on (spec §4 "Roles"), or to anyone. */
 function guarded(from: Role | null): RouteObject {
-  const children = SCREENS.filter((screen) => screen.from === from).map(routeOf)
+  const screens = SCREENS.filter((screen) => screen.from === from)
+  const children = [
+    ...screens.filter(({ address }) => !address).map(routeOf),
+    {
+      lazy: () => import('./address-layout.tsx'),
+      children: screens.filter(({ address }) => address).map(routeOf),
+    },
+  ]
   if (from === null) return { children }
   if (from === 'user') return { Component: SignInGuard, children }
   return { element: <RankGuard required={from} />, children }

@@ -1,13 +1,16 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DataColumn } from './data-table/data-table.tsx'
 import { ManagedTable } from './data-table/managed-table.tsx'
 import type { useTableAddress } from './data-table/table-address.ts'
 import type { EmptyStateProps } from './states.tsx'
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
 
 /** What the club sells, or has archived. */
 type Sold = { id: string; isActive: boolean }
@@ -81,20 +84,22 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
       <ManagedTable label={label} query={query} columns={all} address={address} none={none} />
       {edited && <Suspense>{form(edited, () => setEdited(undefined))}</Suspense>}
       {switched && labels && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setSwitched(undefined)}
-          title={labels.title}
-          description={labels.description}
-          safeLabel={t('sale.keep')}
-          deedLabel={t(`sale.${action}`)}
-          busyLabel={t('sale.busy')}
-          deedVariant={switched.isActive ? 'danger-filled' : 'primary'}
-          onConfirm={async () => {
-            await setActive({ id: switched.id, isActive: !switched.isActive })
-            showToast({ tone: 'success', title: labels.done })
-          }}
-        />
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={(open) => !open && setSwitched(undefined)}
+            title={labels.title}
+            description={labels.description}
+            safeLabel={t('sale.keep')}
+            deedLabel={t(`sale.${action}`)}
+            busyLabel={t('sale.busy')}
+            deedVariant={switched.isActive ? 'danger-filled' : 'primary'}
+            onConfirm={async () => {
+              await setActive({ id: switched.id, isActive: !switched.isActive })
+              showToast({ tone: 'success', title: labels.done })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -18,6 +18,8 @@ export interface Screen {
   file: string
   /** The nouns whose phrases it uses, besides those of the frame. */
   nouns: readonly Noun[]
+  /** Whether it keeps search, filters, a page or a tab in the address (`app/address-layout.tsx`). */
+  address?: true
   /** Its entry in the side menu, by the order of this list. */
   menu?: MenuEntry
   /** Its entries on the administration page, by the order of this list. */
@@ -89,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'stories',
     file: 'features/catalogue/stories/stories-screen.tsx',
     nouns: ['stories'],
+    address: true,
     menu: { group: 'play', name: 'stories' },
   },
   {
@@ -97,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'story',
     file: 'features/catalogue/stories/story-screen.tsx',
     nouns: ['games', 'masters', 'stories'],
+    address: true,
   },
   {
     path: paths.masters(),
@@ -119,6 +123,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'calendar',
     file: 'features/playing/games/calendar/calendar-screen.tsx',
     nouns: ['calendar', 'games'],
+    address: true,
     menu: { group: 'play', name: 'calendar' },
   },
   {
@@ -166,6 +171,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'currency',
     file: 'features/money/currency/currency-screen.tsx',
     nouns: ['currency'],
+    address: true,
   },
   {
     path: paths.giftGame(),
@@ -188,6 +194,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'bookings',
     file: 'features/playing/bookings/bookings-screen.tsx',
     nouns: ['bookings', 'feeds', 'offers'],
+    address: true,
   },
   {
     path: paths.profile(),
@@ -221,6 +228,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'masterSchedule',
     file: 'features/playing/scheduling/schedule-screen.tsx',
     nouns: ['games', 'schedule'],
+    address: true,
     staff: [
       { group: 'desk', name: 'requests', path: paths.masterSchedule({ tab: 'pending' }) },
       { group: 'hosting', name: 'schedule', from: 'master' },
@@ -232,6 +240,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'adminBookings',
     file: 'features/playing/bookings/management/booking-management-screen.tsx',
     nouns: ['desk', 'bookings', 'management'],
+    address: true,
     staff: [{ group: 'desk', name: 'bookings' }],
   },
   {
@@ -248,6 +257,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'adminGameMasters',
     file: 'features/catalogue/masters/master-management-screen.tsx',
     nouns: ['gameMasters', 'management'],
+    address: true,
     staff: [{ group: 'desk', name: 'masters' }],
   },
   unopened(paths.adminUserSearch(), 'moderator'),
@@ -258,6 +268,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'masterMySchedule',
     file: 'features/playing/scheduling/my-schedule-screen.tsx',
     nouns: ['feeds', 'games', 'schedule'],
+    address: true,
     staff: [{ group: 'hosting', name: 'mySchedule' }],
   },
   {
@@ -266,6 +277,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'masterGames',
     file: 'features/playing/scheduling/master-games-screen.tsx',
     nouns: ['games', 'hosting', 'schedule'],
+    address: true,
     staff: [{ group: 'hosting', name: 'games' }],
   },
   {
@@ -281,6 +293,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'currencyManagement',
     file: 'features/money/currency/currency-management-screen.tsx',
     nouns: ['currencyManagement'],
+    address: true,
     staff: [{ group: 'money', name: 'currency' }],
   },
   {
@@ -289,6 +302,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'subscriptionManagement',
     file: 'features/money/subscriptions/subscription-management-screen.tsx',
     nouns: ['management', 'subscriptionManagement'],
+    address: true,
     staff: [{ group: 'money', name: 'subscriptions' }],
   },
   {
@@ -297,6 +311,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'promocodes',
     file: 'features/money/promo-codes/promo-codes-screen.tsx',
     nouns: ['management', 'promocodes'],
+    address: true,
     staff: [{ group: 'money', name: 'promocodes' }],
   },
   {
@@ -305,6 +320,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'ownerGames',
     file: 'features/playing/scheduling/all-games-screen.tsx',
     nouns: ['hosting', 'management', 'schedule'],
+    address: true,
     staff: [{ group: 'club', name: 'allGames' }],
   },
   {
@@ -321,6 +337,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'systemLogs',
     file: 'features/club/system-log/system-logs-screen.tsx',
     nouns: ['systemLogs'],
+    address: true,
     staff: [{ group: 'club', name: 'systemLogs' }],
   },
   unopened(paths.ownerUsers(), 'owner'),

@@ -1,13 +1,7 @@
+import { createLoader } from 'nuqs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../lib/language.ts'
-import {
-  neighbour,
-  periodInstants,
-  periodOf,
-  periodTitle,
-  readPeriod,
-  writePeriod,
-} from './period.ts'
+import { neighbour, periodInstants, periodOf, periodParsers, periodTitle } from './period.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_YORK = 'America/New_York'
@@ -89,9 +83,9 @@ describe('periodTitle', () => {
   })
 })
 
-describe('readPeriod', () => {
+describe('periodParsers', () => {
   const views = ['month', 'week', 'agenda'] as const
-  const read = (search: string) => readPeriod(new URLSearchParams(search), views)
+  const read = createLoader(periodParsers(views))
 
   it('reads the view and the day of an address', () => {
     expect(read('view=week&date=2026-11-28&genre=horror')).toEqual({
@@ -105,15 +99,5 @@ describe('readPeriod', () => {
     expect(read('view=year&date=2026-02-30')).toEqual({ view: null, date: null })
     expect(read('date=0001-01-01').date).toBeNull()
     expect(read('date=9999-12-31').date).toBeNull()
-  })
-})
-
-describe('writePeriod', () => {
-  it('changes only what it is given, and takes out a null day', () => {
-    const params = new URLSearchParams('view=month&genre=horror&date=2026-11-28')
-    writePeriod(params, { view: 'agenda' })
-    expect(params.toString()).toBe('view=agenda&genre=horror&date=2026-11-28')
-    writePeriod(params, { date: null })
-    expect(params.toString()).toBe('view=agenda&genre=horror')
   })
 })

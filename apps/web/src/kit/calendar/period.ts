@@ -1,13 +1,7 @@
+import { createParser, parseAsStringLiteral } from 'nuqs'
 import { dayParts, formatDay, monthTitle, zoneOffset, zoneTitle } from '../../lib/datetime.ts'
-import {
-  type DayKey,
-  dayStart,
-  isDayKey,
-  monthWeeks,
-  shiftDay,
-  shiftMonth,
-  weekOf,
-} from '../../lib/day.ts'
+import { type DayKey, dayStart, monthWeeks, shiftDay, shiftMonth, weekOf } from '../../lib/day.ts'
+import { parseAsDay } from '../address.ts'
 
 /** How games are laid out: a month grid, a week by the hour, or a month as a list. */
 export type View = 'month' | 'week' | 'agenda'
@@ -86,22 +80,14 @@ export function periodZone({ weeks, last }: Period) {
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-01-01'
 
-/** The view and the day of an address; null where it has none, or one that is not valid. */
-export function readPeriod<V extends View>(params: URLSearchParams, views: readonly V[]) {
-  const view = params.get('view')
-  const date = params.get('date')
-  return {
-    view: views.find((one) => one === view) ?? null,
-    date: date && isDayKey(date) && date >= FIRST_DAY && date < LAST_DAY ? date : null,
-  }
-}
-
-/** Writes a view or a day into an address; a null day takes it out. */
-export function writePeriod(
-  params: URLSearchParams,
-  { view, date }: { view?: View; date?: DayKey | null },
-): void {
-  if (view) params.set('view', view)
-  if (date) params.set('date', date)
-  else if (date === null) params.delete('date')
-}
+/** The view and the day a calendar keeps in the address; null where it has none that is valid. */
+export const periodParsers = <V extends View>(views: readonly V[]) => ({
+  view: parseAsStringLiteral(views),
+  date: createParser({
+    ...parseAsDay,
+    parse: (text) => {
+      const day = parseAsDay.parse(text)
+      return day && day >= FIRST_DAY && day < LAST_DAY ? day : null
+    },
+  }),
+})

@@ -1,17 +1,15 @@
+import { useQueryStates } from 'nuqs'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { viewerZone } from '../../lib/datetime.ts'
 import { type DayKey, dayKey } from '../../lib/day.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { useAddressChange } from '../address-change.ts'
 import {
   neighbour,
   type Period,
   periodOf,
+  periodParsers,
   periodTitle,
-  readPeriod,
   type View,
-  writePeriod,
 } from './period.ts'
 
 export interface ShownPeriod<V extends View = View> extends Period {
@@ -32,14 +30,12 @@ export interface ShownPeriod<V extends View = View> extends Period {
 
 /** The period a calendar shows, stored in the address. The first view is the default; phones begin with the list. */
 export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPeriod<V> {
-  const [params] = useSearchParams()
-  const changeAddress = useAddressChange()
+  const [requested, set] = useQueryStates(periodParsers<View>(views))
   const narrow = useNarrow()
   const now = useMinute()
   const today = dayKey(now, viewerZone())
-  const requested = readPeriod(params, views)
   const list = narrow && views.find((one) => one === 'agenda')
-  const view = requested.view ?? (list || views[0])
+  const view = (requested.view as V | null) ?? (list || views[0])
   const date = requested.date ?? today
   const period = periodOf(view, date)
   return {
@@ -49,14 +45,10 @@ export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPer
     today,
     now,
     title: periodTitle(view, date, period),
-    setView: (next) => changeAddress((address) => writePeriod(address, { view: next })),
-    turn: (step) =>
-      changeAddress((address) =>
-        writePeriod(address, { date: neighbour(view, date, step, today) }),
-      ),
-    toToday: () => changeAddress((address) => writePeriod(address, { date: null })),
-    goTo: (day) =>
-      changeAddress((address) => writePeriod(address, { date: day }), { replace: true }),
+    setView: (next) => void set({ view: next }, { history: 'push' }),
+    turn: (step) => void set({ date: neighbour(view, date, step, today) }, { history: 'push' }),
+    toToday: () => void set({ date: null }, { history: 'push' }),
+    goTo: (day) => void set({ date: day }, { history: 'replace' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTable, readTable } from './table-address.ts'
+import { readTable, tableQuery } from './table-address.ts'
 
 const FIRST = { id: 'at', desc: true }
 const read = (address: string) => readTable(new URLSearchParams(address), ['level', 'actor'], FIRST)
@@ -21,8 +21,11 @@ test('search, filters, order and place are read; what is not asked for is left o
 
 test('a change begins at the first page, and an empty value drops its name', () => {
   const address = new URLSearchParams('q=vera&level=error&after=x&tab=events')
-  expect(String(changeTable(address, { level: '', actor: 'a' }))).toBe('q=vera&tab=events&actor=a')
-  expect(String(changeTable(address, { before: 'y' }))).toBe(
-    'q=vera&level=error&tab=events&before=y',
-  )
+  const query = (change: Record<string, string>) => tableQuery(address, ['level', 'actor'], change)
+  expect(query({ level: '', actor: 'a' })).toBe('?q=vera&tab=events&actor=a')
+  expect(query({ before: 'y' })).toBe('?q=vera&level=error&tab=events&before=y')
+})
+
+test('an address is left with an empty query when its last part goes', () => {
+  expect(tableQuery(new URLSearchParams('level=error'), ['level'], { level: '' })).toBe('?')
 })

@@ -1,5 +1,12 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  type inferParserType,
+  useQueryStates,
+} from 'nuqs'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../address-change.ts'
+import { parseAsText } from '../address.ts'
 
 /** The column a table is sorted by. */
 export interface Sorting {
@@ -14,7 +21,6 @@ interface TablePlace {
   before?: string | undefined
 }
 
-const PLACES = ['page', 'after', 'before'] as const
 const VALUE_MAX = 100
 
 /** The state of a table, as its address holds it. Absent means that the filter is off. */
@@ -25,36 +31,66 @@ interface TableState<F extends string> {
   place: TablePlace
 }
 
-/** Reads an address anyone may have written; what is no name of a filter is left out. */
+const text = parseAsText(VALUE_MAX)
+const none = { page: null, after: null, before: null }
+
+/** What the address holds of a table; another list begins at its start. */
+const TABLE = {
+  q: text,
+  sort: createParser<Sorting>({
+    parse: (name) => ({ id: name.replace(/^-/, ''), desc: name.startsWith('-') }),
+    serialize: ({ id, desc }) => `${desc ? '-' : ''}${id}`,
+    eq: (one, other) => one.id === other.id && one.desc === other.desc,
+  }),
+  page: text,
+  after: text,
+  before: text,
+}
+
+const parsersOf = (names: readonly string[]) => ({
+  ...Object.fromEntries(names.map((name) => [name, text])),
+  ...TABLE,
+})
+
+/** The state of a table out of the values of an address; what is no name of a filter is left out. */
+function stateOf<F extends string>(
+  { q, sort, page, after, before, ...others }: inferParserType<ReturnType<typeof parsersOf>>,
+  first: Sorting,
+): TableState<F> {
+  const present = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  return {
+    search: q ?? '',
+    filters: present(others) as TableState<F>['filters'],
+    sorting: sort ?? first,
+    place: present({ page, after, before }),
+  }
+}
+
+/** Reads an address anyone may have written. */
 export function readTable<F extends string>(
   address: URLSearchParams,
   names: readonly F[],
   first: Sorting,
 ): TableState<F> {
-  const text = (name: string) => address.get(name)?.trim().slice(0, VALUE_MAX) || undefined
-  const picked = (wanted: readonly string[]) =>
-    Object.fromEntries(wanted.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
-  const sort = text('sort')
-  return {
-    search: text('q') ?? '',
-    filters: picked(names) as TableState<F>['filters'],
-    sorting: sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : first,
-    place: picked(PLACES),
-  }
+  return stateOf(createLoader(parsersOf(names))(address), first)
 }
 
-/** The address after a change; an empty value drops its name. Another list, another start. */
-export function changeTable(
+type Change = Readonly<Record<string, string | undefined>>
+
+/** The values after a change; an empty value drops its name. Another list, another start. */
+function changed(change: Change): Record<string, string | null> {
+  const values = Object.entries(change).map(([name, value]) => [name, value || null])
+  return { ...none, ...Object.fromEntries(values) }
+}
+
+/** The query of the address after a change, with its `?`. */
+export function tableQuery(
   address: URLSearchParams,
-  change: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const name of PLACES) next.delete(name)
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
+  names: readonly string[],
+  change: Change,
+): string {
+  return createSerializer(parsersOf(names))(address, changed(change)) || '?'
 }
 
 /** The order as the server is asked for it; one that nobody knows asks for none. */
@@ -69,22 +105,21 @@ export function askedOrder<T extends string>(
 /** The state of a table that lives in the address alone: search, filters, order and page. */
 export function useTableAddress<F extends string>(names: readonly F[], first: Sorting) {
   const [address] = useSearchParams()
-  const changeAddress = useAddressChange()
-  const change = (next: Readonly<Record<string, string | undefined>>, replace = false) =>
-    changeAddress((now) => changeTable(now, next), { replace })
+  const [values, set] = useQueryStates(parsersOf(names))
+  const change = (next: Change) => void set(changed(next), { history: 'push' })
   return {
-    ...readTable(address, names, first),
+    ...stateOf<F>(values, first),
     change: (next: Readonly<Partial<Record<F, string>>>) => change(next),
-    lookFor: (q: string) => change({ q }, true),
-    sortBy: ({ id, desc }: Sorting) => {
-      const isFirst = id === first.id && desc === first.desc
-      change({ sort: isFirst ? undefined : `${desc ? '-' : ''}${id}` })
+    lookFor: (q: string) => void set(changed({ q }), { history: 'replace' }),
+    sortBy: (sorting: Sorting) => {
+      const sort = TABLE.sort.eq(sorting, first) ? null : sorting
+      void set({ ...none, sort }, { history: 'push' })
     },
     /** Drops the search and every filter. */
     reset: () => change({ q: '', ...Object.fromEntries(names.map((name) => [name, ''])) }),
     /** The query of the address of another part of the table. */
-    placeQuery: (place: TablePlace) => `?${changeTable(address, { ...place })}`,
+    placeQuery: (place: TablePlace) => tableQuery(address, names, { ...place }),
     /** The query of the address after filters changed, for a link. */
-    filterQuery: (next: Readonly<Partial<Record<F, string>>>) => `?${changeTable(address, next)}`,
+    filterQuery: (next: Readonly<Partial<Record<F, string>>>) => tableQuery(address, names, next),
   }
 }

@@ -7,10 +7,9 @@ import {
 import type { ManagedMaster } from '@cco/domain/master/management'
 import { masterReliability } from '@cco/domain/master/record'
 import { pageNamed } from '@cco/domain/number/pages'
+import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
@@ -203,11 +202,9 @@ const OPEN = 'master'
 /** The state of the table and the open master, kept in the address. */
 function useMastersAddress() {
   const table = useTableAddress(NAMES, BY_NAME)
-  const [address] = useSearchParams()
-  const changeAddress = useAddressChange()
-  const open = (id: string | null) =>
-    changeAddress((next) => (id ? next.set(OPEN, id) : next.delete(OPEN)))
-  return { table, open, opened: address.get(OPEN) }
+  const [opened, setOpened] = useQueryState(OPEN, parseAsString)
+  const open = (id: string | null) => void setOpened(id, { history: 'push' })
+  return { table, open, opened }
 }
 
 /** The query input of the table; invalid values are ignored. */

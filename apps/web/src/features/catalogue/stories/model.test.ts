@@ -1,7 +1,9 @@
+import { createLoader, createSerializer } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { changeFilters, daysOf, readFilters, storiesInput } from './model.ts'
+import { changedFilters, daysOf, FILTERS, filtersOf, storiesInput } from './model.ts'
 
-const read = (search: string) => readFilters(new URLSearchParams(search))
+const load = createLoader(FILTERS)
+const read = (search: string) => filtersOf(load(new URLSearchParams(search)))
 
 describe('the filters in the address of the catalogue', () => {
   it('are read from their parameters', () => {
@@ -40,8 +42,8 @@ describe('the filters in the address of the catalogue', () => {
 
   it('return to the first page when one changes, without removed dates', () => {
     const before = new URLSearchParams('when=dates&from=2026-11-28&players=4&page=3')
-    expect(changeFilters(before, { players: '', when: 'week' }).toString()).toBe('when=week')
-    expect(before.get('page')).toBe('3')
+    const change = changedFilters(load(before), { players: '', when: 'week' })
+    expect(createSerializer(FILTERS)(before, change)).toBe('?when=week')
   })
 })
 

@@ -2,7 +2,9 @@ import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { PAGES_MAX } from '@cco/domain/number/pages'
 import { AGE_RATINGS, STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
 import type { StoryLength } from '@cco/domain/story/length'
-import { type DayKey, dayKey, dayStart, isDayKey, isoWeekday, shiftDay } from '../../../lib/day.ts'
+import { createLoader, createParser, type inferParserType, parseAsStringLiteral } from 'nuqs'
+import { parseAsCount, parseAsDay, parseAsText } from '../../../kit/address.ts'
+import { type DayKey, dayKey, dayStart, isoWeekday, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import type { StoriesInput } from './queries.ts'
 
@@ -34,51 +36,66 @@ export const SEARCH_MAX = 80
 const COUNT_MAX = 20
 const PRICE_MAX = 1_000_000
 
-/** Reads the filters of an address; invalid values are ignored. */
-export function readFilters(address: URLSearchParams): CatalogueFilters {
-  const text = (name: string) => address.get(name) ?? ''
-  const choice = <T extends string>(name: string, choices: readonly T[]) =>
-    choices.find((known) => known === text(name))
-  const positiveInteger = (name: string, max: number) => {
-    const value = /^\d{1,7}$/.test(text(name)) ? Number(text(name)) : 0
-    return value >= 1 && value <= max ? value : undefined
-  }
-  const day = (name: string) => (isDayKey(text(name)) ? text(name) : undefined)
-  const genres = text('genre').split(',')
-  const when = choice('when', WHENS)
+/** The filters as the address holds them. */
+export const FILTERS = {
+  q: parseAsText(SEARCH_MAX),
+  genre: createParser<readonly Genre[]>({
+    parse: (text) => GENRES.filter((genre) => text.split(',').includes(genre)),
+    serialize: (genres) => genres.join(','),
+    eq: (one, other) => one.join() === other.join(),
+  }).withDefault([]),
+  length: parseAsStringLiteral(STORY_LENGTHS),
+  players: parseAsCount(COUNT_MAX),
+  price: parseAsCount(PRICE_MAX),
+  age: createParser({
+    parse: (text) => AGE_RATINGS.find((age) => String(age) === text) ?? null,
+    serialize: String,
+  }),
+  seats: parseAsCount(COUNT_MAX),
+  when: parseAsStringLiteral(WHENS),
+  from: parseAsDay,
+  to: parseAsDay,
+  sort: parseAsStringLiteral(STORY_SORTS).withDefault('soonest'),
+  page: parseAsCount(PAGES_MAX).withDefault(1),
+}
+export type AddressValues = inferParserType<typeof FILTERS>
+
+/** The filters of the values of an address; days count only while custom ones are chosen. */
+export function filtersOf(values: AddressValues): CatalogueFilters {
+  const { q, genre, length, players, price, age, seats, when, from, to, sort, page } = values
+  const custom = when === 'dates'
   return {
-    search: text('q').trim().slice(0, SEARCH_MAX),
-    genres: GENRES.filter((genre) => genres.includes(genre)),
-    length: choice('length', STORY_LENGTHS),
-    players: positiveInteger('players', COUNT_MAX),
-    price: positiveInteger('price', PRICE_MAX),
-    age: AGE_RATINGS.find((age) => String(age) === text('age')),
-    seats: positiveInteger('seats', COUNT_MAX),
-    when,
-    from: when === 'dates' ? day('from') : undefined,
-    to: when === 'dates' ? day('to') : undefined,
-    sort: choice('sort', STORY_SORTS) ?? 'soonest',
-    page: positiveInteger('page', PAGES_MAX) ?? 1,
+    search: q ?? '',
+    genres: genre,
+    length: length ?? undefined,
+    players: players ?? undefined,
+    price: price ?? undefined,
+    age: age ?? undefined,
+    seats: seats ?? undefined,
+    when: when ?? undefined,
+    from: (custom && from) || undefined,
+    to: (custom && to) || undefined,
+    sort,
+    page,
   }
 }
 
-/** The address after a change of filters, on the first page; an empty value removes a filter. */
-export function changeFilters(
-  address: URLSearchParams,
+/**
+ * The values to set after a change of filters by their names in the address: on the first page, and
+ * without days that are no longer chosen. An empty value removes a filter.
+ */
+export function changedFilters(
+  now: Pick<AddressValues, 'when'>,
   change: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  if (next.get('when') !== 'dates') {
-    next.delete('from')
-    next.delete('to')
-  }
-  return next
+): Partial<Nullable<AddressValues>> {
+  const read = createLoader(FILTERS)(new URLSearchParams(change))
+  const named = Object.keys(change).map((name) => [name, read[name as keyof AddressValues]])
+  const next: Partial<Nullable<AddressValues>> = { ...Object.fromEntries(named), page: null }
+  const when = 'when' in change ? next.when : now.when
+  return when === 'dates' ? next : { ...next, from: null, to: null }
 }
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 const SATURDAY = 6
 const WEEK = 7

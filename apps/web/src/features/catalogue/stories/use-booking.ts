@@ -1,9 +1,8 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import type { StoryOutput } from '@cco/domain/story/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
+import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
 import { CHOSEN_GAME } from '../../playing/games/public.ts'
 
@@ -27,15 +26,13 @@ export interface Booking {
 
 /** The choice on a story's page. The game is kept in the address, the rest in state. */
 export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'>): Booking {
-  const [address] = useSearchParams()
-  const changeAddress = useAddressChange()
+  const [chosenId, setChosenId] = useQueryState(CHOSEN_GAME, parseAsString)
   const [requestedSeats, setRequestedSeats] = useState(1)
   const [names, setNames] = useState<readonly string[]>([])
   const cart = useCart()
 
   const open = games.filter(({ can }) => can.book === true)
   const full = games.filter(({ can }) => hasWaitlist(can.book))
-  const chosenId = address.get(CHOSEN_GAME)
   const game = [...open, ...full].find(({ id }) => id === chosenId) ?? open[0] ?? full[0]
   const waitlist = game !== undefined && hasWaitlist(game.can.book)
   const free = game ? game.maxPlayers - (waitlist ? 0 : game.seatsTaken) : 0
@@ -47,7 +44,7 @@ export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'
     rules,
     game,
     waitlist,
-    choose: (gameId) => changeAddress((next) => next.set(CHOSEN_GAME, gameId), { replace: true }),
+    choose: (gameId) => void setChosenId(gameId, { history: 'replace' }),
     inCart: waitlist ? undefined : game && cart.find((item) => item.gameId === game.id),
     seats,
     maxSeats,

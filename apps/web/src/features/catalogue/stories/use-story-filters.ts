@@ -1,8 +1,15 @@
+import { createSerializer, useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../lib/datetime.ts'
 import { dayStart } from '../../../lib/day.ts'
-import { type CatalogueFilters, changeFilters, type FilterName, readFilters } from './model.ts'
+import {
+  type CatalogueFilters,
+  changedFilters,
+  FILTERS,
+  type FilterName,
+  filtersOf,
+} from './model.ts'
 
 export interface Catalogue {
   filters: CatalogueFilters
@@ -15,27 +22,22 @@ export interface Catalogue {
 
 /** The filters and the page of the catalogue, kept in the address. */
 export function useCatalogue(): Catalogue {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const [values, set] = useQueryStates(FILTERS)
   return {
-    filters: readFilters(address),
+    filters: filtersOf(values),
     change: (change, { replace = false } = {}) =>
-      setAddress((now) => changeFilters(now, change), { replace, preventScrollReset: true }),
-    reset: () =>
-      setAddress(
-        (now) => {
-          const sort = now.get('sort')
-          return sort ? { sort } : {}
-        },
-        { preventScrollReset: true },
-      ),
-    pageQuery: (page) => {
-      const next = new URLSearchParams(address)
-      if (page > 1) next.set('page', String(page))
-      else next.delete('page')
-      return next.toString()
-    },
+      void set((now) => changedFilters(now, change), { history: replace ? 'replace' : 'push' }),
+    reset: () => void set({ ...NOTHING, sort: values.sort }, { history: 'push' }),
+    pageQuery: (page) => createSerializer(FILTERS)(address, { page }),
   }
 }
+
+/** No filters, on the first page. */
+const NOTHING = changedFilters(
+  { when: null },
+  Object.fromEntries(Object.keys(FILTERS).map((name) => [name, ''])),
+)
 
 export interface ActiveFilter {
   name: FilterName

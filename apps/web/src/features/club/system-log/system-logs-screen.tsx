@@ -1,7 +1,7 @@
+import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
 import { TablePages, TableSkeleton } from '../../../kit/data-table/data-table.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -65,8 +65,7 @@ const SKELETON_ROWS = 8
 
 function Events() {
   const { t } = useTranslation('systemLogs')
-  const [search] = useSearchParams()
-  const changeAddress = useAddressChange()
+  const [opened, setOpened] = useQueryState(ENTRY, parseAsString)
   const address = useLogAddress()
   const filters = logFilters(address, Date.now())
   const order = address.sorting.desc ? 'newest' : 'oldest'
@@ -76,12 +75,11 @@ function Events() {
     after: address.place.after,
     before: address.place.before,
   })
-  const opened = search.get(ENTRY)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
 
   const open = useCallback(
-    (id: string | null) => changeAddress((next) => (id ? next.set(ENTRY, id) : next.delete(ENTRY))),
-    [changeAddress],
+    (id: string | null) => void setOpened(id, { history: 'push' }),
+    [setOpened],
   )
   const state = queryState(query, {
     skeleton: <TableSkeleton rows={SKELETON_ROWS} />,

@@ -1,9 +1,9 @@
 import { TRANSACTION_TYPES, type TransactionType } from '@cco/domain/currency/constants'
 import type { LedgerRow } from '@cco/domain/currency/contract'
 import { Download } from 'lucide-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { csvOf, downloadCsv } from '../../../lib/csv.ts'
 import { formatDateTime, formatTime } from '../../../lib/datetime.ts'
@@ -59,7 +59,7 @@ export function History() {
           className="bleed-scroll mb-4 flex min-w-0 gap-2 py-0.5 md:flex-wrap"
         >
           {KINDS.map((kind) => (
-            <Chip key={kind ?? 'all'} pressed={kind === type} onClick={() => setType(kind)}>
+            <Chip key={kind ?? 'all'} pressed={kind === type} onClick={() => void setType(kind)}>
               {kind ? t(`type.${kind}`) : t('common:all')}
             </Chip>
           ))}
@@ -71,23 +71,7 @@ export function History() {
 }
 
 /** The type of transactions shown, kept in the address. */
-function useTypeFilter() {
-  const [search, setSearch] = useSearchParams()
-  const requested = search.get('type')
-  const type = TRANSACTION_TYPES.find((kind) => kind === requested) ?? null
-  return [
-    type,
-    (kind: TransactionType | null) =>
-      setSearch(
-        (now) => {
-          if (kind) now.set('type', kind)
-          else now.delete('type')
-          return now
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  ] as const
-}
+const useTypeFilter = () => useQueryState('type', parseAsStringLiteral(TRANSACTION_TYPES))
 
 interface LedgerEntryProps {
   row: LedgerRow

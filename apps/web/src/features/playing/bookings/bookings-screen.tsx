@@ -1,8 +1,8 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
+import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
@@ -21,20 +21,13 @@ import { Waitlist } from './waiting-list.tsx'
 /** The tab in the address; absent for the upcoming games. */
 const PART = 'show'
 
-const PARTS = ['coming', 'waiting', 'past'] as const
+const PARTS = parseAsStringLiteral(['coming', 'waiting', 'past']).withDefault('coming')
 
 /** The viewer's bookings: upcoming, waitlisted and past. */
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
-  const [search] = useSearchParams()
-  const changeAddress = useAddressChange()
-  const part = PARTS.find((name) => name === search.get(PART)) ?? 'coming'
-
-  const choose = (chosen: string) =>
-    changeAddress((next) => (chosen === 'coming' ? next.delete(PART) : next.set(PART, chosen)), {
-      replace: true,
-    })
+  const [part, setPart] = useQueryState(PART, PARTS)
   return (
     <ListPage
       title={t('title')}
@@ -48,7 +41,7 @@ export function Component() {
           <Tabs
             label={t('tabs')}
             value={part}
-            onValueChange={choose}
+            onValueChange={(chosen) => void setPart(PARTS.parse(chosen))}
             tabs={[
               { value: 'coming', label: t('coming'), count: bookings.coming.length },
               {

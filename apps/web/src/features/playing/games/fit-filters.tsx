@@ -1,14 +1,14 @@
 import type { GameRow } from '@cco/domain/game/contract'
+import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
+import { Link } from 'react-router'
 import { FilterSelect } from '../../../kit/filters.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { useAvailability } from '../../people/availability/public.ts'
-import { type Fit, fitting, PARTIES, readFit, setParams } from './model.ts'
+import { FIT, type Fit, fitting, PARTIES } from './model.ts'
 import { useOwnSeats } from './queries.ts'
 
 interface Props {
@@ -77,13 +77,8 @@ function HoursFilter({ on, onChange }: HoursProps) {
 
 /** What games should suit, stored in the address under the names the calendar uses too. */
 export function useFitAddress(): { fit: Fit; change: (change: Partial<Fit>) => void } {
-  const [params] = useSearchParams()
-  const changeAddress = useAddressChange()
-  return {
-    fit: readFit(params),
-    change: (change) =>
-      changeAddress((address) => setParams(address, { ...change }), { replace: true }),
-  }
+  const [fit, set] = useQueryStates(FIT)
+  return { fit, change: (change) => void set(change, { history: 'replace' }) }
 }
 
 /** The games of a list that suit the viewer. */

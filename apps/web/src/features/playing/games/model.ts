@@ -2,6 +2,8 @@ import type { Availability } from '@cco/domain/availability/contract'
 import { fitsWindows } from '@cco/domain/availability/windows'
 import { overlaps } from '@cco/domain/booking/cart'
 import type { GameRow } from '@cco/domain/game/contract'
+import { parseAsStringLiteral } from 'nuqs'
+import { parseAsFlag } from '../../../kit/address.ts'
 
 export const PARTIES = ['2', '3', '4'] as const
 type Party = (typeof PARTIES)[number]
@@ -18,24 +20,11 @@ export interface Fit {
 
 export const NO_FIT: Fit = { fits: false, hours: false, party: null }
 
-/** Reads what should suit from an address; a value that is not valid counts as absent. */
-export function readFit(params: URLSearchParams): Fit {
-  return {
-    fits: params.get('fits') === '1',
-    hours: params.get('hours') === '1',
-    party: PARTIES.find((one) => one === params.get('party')) ?? null,
-  }
-}
-
-/** Sets the values of an address by name, a switch as `1`; null and false take a name out. */
-export function setParams(
-  params: URLSearchParams,
-  values: Readonly<Record<string, string | boolean | null | undefined>>,
-): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value) params.set(name, value === true ? '1' : value)
-    else if (value !== undefined) params.delete(name)
-  }
+/** What should suit, as the address holds it. */
+export const FIT = {
+  fits: parseAsFlag,
+  hours: parseAsFlag,
+  party: parseAsStringLiteral(PARTIES),
 }
 
 type Times = Pick<GameRow, 'id' | 'startsAt' | 'endsAt'>

@@ -1,6 +1,7 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
 import { HOSTED_PAGE_SIZE, HOSTED_SHOWS } from '@cco/domain/hosting/limits'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
+import { createParser, createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
@@ -17,12 +18,16 @@ import { GamePlace, GameSeats } from '../games/public.ts'
 import { GameState } from './game-state.tsx'
 import { useHostedGames } from './queries.ts'
 
+const ADDRESS = {
+  show: parseAsStringLiteral(HOSTED_SHOWS).withDefault('coming'),
+  page: createParser({ parse: pageNamed, serialize: String }).withDefault(1),
+}
+const writeAddress = createSerializer(ADDRESS)
+
 /** The games of the signed-in master: coming, past, drafts and cancelled ones. */
 export function Component() {
   const { t } = useTranslation('hosting')
-  const [search, setSearch] = useSearchParams()
-  const show = HOSTED_SHOWS.find((one) => one === search.get('show')) ?? 'coming'
-  const page = pageNamed(search.get('page'))
+  const [{ show, page }, set] = useQueryStates(ADDRESS)
   const query = useHostedGames(show, page)
   const state = queryState(query, {
     skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
@@ -55,7 +60,7 @@ export function Component() {
             label={t('tabs.label')}
             value={show}
             onValueChange={(next) =>
-              setSearch(next === 'coming' ? {} : { show: next }, { replace: true })
+              void set({ show: ADDRESS.show.parse(next), page: null }, { scroll: true })
             }
             tabs={HOSTED_SHOWS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           >
@@ -100,17 +105,12 @@ interface PagesProps {
 function Pages({ page, total }: PagesProps) {
   const { t } = useTranslation('hosting')
   const [search] = useSearchParams()
-  const to = (next: number) => {
-    const other = new URLSearchParams(search)
-    other.set('page', String(next))
-    return `?${other}`
-  }
   return (
     <div className="mt-6 flex justify-center">
       <Pagination
         page={page}
         pages={pageCount(total, HOSTED_PAGE_SIZE)}
-        link={(next) => <Link to={to(next)} />}
+        link={(next) => <Link to={writeAddress(search, { page: next })} />}
         labels={{
           nav: t('pages.label'),
           previous: t('pages.previous'),

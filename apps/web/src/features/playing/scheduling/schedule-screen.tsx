@@ -1,9 +1,8 @@
 import { satisfies } from '@cco/domain/role/role'
 import { CalendarPlus } from 'lucide-react'
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../kit/address-change.ts'
 import { ListPage } from '../../../kit/page.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
@@ -27,23 +26,20 @@ const SeriesList = lazy(() =>
 const VIEWS = ['week', 'month', 'agenda'] as const
 const FOR_MASTERS = ['plan', 'mine', 'series', 'pending'] as const
 const FOR_MODERATORS = ['pending'] as const
+const TAB = parseAsStringLiteral(FOR_MASTERS)
 
 /** Planning for masters; the requests of all masters for moderators. */
 export function Component() {
   const { t } = useTranslation('schedule')
   const role = useRole()
   const master = role.status === 'known' && satisfies(role.role, 'master')
-  const [search] = useSearchParams()
-  const changeAddress = useAddressChange()
+  const [requested, request] = useQueryState('tab', TAB)
   const waiting = usePendingRequests().data?.requests.length
   const proposing = useProposing()
   const parts: readonly (typeof FOR_MASTERS)[number][] = master ? FOR_MASTERS : FOR_MODERATORS
-  const part = parts.find((one) => one === search.get('tab')) ?? parts[0] ?? 'pending'
+  const part = parts.find((one) => one === requested) ?? parts[0] ?? 'pending'
 
-  const choose = (chosen: string) =>
-    changeAddress((next) => (chosen === parts[0] ? next.delete('tab') : next.set('tab', chosen)), {
-      replace: true,
-    })
+  const choose = (chosen: string) => void request(chosen === parts[0] ? null : TAB.parse(chosen))
   const content = {
     plan: <OwnGames views={VIEWS} onPropose={proposing.begin} />,
     mine: <OwnRequests />,
@@ -97,10 +93,8 @@ const COPY = 'copy'
 
 /** The form of a new game: opened from the page, or by an address that names a game to copy. */
 function useProposing() {
-  const [search] = useSearchParams()
-  const changeAddress = useAddressChange()
+  const [copyOf, setCopyOf] = useQueryState(COPY, parseAsString)
   const [drawn, setDrawn] = useState<Beginning | null>(null)
-  const copyOf = search.get(COPY)
   const game = useCopied(copyOf).data?.game
   const stories = useHostableStories().data?.stories
   const storyId = stories?.find(({ slug }) => slug === game?.story.slug)?.id ?? ''
@@ -110,7 +104,7 @@ function useProposing() {
     begin: (at: NewGameTime) => setDrawn({ at }),
     end: () => {
       setDrawn(null)
-      changeAddress((next) => next.delete(COPY), { replace: true })
+      void setCopyOf(null)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
 import { GENRES } from '@cco/domain/genre/genre'
 import { X } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { useAddressChange } from '../../../../kit/address-change.ts'
 import { FilterSelect } from '../../../../kit/filters.tsx'
 import { EmptyState } from '../../../../kit/states.tsx'
 import { localize } from '../../../../lib/language.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/choice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FitFilters } from '../fit-filters.tsx'
-import { type Filters, NO_FILTERS, readFilters, type View, writeFilters } from './model.ts'
+import { FILTERS, type Filters, NO_FILTERS, URL_KEYS, type View } from './model.ts'
 import { useMasterChoices } from './queries.ts'
 
 export interface Filtering {
@@ -21,12 +20,8 @@ export interface Filtering {
 
 /** The filters of the calendar, stored in the address. */
 export function useCalendarFilters(): Filtering {
-  const [params] = useSearchParams()
-  const changeAddress = useAddressChange()
-  return {
-    filters: readFilters(params),
-    onChange: (change) => changeAddress((address) => writeFilters(address, change)),
-  }
+  const [filters, set] = useQueryStates(FILTERS, { urlKeys: URL_KEYS })
+  return { filters, onChange: (change) => void set(change, { history: 'push' }) }
 }
 
 /** Which games to show. On phones the line scrolls sideways. */

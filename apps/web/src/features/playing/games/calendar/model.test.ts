@@ -1,6 +1,7 @@
 import type { GameRow } from '@cco/domain/game/contract'
+import { createLoader, createSerializer } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { entriesByDay, isQuiet, NO_FILTERS, readFilters, writeFilters } from './model.ts'
+import { entriesByDay, FILTERS, isQuiet, NO_FILTERS, URL_KEYS } from './model.ts'
 
 const game = (id: string, startsAt: string, hours: number, seatsTaken = 2): GameRow => ({
   id,
@@ -57,9 +58,10 @@ describe('entriesByDay', () => {
 })
 
 const MASTER = '0b0e0c6a-8d5d-4a43-9d6e-0c1c8a2f7e11'
-const read = (search: string) => readFilters(new URLSearchParams(search))
+const read = createLoader(FILTERS, { urlKeys: URL_KEYS })
+const write = createSerializer(FILTERS, { urlKeys: URL_KEYS })
 
-describe('readFilters', () => {
+describe('the filters in the address of the calendar', () => {
   it('reads every filter of an address', () => {
     const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&hours=1&party=3`
     expect(read(search)).toEqual({
@@ -79,16 +81,14 @@ describe('readFilters', () => {
   })
 })
 
-describe('writeFilters', () => {
+describe('a change of the filters in the address', () => {
   it('changes only the filters it is given', () => {
-    const params = new URLSearchParams('view=month&genre=horror&from=mail')
-    writeFilters(params, { freeOnly: true })
-    expect(params.toString()).toBe('view=month&genre=horror&from=mail&free=1')
+    const address = new URLSearchParams('view=month&genre=horror&from=mail')
+    expect(write(address, { freeOnly: true })).toBe('?view=month&genre=horror&from=mail&free=1')
   })
 
   it('takes out filters that are switched off', () => {
-    const params = new URLSearchParams(`view=month&genre=horror&master=${MASTER}&free=1`)
-    writeFilters(params, NO_FILTERS)
-    expect(params.toString()).toBe('view=month')
+    const address = new URLSearchParams(`view=month&genre=horror&master=${MASTER}&free=1`)
+    expect(write(address, NO_FILTERS)).toBe('?view=month')
   })
 })

@@ -1,9 +1,10 @@
 import { GAME_FORMATS, type GameFormat, type GameRow } from '@cco/domain/game/contract'
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
-import * as z from 'zod/mini'
+import { parseAsStringLiteral } from 'nuqs'
+import { parseAsFlag, parseAsUuid } from '../../../../kit/address.ts'
 import type { CalendarItem } from '../../../../kit/calendar/week-layout.ts'
 import { type DayKey, dayKey } from '../../../../lib/day.ts'
-import { type Fit, NO_FIT, readFit, setParams } from '../model.ts'
+import { FIT, type Fit, NO_FIT } from '../model.ts'
 
 /** The views of the calendar, the default first. */
 export const VIEWS = ['month', 'week', 'agenda'] as const
@@ -25,29 +26,15 @@ export const NO_FILTERS: Filters = {
   ...NO_FIT,
 }
 
-const uuid = z.uuid()
-
-/** The filters of an address; a value that is not valid counts as absent. */
-export function readFilters(params: URLSearchParams): Filters {
-  const masterId = params.get('master')
-  return {
-    genre: oneOf(GENRES, params.get('genre')),
-    masterId: uuid.safeParse(masterId).success ? masterId : null,
-    format: oneOf(GAME_FORMATS, params.get('format')),
-    freeOnly: params.get('free') === '1',
-    ...readFit(params),
-  }
+/** The filters as the address holds them, and where they have another name there. */
+export const FILTERS = {
+  genre: parseAsStringLiteral(GENRES),
+  masterId: parseAsUuid,
+  format: parseAsStringLiteral(GAME_FORMATS),
+  freeOnly: parseAsFlag,
+  ...FIT,
 }
-
-/** Writes these filters into an address; null and false take a filter out. */
-export function writeFilters(params: URLSearchParams, change: Partial<Filters>): void {
-  const { masterId: master, freeOnly: free, ...others } = change
-  setParams(params, { ...others, master, free })
-}
-
-function oneOf<T extends string>(values: readonly T[], text: string | null): T | null {
-  return values.find((value) => value === text) ?? null
-}
+export const URL_KEYS = { masterId: 'master', freeOnly: 'free' } as const
 
 /** A game as the calendar shows it to this viewer now. */
 export interface Entry extends CalendarItem {
