@@ -234,7 +234,11 @@ test('booking management finds a player by name, address or number and books; th
       await expect(found).not.toContainText('@')
     }
     await axeInBothThemes(page)
+    await line.press('Escape')
+    await expect(found).toHaveCount(0)
+    await expect(line).toHaveValue(player.slice(0, -1))
     await line.press('ArrowDown')
+    await expect(found).toHaveAttribute('aria-selected', 'true')
     await line.press('Enter')
     const other = dialog.getByRole('button', { name: phrase(t.findOther) })
     await expect(other).toBeFocused()

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from './form.tsx'
 
-interface Props<T extends FieldValues> {
-  form: UseFormReturn<T>
+interface Props<T extends FieldValues, O> {
+  form: UseFormReturn<T, unknown, O>
   title: string
   description?: ReactNode
   size?: 'md' | 'lg'
@@ -16,13 +16,13 @@ interface Props<T extends FieldValues> {
   busyLabel: string
   deedVariant?: 'primary' | 'danger-filled'
   /** Closes the dialog when done; what it throws is said in the form, which stays. */
-  onSubmit: (values: T) => Promise<void>
+  onSubmit: (values: O) => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
 /** A form over the page, where what it is about is still in view behind. */
-export function FormDialog<T extends FieldValues>(props: Props<T>) {
+export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
   const { form, title, description, size = 'md', onSubmit, onClose, children } = props
   const { safeLabel, deedLabel, busyLabel, deedVariant = 'primary' } = props
   const { t } = useTranslation('common')

@@ -1,19 +1,17 @@
 import { REASON_MAX } from '@cco/domain/currency/constants'
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '../lib/money.ts'
-import { wholeNumber } from '../lib/numbers.ts'
 import { TextArea, TextField, type TextFieldProps } from '../ui/fields.tsx'
 
 interface ReasonFieldProps {
   /** Who will read it. */
   help: string
+  /** The rule of a form without a contract. */
+  validate?: (reason: string) => true | string
 }
 
-const REASON_MIN = 3
-
 /** Why the staff does something: a field `reason` of the form around it. */
-export function ReasonField({ help }: ReasonFieldProps) {
+export function ReasonField({ help, validate }: ReasonFieldProps) {
   const { t } = useTranslation('management')
   const { register, watch, formState } = useFormContext<{ reason: string }>()
   return (
@@ -24,9 +22,7 @@ export function ReasonField({ help }: ReasonFieldProps) {
       maxLength={REASON_MAX}
       counter={{ used: watch('reason').length, max: REASON_MAX }}
       error={formState.errors.reason?.message}
-      {...register('reason', {
-        validate: (value) => value.trim().length >= REASON_MIN || t('reasonWrong'),
-      })}
+      {...register('reason', { ...(validate && { validate }) })}
     />
   )
 }
@@ -34,34 +30,23 @@ export function ReasonField({ help }: ReasonFieldProps) {
 interface WholeFieldProps<T extends FieldValues>
   extends Pick<TextFieldProps, 'label' | 'labelHint' | 'help' | 'trailing'> {
   name: FieldPath<T>
-  least: number
-  most: number
-  /** Whether nothing may stand there. */
-  optional?: boolean
-  /** What else must be right, and is said when it is not. */
-  wrong?: (value: number) => string | undefined
+  /** Whether it may be below zero. */
+  signed?: boolean
+  /** The rule of a form without a contract. */
+  validate?: (text: string) => true | string
 }
 
-/** A whole number in a form that holds texts: digits, and what is wrong beside it. */
+/** A whole number in a form that holds texts, which the contract of the form checks. */
 export function WholeField<T extends FieldValues>(props: WholeFieldProps<T>) {
-  const { name, least, most, optional = false, wrong, ...field } = props
-  const { t } = useTranslation('management')
+  const { name, signed = false, validate, ...field } = props
   const { register, getFieldState, formState } = useFormContext<T>()
-  const check = (text: string) => {
-    if (optional && text.trim() === '') return true
-    const value = wholeNumber(text, least, most)
-    if (value === null) {
-      return t('wholeWrong', { least: formatCoins(least), most: formatCoins(most) })
-    }
-    return wrong?.(value) ?? true
-  }
   return (
     <TextField
       {...field}
-      inputMode={least < 0 ? 'text' : 'numeric'}
+      inputMode={signed ? 'text' : 'numeric'}
       autoComplete="off"
       error={getFieldState(name, formState).error?.message}
-      {...register(name, { validate: check })}
+      {...register(name, { ...(validate && { validate }) })}
     />
   )
 }

@@ -17,10 +17,10 @@ import { Notice } from '../ui/notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ShownError } from './shown-error.ts'
 
-interface FormProps<T extends FieldValues> {
-  form: UseFormReturn<T>
+interface FormProps<T extends FieldValues, O> {
+  form: UseFormReturn<T, unknown, O>
   /** What it throws is said above the buttons; nothing that was typed is lost. */
-  onSubmit: (values: T) => Promise<void>
+  onSubmit: (values: O) => Promise<void>
   children: ReactNode
   /** The buttons. */
   footer: ReactNode
@@ -32,7 +32,7 @@ interface FormProps<T extends FieldValues> {
  * A form with its own words for errors: those of a field stand beside it and the first one takes
  * the focus, the server's answer stands above the buttons and is read out.
  */
-export function Form<T extends FieldValues>(props: FormProps<T>) {
+export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
   const {
     form,
     onSubmit,
@@ -72,8 +72,8 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   )
 }
 
-interface LeaveGuardProps<T extends FieldValues> {
-  control: Control<T>
+interface LeaveGuardProps<T extends FieldValues, O> {
+  control: Control<T, unknown, O>
 }
 
 /**
@@ -81,7 +81,7 @@ interface LeaveGuardProps<T extends FieldValues> {
  * change freely. `Form` has it; a form element
  * of another kind renders it by itself. What was sent and stays on the page is reset to its values.
  */
-export function LeaveGuard<T extends FieldValues>({ control }: LeaveGuardProps<T>) {
+export function LeaveGuard<T extends FieldValues, O = T>({ control }: LeaveGuardProps<T, O>) {
   const { isDirty, isSubmitting } = useFormState({ control })
   // A router knows one blocker at a time, so only a changed form has one.
   return isDirty && !isSubmitting ? <Question /> : null

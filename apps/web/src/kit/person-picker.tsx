@@ -13,11 +13,7 @@ import { TextField } from '../ui/fields.tsx'
 export function PersonPicker() {
   const { t } = useTranslation(['management', 'error'])
   const { control } = useFormContext<{ person: NamedPerson | null }>()
-  const { field, fieldState } = useController({
-    control,
-    name: 'person',
-    rules: { validate: (person) => person !== null || t('personWrong') },
-  })
+  const { field, fieldState } = useController({ control, name: 'person' })
   const [searchText, setSearchText] = useState('')
   const query = searchText.trim()
   const found = useQuery({

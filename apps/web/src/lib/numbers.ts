@@ -1,14 +1,13 @@
 import { currentLanguage } from './language.ts'
 
 /**
- * The whole number that was typed, with the blanks and the minus people use; null for anything
- * else, and for what is not between the bounds.
+ * The whole number that was typed, with the blanks and the minus people use; null for nothing,
+ * NaN for anything else.
  */
-export function wholeNumber(text: string, least: number, most: number): number | null {
+export function typedNumber(text: string): number | null {
   const typed = text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-')
-  if (!/^[+-]?\d{1,12}$/.test(typed)) return null
-  const value = Number(typed)
-  return value >= least && value <= most ? value : null
+  if (typed === '') return null
+  return /^[+-]?\d{1,12}$/.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** `87 %`, `87%`: a share from 0 to 1 in the reader's language. */

@@ -26,6 +26,11 @@ interface DialogProps {
 
 const WIDTH = { sm: 'max-w-[440px]', md: 'max-w-[520px]', lg: 'max-w-[904px]' }
 
+/** Whether the first Escape belongs to the list of a combobox. The dialog hears it before the line. */
+function hasOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+}
+
 /** A question or a short form over the page; on phones a sheet that rises from the bottom. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, children } = props
@@ -41,6 +46,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...returnFocus}
+            onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
             className={classNames(
               'motion-rise relative w-full rounded-t-xl border border-line bg-surface-2 shadow-3 md:rounded-xl',
               WIDTH[size],

@@ -31,11 +31,17 @@ const terms = z.object({
 })
 export type PromoTerms = z.infer<typeof terms>
 
+/** The most that a code in percent takes off. */
+export const PERCENT_MAX = 100
+
 const isWorth = ({ kind, value }: PromoTerms) =>
-  kind === 'free_seat' ? value === 0 : value >= 1 && (kind === 'fixed' || value <= 100)
+  kind === 'free_seat' ? value === 0 : value >= 1 && (kind === 'fixed' || value <= PERCENT_MAX)
 const isSpan = ({ startsAt, endsAt }: PromoTerms) =>
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
-const checked = terms.check(z.refine(isWorth), z.refine(isSpan))
+const checked = terms.check(
+  z.refine(isWorth, { path: ['value'] }),
+  z.refine(isSpan, { path: ['endsAt'] }),
+)
 
 export const createPromoInput = z.object({ requestKey: z.uuid(), terms: checked })
 export const updatePromoInput = z.object({ id: z.uuid(), terms: checked })

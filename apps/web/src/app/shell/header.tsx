@@ -48,7 +48,10 @@ export function Header({ menuLabel, onMenu }: Props) {
 function Brand() {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <Link to={paths.home()} className="ml-0.5 flex h-10 items-center gap-2.5 rounded-sm text-text-1">
+    <Link
+      to={paths.home()}
+      className="ml-0.5 flex h-10 items-center gap-2.5 rounded-sm text-text-1"
+    >
       <DieMark className="h-[30px] w-7 max-md:hidden" />
       <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em] max-md:text-[1.375rem]">
         {t('brand')}

@@ -1,9 +1,10 @@
 import type { CardChange } from '@cco/domain/master/card-change'
+import { changeCardInput } from '@cco/domain/master/management'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
@@ -18,7 +19,11 @@ interface Props {
 export function CardDialog({ cardId, name, change, onClose }: Props) {
   const { t } = useTranslation('gameMasters')
   const client = useQueryClient()
-  const form = useForm({ defaultValues: { reason: '' } })
+  const form = useContractForm({
+    contract: changeCardInput,
+    input: ({ reason }: { reason: string }) => ({ cardId, change, reason }),
+    defaultValues: { reason: '' },
+  })
   return (
     <FormDialog
       form={form}
@@ -28,8 +33,8 @@ export function CardDialog({ cardId, name, change, onClose }: Props) {
       busyLabel={t('busy')}
       deedVariant={change === 'archive' ? 'danger-filled' : 'primary'}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await api.masters.changeCard.mutate({ cardId, change, reason })
+      onSubmit={async (changed) => {
+        await api.masters.changeCard.mutate(changed)
         showToast({ tone: 'success', title: t(`change.${change}.done`) })
         void client.invalidateQueries(trpc.masters.pathFilter())
         void client.invalidateQueries(trpc.catalogue.pathFilter())

@@ -1,12 +1,13 @@
-import { COINS_MAX } from '@cco/domain/currency/constants'
+import { adjustInput } from '@cco/domain/currency/management'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField, WholeField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { PersonPicker } from '../../../kit/person-picker.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -22,14 +23,31 @@ interface Draft {
   reason: string
 }
 
+const contract = z.omit(adjustInput, { requestKey: true })
+
 /** Changes a player's balance, or requests a second owner's confirmation above the limit. */
 export function AdjustDialog({ onClose }: Props) {
-  const { t } = useTranslation('currencyManagement')
-  const form = useForm<Draft>({ defaultValues: { person: null, amount: '', reason: '' } })
+  const { t } = useTranslation(['currencyManagement', 'management'])
+  const form = useContractForm<Draft, typeof contract>({
+    contract,
+    input: ({ person, amount, reason }) => ({
+      userId: person?.id,
+      amount: typedNumber(amount),
+      reason,
+    }),
+    fields: { userId: 'person' },
+    phrases: {
+      person: t('management:personWrong'),
+      amount: ({ amount }, bounds) =>
+        typedNumber(amount) === 0 || !bounds ? t('amountZero') : bounds,
+    },
+    defaultValues: { person: null, amount: '', reason: '' },
+  })
   const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
   const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
-  const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
+  const typed = contract.shape.amount.safeParse(typedNumber(form.watch('amount')))
+  const amount = typed.data ?? null
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
   const actionLabel = () => {
     if (isAbove) return t('askSecond')
@@ -43,22 +61,13 @@ export function AdjustDialog({ onClose }: Props) {
       deedLabel={actionLabel()}
       busyLabel={t('deciding')}
       onClose={onClose}
-      onSubmit={async ({ person, reason, ...typed }) => {
-        const coins = wholeNumber(typed.amount, -COINS_MAX, COINS_MAX)
-        if (!person || !coins) return
-        const { status } = await adjust({ requestKey, userId: person.id, amount: coins, reason })
+      onSubmit={async (adjustment) => {
+        const { status } = await adjust({ requestKey, ...adjustment })
         showToast({ tone: 'success', title: t(status === 'pending' ? 'asked' : 'adjusted') })
       }}
     >
       <PersonPicker />
-      <WholeField<Draft>
-        name="amount"
-        label={t('amount')}
-        help={t('amountHelp')}
-        least={-COINS_MAX}
-        most={COINS_MAX}
-        wrong={(value) => (value === 0 ? t('amountZero') : undefined)}
-      />
+      <WholeField<Draft> name="amount" label={t('amount')} help={t('amountHelp')} signed />
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (
         <Notice tone="info" live="polite">

@@ -1,8 +1,8 @@
-import type { StaffPaymentRow } from '@cco/domain/payment/management'
-import { useForm } from 'react-hook-form'
+import { decidePaymentInput, type StaffPaymentRow } from '@cco/domain/payment/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -21,7 +21,11 @@ interface Draft {
 /** Decides a payment whose provider report does not match: credit the coins, or close it. */
 export function DecidePaymentDialog({ payment, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
-  const form = useForm<Draft>({ defaultValues: { decision: 'close', reason: '' } })
+  const form = useContractForm<Draft, typeof decidePaymentInput>({
+    contract: decidePaymentInput,
+    input: (draft) => ({ id: payment.id, ...draft }),
+    defaultValues: { decision: 'close', reason: '' },
+  })
   const { decidePayment } = useCurrencyChanges()
   const { amountMinor, currency, saidMinor, coins, attention, person } = payment
   const decision = form.watch('decision')
@@ -34,9 +38,9 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       deedLabel={decision === 'credit' ? credit : t('close')}
       busyLabel={t('deciding')}
       onClose={onClose}
-      onSubmit={async (draft) => {
-        await decidePayment({ id: payment.id, ...draft })
-        showToast({ tone: 'success', title: t(`paymentDecided.${draft.decision}`) })
+      onSubmit={async (decided) => {
+        await decidePayment(decided)
+        showToast({ tone: 'success', title: t(`paymentDecided.${decided.decision}`) })
       }}
     >
       <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-md bg-surface-well px-3.5 py-3">

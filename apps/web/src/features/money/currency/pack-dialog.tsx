@@ -1,11 +1,11 @@
-import { COINS_MAX } from '@cco/domain/currency/constants'
-import type { StaffPackRow } from '@cco/domain/payment/management'
+import { createPackInput, type StaffPackRow } from '@cco/domain/payment/management'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/form-fields.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { useContractForm } from '../../../kit/form-schema.ts'
+import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
@@ -24,13 +24,23 @@ interface Draft {
 }
 
 const MINOR = 100
-const PRICE_MAX = 1_000_000
-const POSITION_MAX = 1_000
+const contract = z.omit(createPackInput, { requestKey: true })
 
 /** Creates or edits a pack of coins. The price is entered in whole rubles. */
 export function PackDialog({ pack, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
-  const form = useForm<Draft>({
+  const form = useContractForm<Draft, typeof contract>({
+    contract,
+    input: ({ coins, bonusCoins, price, position }) => ({
+      coins: typedNumber(coins),
+      bonusCoins: typedNumber(bonusCoins),
+      priceMinor: (typedNumber(price) ?? Number.NaN) * MINOR,
+      position: typedNumber(position),
+    }),
+    fields: { priceMinor: 'price' },
+    phrases: {
+      price: (_, bounds) => ({ least: 1, most: (bounds?.most ?? 0) / MINOR }),
+    },
     defaultValues: {
       coins: String(pack?.coins ?? ''),
       bonusCoins: String(pack?.bonusCoins ?? 0),
@@ -48,23 +58,17 @@ export function PackDialog({ pack, onClose }: Props) {
       deedLabel={t(pack ? 'save' : 'putOnSale')}
       busyLabel={t('deciding')}
       onClose={onClose}
-      onSubmit={async (draft) => {
-        const fields = {
-          coins: wholeNumber(draft.coins, 1, COINS_MAX) ?? 0,
-          bonusCoins: wholeNumber(draft.bonusCoins, 0, COINS_MAX) ?? 0,
-          priceMinor: (wholeNumber(draft.price, 1, PRICE_MAX) ?? 0) * MINOR,
-          position: wholeNumber(draft.position, 0, POSITION_MAX) ?? 0,
-        }
+      onSubmit={async (fields) => {
         if (pack) await updatePack({ id: pack.id, ...fields })
         else await createPack({ requestKey, ...fields })
         showToast({ tone: 'success', title: t('packSaved') })
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft> name="coins" label={t('column.coins')} least={1} most={COINS_MAX} />
-        <WholeField<Draft> name="bonusCoins" label={t('column.bonus')} least={0} most={COINS_MAX} />
-        <WholeField<Draft> name="price" label={t('packPrice')} least={1} most={PRICE_MAX} />
-        <WholeField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
+        <WholeField<Draft> name="coins" label={t('column.coins')} />
+        <WholeField<Draft> name="bonusCoins" label={t('column.bonus')} />
+        <WholeField<Draft> name="price" label={t('packPrice')} />
+        <WholeField<Draft> name="position" label={t('position')} />
       </div>
     </FormDialog>
   )

@@ -1,8 +1,8 @@
-import type { StaffPaymentRow } from '@cco/domain/payment/management'
-import { useForm } from 'react-hook-form'
+import { refundPaymentInput, type StaffPaymentRow } from '@cco/domain/payment/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
@@ -15,9 +15,13 @@ interface Props {
 /** Refunds the money of a payment, with a reason for the system log. */
 export function RefundDialog({ payment, onClose }: Props) {
   const { t } = useTranslation('currencyManagement')
-  const form = useForm({ defaultValues: { reason: '' } })
+  const form = useContractForm({
+    contract: refundPaymentInput,
+    input: ({ reason }: { reason: string }) => ({ id: payment.id, reason }),
+    defaultValues: { reason: '' },
+  })
   const { refundPayment } = useCurrencyChanges()
-  const { id, amountMinor, currency, coins, person } = payment
+  const { amountMinor, currency, coins, person } = payment
   const sum = formatMoney(amountMinor, currency)
   return (
     <FormDialog
@@ -27,8 +31,8 @@ export function RefundDialog({ payment, onClose }: Props) {
       deedLabel={t('refund.deed')}
       busyLabel={t('refund.busy')}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        const { status } = await refundPayment({ id, reason })
+      onSubmit={async (refund) => {
+        const { status } = await refundPayment(refund)
         showToast({
           tone: status === 'refunded' ? 'success' : 'info',
           title: t(`refund.${status}`),

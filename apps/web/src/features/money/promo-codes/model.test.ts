@@ -1,6 +1,10 @@
-import type { PromoRow } from '@cco/domain/promocode/contract'
+import { createPromoInput, type PromoRow } from '@cco/domain/promocode/contract'
 import { expect, test } from 'vitest'
-import { choicesShown, draftOf, isCode, isPeriod, termsOf } from './model.ts'
+import { choicesShown, type Draft, draftOf, termsOf } from './model.ts'
+
+const contract = createPromoInput.shape.terms
+const isValid = (draft: Partial<Draft>) =>
+  contract.safeParse(termsOf({ ...draftOf(PROMO), ...draft })).success
 
 const PROMO: PromoRow = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -30,7 +34,7 @@ test('keeps the terms of a code that is saved unchanged', () => {
 })
 
 test('limits a new code to one use per player and nothing else', () => {
-  expect(termsOf({ ...draftOf(null), code: ' NEW-1 ', value: '20' })).toEqual({
+  expect(contract.parse(termsOf({ ...draftOf(null), code: ' NEW-1 ', value: '20' }))).toEqual({
     ...{ code: 'NEW-1', kind: 'percent', value: 20, startsAt: null, endsAt: null },
     ...{ maxUses: null, maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, firstBookingOnly: false },
     ...{ storyIds: [], masterIds: [], weekdays: [] },
@@ -42,14 +46,15 @@ test('gives a free seat the value 0', () => {
 })
 
 test('accepts codes of 3 to 40 letters, digits, dashes and underscores', () => {
-  for (const code of ['ЛЕТО_26', 'a-b', 'абв']) expect(isCode(code)).toBe(true)
-  for (const code of ['ab', 'a b', 'x'.repeat(41), 'да!', '']) expect(isCode(code)).toBe(false)
+  for (const code of ['ЛЕТО_26', 'a-b', 'абв']) expect(isValid({ code })).toBe(true)
+  for (const code of ['ab', 'a b', 'x'.repeat(41), 'да!', '']) expect(isValid({ code })).toBe(false)
 })
 
 test('accepts a period that ends after it starts', () => {
-  expect(isPeriod('2026-12-01T10:00', '2026-12-01T10:01')).toBe(true)
-  expect(isPeriod('2026-12-01T10:00', '2026-12-01T10:00')).toBe(false)
-  expect(isPeriod('', '2026-12-01T10:00')).toBe(true)
+  const startsAt = '2026-12-01T10:00'
+  expect(isValid({ startsAt, endsAt: '2026-12-01T10:01' })).toBe(true)
+  expect(isValid({ startsAt, endsAt: startsAt })).toBe(false)
+  expect(isValid({ startsAt: '', endsAt: startsAt })).toBe(true)
 })
 
 test('lists chosen entries once, after the found ones', () => {

@@ -1,17 +1,7 @@
-import { COINS_MAX } from '@cco/domain/currency/constants'
 import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
-import { wholeNumber } from '../../../lib/numbers.ts'
-
-/** Limits of the server (`createPromoInput`). */
-export const LIMITS = {
-  percent: 100,
-  coins: COINS_MAX,
-  uses: 1_000_000,
-  usesPerPlayer: 1_000,
-  seats: 100,
-} as const
+import { typedNumber } from '../../../lib/numbers.ts'
 
 /** The values of the form. */
 export interface Draft {
@@ -55,34 +45,24 @@ function clockText(at: string | null | undefined): string {
   return at ? `${dayKey(at)}T${formatTime(at)}` : ''
 }
 
-/** The terms of a valid draft. */
-export function termsOf(draft: Draft): PromoTerms {
+/** What the contract of the terms is given; a number may be missing or none. */
+export function termsOf(draft: Draft) {
   const { code, kind, storyIds, masterIds, weekdays, firstBookingOnly } = draft
   return {
-    code: code.trim(),
+    code,
     kind,
-    value: kind === 'free_seat' ? 0 : (wholeNumber(draft.value, 1, LIMITS.coins) ?? 0),
+    value: kind === 'free_seat' ? 0 : typedNumber(draft.value),
     startsAt: clockInstant(draft.startsAt)?.toISOString() ?? null,
     endsAt: clockInstant(draft.endsAt)?.toISOString() ?? null,
-    maxUses: wholeNumber(draft.maxUses, 1, LIMITS.uses),
-    maxUsesPerPlayer: wholeNumber(draft.maxUsesPerPlayer, 1, LIMITS.usesPerPlayer) ?? 1,
-    maxSeats: wholeNumber(draft.maxSeats, 1, LIMITS.seats),
-    minTotal: wholeNumber(draft.minTotal, 0, LIMITS.coins) ?? 0,
+    maxUses: typedNumber(draft.maxUses),
+    maxUsesPerPlayer: typedNumber(draft.maxUsesPerPlayer),
+    maxSeats: typedNumber(draft.maxSeats),
+    minTotal: typedNumber(draft.minTotal) ?? 0,
     storyIds,
     masterIds,
     weekdays: [...weekdays].sort((a, b) => a - b),
     firstBookingOnly,
   }
-}
-
-export function isCode(text: string): boolean {
-  return /^[\p{L}\p{N}_-]{3,40}$/u.test(text.trim())
-}
-
-/** Whether the end lies after the start; an open side is valid. */
-export function isPeriod(startsAt: string, endsAt: string): boolean {
-  const [from, to] = [clockInstant(startsAt), clockInstant(endsAt)]
-  return !from || !to || from < to
 }
 
 /** The found entries, followed by the chosen ones that are not among them. */

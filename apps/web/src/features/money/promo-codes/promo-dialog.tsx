@@ -1,13 +1,20 @@
-import { SEARCH_MAX } from '@cco/domain/currency/constants'
-import type { PromoChoice, PromoRow, promoChoicesInput } from '@cco/domain/promocode/contract'
+import { COINS_MAX, SEARCH_MAX } from '@cco/domain/currency/constants'
+import {
+  createPromoInput,
+  PERCENT_MAX,
+  type PromoChoice,
+  type PromoRow,
+  type promoChoicesInput,
+} from '@cco/domain/promocode/contract'
 import { PROMO_KINDS } from '@cco/domain/promocode/discount'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useForm, useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { trpc } from '../../../lib/api.ts'
 import { weekdayNames, zoneLabel } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -18,7 +25,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { SearchField, Select, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { choicesShown, type Draft, draftOf, isCode, isPeriod, LIMITS, termsOf } from './model.ts'
+import { choicesShown, type Draft, draftOf, termsOf } from './model.ts'
 import type { usePromoChanges } from './queries.ts'
 
 interface Props {
@@ -29,13 +36,31 @@ interface Props {
   onClose: () => void
 }
 
+/** The contract of a code that was used so often: its limit cannot go below. */
+function usedContract(uses: number) {
+  return createPromoInput.shape.terms.check(
+    z.refine(({ maxUses }) => maxUses === null || maxUses >= uses, { path: ['maxUses'] }),
+  )
+}
+
 /** Creates a promo code or edits its terms. */
 export function PromoDialog({ promo, changes, onClose }: Props) {
   const { t } = useTranslation('promocodes')
-  const form = useForm<Draft>({ defaultValues: draftOf(promo) })
+  const contract = usedContract(promo?.uses ?? 0)
+  const form = useContractForm<Draft, typeof contract>({
+    contract,
+    input: termsOf,
+    phrases: {
+      code: t('codeWrong'),
+      endsAt: t('endsWrong'),
+      value: ({ kind }) => ({ least: 1, most: kind === 'percent' ? PERCENT_MAX : COINS_MAX }),
+      maxUses: (_, bounds) => ({ most: 0, ...bounds, least: Math.max(1, promo?.uses ?? 1) }),
+    },
+    defaultValues: draftOf(promo),
+  })
   const [requestKey] = useState(() => newUuid())
   const { create, update } = changes
-  const { register, watch, getValues, formState } = form
+  const { register, watch, formState } = form
   const { errors } = formState
   const kind = watch('kind')
   const isUsed = promo !== null && promo.uses > 0
@@ -47,8 +72,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
       deedLabel={t(promo ? 'save' : 'create')}
       busyLabel={t('saving')}
       onClose={onClose}
-      onSubmit={async (draft) => {
-        const terms = termsOf(draft)
+      onSubmit={async (terms) => {
         if (promo) await update({ id: promo.id, terms })
         else await create({ requestKey, terms })
         showToast({ tone: 'success', title: t(promo ? 'saved' : 'created', { code: terms.code }) })
@@ -63,7 +87,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           maxLength={40}
           readOnly={isUsed}
           error={errors.code?.message}
-          {...register('code', { validate: (code) => isCode(code) || t('codeWrong') })}
+          {...register('code')}
         />
         <Select
           label={t('kind')}
@@ -75,12 +99,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           {...register('kind')}
         />
         {kind !== 'free_seat' && (
-          <WholeField<Draft>
-            name="value"
-            label={t(kind === 'percent' ? 'percent' : 'coins')}
-            least={1}
-            most={kind === 'percent' ? LIMITS.percent : LIMITS.coins}
-          />
+          <WholeField<Draft> name="value" label={t(kind === 'percent' ? 'percent' : 'coins')} />
         )}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
@@ -95,42 +114,14 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           label={t('endsAt', { zone: zoneLabel(Date.now()) })}
           labelHint={t('optional')}
           error={errors.endsAt?.message}
-          {...register('endsAt', {
-            validate: (endsAt) => isPeriod(getValues('startsAt'), endsAt) || t('endsWrong'),
-          })}
+          {...register('endsAt')}
         />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft>
-          name="maxUses"
-          label={t('maxUses')}
-          labelHint={t('optional')}
-          least={Math.max(1, promo?.uses ?? 1)}
-          most={LIMITS.uses}
-          optional
-        />
-        <WholeField<Draft>
-          name="maxUsesPerPlayer"
-          label={t('maxUsesPerPlayer')}
-          least={1}
-          most={LIMITS.usesPerPlayer}
-        />
-        <WholeField<Draft>
-          name="maxSeats"
-          label={t('maxSeats')}
-          labelHint={t('optional')}
-          least={1}
-          most={LIMITS.seats}
-          optional
-        />
-        <WholeField<Draft>
-          name="minTotal"
-          label={t('minTotal')}
-          labelHint={t('optional')}
-          least={0}
-          most={LIMITS.coins}
-          optional
-        />
+        <WholeField<Draft> name="maxUses" label={t('maxUses')} labelHint={t('optional')} />
+        <WholeField<Draft> name="maxUsesPerPlayer" label={t('maxUsesPerPlayer')} />
+        <WholeField<Draft> name="maxSeats" label={t('maxSeats')} labelHint={t('optional')} />
+        <WholeField<Draft> name="minTotal" label={t('minTotal')} labelHint={t('optional')} />
       </div>
       <Checkbox label={t('firstBookingOnly')} {...register('firstBookingOnly')} />
       <RestrictionFields promoId={promo?.id} />

@@ -1,8 +1,9 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { useForm } from 'react-hook-form'
+import { grantInput } from '@cco/domain/subscription/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { PersonPicker } from '../../../kit/person-picker.tsx'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/fields.tsx'
@@ -21,8 +22,14 @@ interface Draft {
 
 /** Grants a player one free period of a tier. */
 export function GrantDialog({ onClose }: Props) {
-  const { t } = useTranslation('subscriptionManagement')
-  const form = useForm<Draft>({ defaultValues: { person: null, tierId: '', reason: '' } })
+  const { t } = useTranslation(['subscriptionManagement', 'management'])
+  const form = useContractForm<Draft, typeof grantInput>({
+    contract: grantInput,
+    input: ({ person, tierId, reason }) => ({ userId: person?.id, tierId, reason }),
+    fields: { userId: 'person' },
+    phrases: { person: t('management:personWrong'), tierId: t('tierWrong') },
+    defaultValues: { person: null, tierId: '', reason: '' },
+  })
   const tiers = useAllTiers().data?.items.filter(({ isActive }) => isActive) ?? []
   const { grant } = useTierChanges()
   return (
@@ -33,9 +40,8 @@ export function GrantDialog({ onClose }: Props) {
       deedLabel={t('grant')}
       busyLabel={t('saving')}
       onClose={onClose}
-      onSubmit={async ({ person, tierId, reason }) => {
-        if (!person) return
-        await grant({ userId: person.id, tierId, reason })
+      onSubmit={async (granted) => {
+        await grant(granted)
         showToast({ tone: 'success', title: t('granted') })
       }}
     >
@@ -47,7 +53,7 @@ export function GrantDialog({ onClose }: Props) {
           { value: '', label: t('chooseTier') },
           ...tiers.map(({ id, name }) => ({ value: id, label: localize(name) })),
         ]}
-        {...form.register('tierId', { validate: (id) => id !== '' || t('tierWrong') })}
+        {...form.register('tierId')}
       />
       <ReasonField help={t('reasonLogged')} />
     </FormDialog>

@@ -1,8 +1,8 @@
-import type { SubscriberRow } from '@cco/domain/subscription/management'
-import { useForm } from 'react-hook-form'
+import { revokeInput, type SubscriberRow } from '@cco/domain/subscription/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { localize } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useTierChanges } from './queries.ts'
@@ -15,9 +15,13 @@ interface Props {
 /** Ends a player's subscription right away; the player is shown the reason. */
 export function RevokeDialog({ subscriber, onClose }: Props) {
   const { t } = useTranslation('subscriptionManagement')
-  const form = useForm({ defaultValues: { reason: '' } })
+  const form = useContractForm({
+    contract: revokeInput,
+    input: ({ reason }: { reason: string }) => ({ id: subscriber.id, reason }),
+    defaultValues: { reason: '' },
+  })
   const { revoke } = useTierChanges()
-  const { id, person, tier } = subscriber
+  const { person, tier } = subscriber
   return (
     <FormDialog
       form={form}
@@ -27,8 +31,8 @@ export function RevokeDialog({ subscriber, onClose }: Props) {
       busyLabel={t('saving')}
       deedVariant="danger-filled"
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await revoke({ id, reason })
+      onSubmit={async (revocation) => {
+        await revoke(revocation)
         showToast({ tone: 'success', title: t('revoked') })
       }}
     >

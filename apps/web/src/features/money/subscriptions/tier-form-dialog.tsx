@@ -1,12 +1,12 @@
-import { COINS_MAX } from '@cco/domain/currency/constants'
 import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscription/constants'
-import type { StaffTierRow } from '@cco/domain/subscription/management'
+import { createTierInput, type StaffTierRow } from '@cco/domain/subscription/management'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { WholeField } from '../../../kit/form-fields.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { useContractForm } from '../../../kit/form-schema.ts'
+import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -28,13 +28,31 @@ interface Draft {
   position: string
 }
 
-const GAMES_MAX = 100
-const POSITION_MAX = 1_000
+const contract = z.omit(createTierInput, { requestKey: true })
 
 /** Creates or edits a tier. */
 export function TierFormDialog({ tier, onClose }: Props) {
   const { t } = useTranslation('subscriptionManagement')
-  const form = useForm<Draft>({
+  const required = t('required')
+  const form = useContractForm<Draft, typeof contract>({
+    contract,
+    input: (draft) => ({
+      name: { ru: draft.nameRu, en: draft.nameEn },
+      description: { ru: draft.descriptionRu, en: draft.descriptionEn },
+      price: typedNumber(draft.price),
+      monthlyFreeGames: typedNumber(draft.monthlyFreeGames),
+      position: typedNumber(draft.position),
+    }),
+    fields: {
+      'name.ru': 'nameRu',
+      'name.en': 'nameEn',
+      'description.ru': 'descriptionRu',
+      'description.en': 'descriptionEn',
+    },
+    phrases: {
+      ...{ nameRu: required, nameEn: required },
+      ...{ descriptionRu: required, descriptionEn: required },
+    },
     defaultValues: {
       nameRu: tier?.name.ru ?? '',
       nameEn: tier?.name.en ?? '',
@@ -55,7 +73,7 @@ export function TierFormDialog({ tier, onClose }: Props) {
     lang: name.endsWith('Ru') ? 'ru' : 'en',
     maxLength: max,
     error: form.formState.errors[name]?.message,
-    ...form.register(name, { validate: (text) => text.trim() !== '' || t('required') }),
+    ...form.register(name),
   })
   return (
     <FormDialog
@@ -66,14 +84,7 @@ export function TierFormDialog({ tier, onClose }: Props) {
       deedLabel={t(tier ? 'save' : 'putOnSale')}
       busyLabel={t('saving')}
       onClose={onClose}
-      onSubmit={async (draft) => {
-        const fields = {
-          name: { ru: draft.nameRu, en: draft.nameEn },
-          description: { ru: draft.descriptionRu, en: draft.descriptionEn },
-          price: wholeNumber(draft.price, 1, COINS_MAX) ?? 0,
-          monthlyFreeGames: wholeNumber(draft.monthlyFreeGames, 0, GAMES_MAX) ?? 0,
-          position: wholeNumber(draft.position, 0, POSITION_MAX) ?? 0,
-        }
+      onSubmit={async (fields) => {
         if (tier) await updateTier({ id: tier.id, ...fields })
         else await createTier({ requestKey, ...fields })
         showToast({ tone: 'success', title: t('tierSaved') })
@@ -86,14 +97,9 @@ export function TierFormDialog({ tier, onClose }: Props) {
         <TextArea {...textField('descriptionEn', TIER_DESCRIPTION_MAX)} rows={2} />
       </div>
       <div className="grid gap-5 md:grid-cols-3">
-        <WholeField<Draft> name="price" label={t('column.price')} least={1} most={COINS_MAX} />
-        <WholeField<Draft>
-          name="monthlyFreeGames"
-          label={t('column.games')}
-          least={0}
-          most={GAMES_MAX}
-        />
-        <WholeField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
+        <WholeField<Draft> name="price" label={t('column.price')} />
+        <WholeField<Draft> name="monthlyFreeGames" label={t('column.games')} />
+        <WholeField<Draft> name="position" label={t('position')} />
       </div>
     </FormDialog>
   )

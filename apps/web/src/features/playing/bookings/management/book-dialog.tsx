@@ -10,6 +10,7 @@ import { ReasonField, WholeField } from '../../../../kit/form-fields.tsx'
 import { PersonField } from '../../../../kit/person-field.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
+import { typedNumber } from '../../../../lib/numbers.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
@@ -18,6 +19,8 @@ import { GameSelect } from './game-select.tsx'
 interface Props {
   onClose: () => void
 }
+
+const REASON_MIN = 3
 
 interface Draft {
   player: NamedPerson | null
@@ -29,7 +32,7 @@ interface Draft {
 
 /** Staff books seats for a player. */
 export function BookDialog({ onClose }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'management'])
   const client = useQueryClient()
   const form = useForm<Draft>({
     defaultValues: { player: null, gameId: '', seats: '1', paidByClub: false, reason: '' },
@@ -59,13 +62,24 @@ export function BookDialog({ onClose }: Props) {
     >
       <PlayerField />
       <GameField />
-      <WholeField<Draft> name="seats" label={t('seatsWanted')} least={1} most={STAFF_SEATS_MAX} />
+      <WholeField<Draft>
+        name="seats"
+        label={t('seatsWanted')}
+        validate={(text) => {
+          const seats = typedNumber(text) ?? 0
+          const fits = seats >= 1 && seats <= STAFF_SEATS_MAX
+          return fits || t('management:wholeWrong', { least: 1, most: STAFF_SEATS_MAX })
+        }}
+      />
       <Checkbox
         label={t('paidByClub')}
         help={t('paidByClubHelp')}
         {...form.register('paidByClub')}
       />
-      <ReasonField help={t('reasonHelp')} />
+      <ReasonField
+        help={t('reasonHelp')}
+        validate={(text) => text.trim().length >= REASON_MIN || t('management:reasonWrong')}
+      />
     </FormDialog>
   )
 }

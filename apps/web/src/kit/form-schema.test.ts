@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Bounds, formSchema } from './form-schema.ts'
+
+const contract = z
+  .object({
+    userId: z.uuid(),
+    name: z.object({ ru: z.string().check(z.trim(), z.minLength(1)) }),
+    coins: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
+    from: z.string(),
+    to: z.string(),
+  })
+  .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
+
+interface Draft {
+  person: { id: string } | null
+  nameRu: string
+  coins: number | null
+  from: string
+  to: string
+}
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const DRAFT: Draft = { person: { id: ID }, nameRu: ' Имя ', coins: 3, from: 'a', to: 'b' }
+
+const common = (bounds: Bounds | null) => (bounds ? `${bounds.least}-${bounds.most}` : 'reason')
+const schema = formSchema<Draft, typeof contract>(
+  {
+    contract,
+    input: ({ person, nameRu, ...rest }) => ({ ...rest, userId: person?.id, name: { ru: nameRu } }),
+    fields: { userId: 'person', 'name.ru': 'nameRu' },
+    phrases: { person: 'choose', to: ({ from }) => `after ${from}` },
+  },
+  common,
+)
+
+const wrong = (draft: Partial<Draft>) =>
+  schema
+    .safeParse({ ...DRAFT, ...draft })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('a valid draft becomes what its contract makes of it', () => {
+  expect(schema.parse(DRAFT)).toEqual({
+    ...{ userId: ID, name: { ru: 'Имя' }, coins: 3, from: 'a', to: 'b' },
+  })
+})
+
+test('an issue of the contract stands at the field of the form with its phrase', () => {
+  expect(wrong({ person: null, nameRu: ' ' })).toEqual([
+    ['person', 'choose'],
+    ['nameRu', 'reason'],
+  ])
+  expect(wrong({ from: 'c' })).toEqual([['to', 'after c']])
+})
+
+test('a number outside of its bounds, or none, is answered by the bounds of the contract', () => {
+  for (const coins of [0, 10, 1.5, Number.NaN]) expect(wrong({ coins })).toEqual([['coins', '1-9']])
+  expect(wrong({ coins: null })).toBeUndefined()
+})
