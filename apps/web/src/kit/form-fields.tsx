@@ -2,7 +2,7 @@ import { REASON_MAX } from '@cco/domain/currency/constants'
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../lib/money.ts'
-import { wholeNumber } from '../lib/numbers.ts'
+import { parseInteger } from '../lib/numbers.ts'
 import { TextArea, TextField, type TextFieldProps } from '../ui/fields.tsx'
 
 interface ReasonFieldProps {
@@ -31,7 +31,7 @@ export function ReasonField({ help }: ReasonFieldProps) {
   )
 }
 
-interface WholeFieldProps<T extends FieldValues>
+interface IntegerFieldProps<T extends FieldValues>
   extends Pick<TextFieldProps, 'label' | 'labelHint' | 'help' | 'trailing'> {
   name: FieldPath<T>
   least: number
@@ -43,13 +43,13 @@ interface WholeFieldProps<T extends FieldValues>
 }
 
 /** A whole number in a form that holds texts: digits, and what is wrong beside it. */
-export function WholeField<T extends FieldValues>(props: WholeFieldProps<T>) {
+export function IntegerField<T extends FieldValues>(props: IntegerFieldProps<T>) {
   const { name, least, most, optional = false, wrong, ...field } = props
   const { t } = useTranslation('management')
   const { register, getFieldState, formState } = useFormContext<T>()
   const check = (text: string) => {
     if (optional && text.trim() === '') return true
-    const value = wholeNumber(text, least, most)
+    const value = parseInteger(text, least, most)
     if (value === null) {
       return t('wholeWrong', { least: formatCoins(least), most: formatCoins(most) })
     }

@@ -58,7 +58,7 @@ export function changeTable(
 }
 
 /** The order as the server is asked for it; one that nobody knows asks for none. */
-export function askedOrder<T extends string>(
+export function requestedOrder<T extends string>(
   known: readonly T[],
   { id, desc }: Sorting,
 ): { sort?: T; desc?: boolean } {

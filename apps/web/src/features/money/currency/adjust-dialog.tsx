@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField, WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField, ReasonField } from '../../../kit/form-fields.tsx'
 import { PersonPicker } from '../../../kit/person-picker.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { parseInteger } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -29,7 +29,7 @@ export function AdjustDialog({ onClose }: Props) {
   const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
   const { aloneCoins: limit, hasSecond } = useAdjustmentTerms().data ?? {}
-  const amount = wholeNumber(form.watch('amount'), -COINS_MAX, COINS_MAX)
+  const amount = parseInteger(form.watch('amount'), -COINS_MAX, COINS_MAX)
   const isAbove = amount !== null && limit !== undefined && Math.abs(amount) > limit
   const actionLabel = () => {
     if (isAbove) return t('askSecond')
@@ -40,18 +40,18 @@ export function AdjustDialog({ onClose }: Props) {
     <FormDialog
       form={form}
       title={t('adjustTitle')}
-      deedLabel={actionLabel()}
+      actionLabel={actionLabel()}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async ({ person, reason, ...typed }) => {
-        const coins = wholeNumber(typed.amount, -COINS_MAX, COINS_MAX)
+        const coins = parseInteger(typed.amount, -COINS_MAX, COINS_MAX)
         if (!person || !coins) return
         const { status } = await adjust({ requestKey, userId: person.id, amount: coins, reason })
         showToast({ tone: 'success', title: t(status === 'pending' ? 'asked' : 'adjusted') })
       }}
     >
       <PersonPicker />
-      <WholeField<Draft>
+      <IntegerField<Draft>
         name="amount"
         label={t('amount')}
         help={t('amountHelp')}

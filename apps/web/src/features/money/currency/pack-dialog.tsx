@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { IntegerField } from '../../../kit/form-fields.tsx'
+import { parseInteger } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
@@ -45,15 +45,15 @@ export function PackDialog({ pack, onClose }: Props) {
       form={form}
       title={t(pack ? 'packTitle' : 'newPack')}
       description={t('packHelp')}
-      deedLabel={t(pack ? 'save' : 'putOnSale')}
+      actionLabel={t(pack ? 'save' : 'putOnSale')}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async (draft) => {
         const fields = {
-          coins: wholeNumber(draft.coins, 1, COINS_MAX) ?? 0,
-          bonusCoins: wholeNumber(draft.bonusCoins, 0, COINS_MAX) ?? 0,
-          priceMinor: (wholeNumber(draft.price, 1, PRICE_MAX) ?? 0) * MINOR,
-          position: wholeNumber(draft.position, 0, POSITION_MAX) ?? 0,
+          coins: parseInteger(draft.coins, 1, COINS_MAX) ?? 0,
+          bonusCoins: parseInteger(draft.bonusCoins, 0, COINS_MAX) ?? 0,
+          priceMinor: (parseInteger(draft.price, 1, PRICE_MAX) ?? 0) * MINOR,
+          position: parseInteger(draft.position, 0, POSITION_MAX) ?? 0,
         }
         if (pack) await updatePack({ id: pack.id, ...fields })
         else await createPack({ requestKey, ...fields })
@@ -61,10 +61,15 @@ export function PackDialog({ pack, onClose }: Props) {
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft> name="coins" label={t('column.coins')} least={1} most={COINS_MAX} />
-        <WholeField<Draft> name="bonusCoins" label={t('column.bonus')} least={0} most={COINS_MAX} />
-        <WholeField<Draft> name="price" label={t('packPrice')} least={1} most={PRICE_MAX} />
-        <WholeField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
+        <IntegerField<Draft> name="coins" label={t('column.coins')} least={1} most={COINS_MAX} />
+        <IntegerField<Draft>
+          name="bonusCoins"
+          label={t('column.bonus')}
+          least={0}
+          most={COINS_MAX}
+        />
+        <IntegerField<Draft> name="price" label={t('packPrice')} least={1} most={PRICE_MAX} />
+        <IntegerField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
       </div>
     </FormDialog>
   )

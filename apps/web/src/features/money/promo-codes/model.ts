@@ -2,7 +2,7 @@ import { COINS_MAX } from '@cco/domain/currency/constants'
 import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { parseInteger } from '../../../lib/numbers.ts'
 
 /** Limits of the server (`createPromoInput`). */
 export const LIMITS = {
@@ -61,13 +61,13 @@ export function termsOf(draft: Draft): PromoTerms {
   return {
     code: code.trim(),
     kind,
-    value: kind === 'free_seat' ? 0 : (wholeNumber(draft.value, 1, LIMITS.coins) ?? 0),
+    value: kind === 'free_seat' ? 0 : (parseInteger(draft.value, 1, LIMITS.coins) ?? 0),
     startsAt: clockInstant(draft.startsAt)?.toISOString() ?? null,
     endsAt: clockInstant(draft.endsAt)?.toISOString() ?? null,
-    maxUses: wholeNumber(draft.maxUses, 1, LIMITS.uses),
-    maxUsesPerPlayer: wholeNumber(draft.maxUsesPerPlayer, 1, LIMITS.usesPerPlayer) ?? 1,
-    maxSeats: wholeNumber(draft.maxSeats, 1, LIMITS.seats),
-    minTotal: wholeNumber(draft.minTotal, 0, LIMITS.coins) ?? 0,
+    maxUses: parseInteger(draft.maxUses, 1, LIMITS.uses),
+    maxUsesPerPlayer: parseInteger(draft.maxUsesPerPlayer, 1, LIMITS.usesPerPlayer) ?? 1,
+    maxSeats: parseInteger(draft.maxSeats, 1, LIMITS.seats),
+    minTotal: parseInteger(draft.minTotal, 0, LIMITS.coins) ?? 0,
     storyIds,
     masterIds,
     weekdays: [...weekdays].sort((a, b) => a - b),

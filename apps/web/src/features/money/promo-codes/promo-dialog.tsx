@@ -7,7 +7,7 @@ import { useController, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField } from '../../../kit/form-fields.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { weekdayNames, zoneLabel } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -44,7 +44,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
       form={form}
       size="lg"
       title={promo ? t('editTitle', { code: promo.code }) : t('createTitle')}
-      deedLabel={t(promo ? 'save' : 'create')}
+      actionLabel={t(promo ? 'save' : 'create')}
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (draft) => {
@@ -75,7 +75,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           {...register('kind')}
         />
         {kind !== 'free_seat' && (
-          <WholeField<Draft>
+          <IntegerField<Draft>
             name="value"
             label={t(kind === 'percent' ? 'percent' : 'coins')}
             least={1}
@@ -101,7 +101,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
         />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft>
+        <IntegerField<Draft>
           name="maxUses"
           label={t('maxUses')}
           labelHint={t('optional')}
@@ -109,13 +109,13 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           most={LIMITS.uses}
           optional
         />
-        <WholeField<Draft>
+        <IntegerField<Draft>
           name="maxUsesPerPlayer"
           label={t('maxUsesPerPlayer')}
           least={1}
           most={LIMITS.usesPerPlayer}
         />
-        <WholeField<Draft>
+        <IntegerField<Draft>
           name="maxSeats"
           label={t('maxSeats')}
           labelHint={t('optional')}
@@ -123,7 +123,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           most={LIMITS.seats}
           optional
         />
-        <WholeField<Draft>
+        <IntegerField<Draft>
           name="minTotal"
           label={t('minTotal')}
           labelHint={t('optional')}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
-import { wholeNumber } from '../../../lib/numbers.ts'
+import { IntegerField } from '../../../kit/form-fields.tsx'
+import { parseInteger } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -63,16 +63,16 @@ export function TierFormDialog({ tier, onClose }: Props) {
       size="lg"
       title={t(tier ? 'tierTitle' : 'newTier')}
       description={t('tierHelp')}
-      deedLabel={t(tier ? 'save' : 'putOnSale')}
+      actionLabel={t(tier ? 'save' : 'putOnSale')}
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (draft) => {
         const fields = {
           name: { ru: draft.nameRu, en: draft.nameEn },
           description: { ru: draft.descriptionRu, en: draft.descriptionEn },
-          price: wholeNumber(draft.price, 1, COINS_MAX) ?? 0,
-          monthlyFreeGames: wholeNumber(draft.monthlyFreeGames, 0, GAMES_MAX) ?? 0,
-          position: wholeNumber(draft.position, 0, POSITION_MAX) ?? 0,
+          price: parseInteger(draft.price, 1, COINS_MAX) ?? 0,
+          monthlyFreeGames: parseInteger(draft.monthlyFreeGames, 0, GAMES_MAX) ?? 0,
+          position: parseInteger(draft.position, 0, POSITION_MAX) ?? 0,
         }
         if (tier) await updateTier({ id: tier.id, ...fields })
         else await createTier({ requestKey, ...fields })
@@ -86,14 +86,14 @@ export function TierFormDialog({ tier, onClose }: Props) {
         <TextArea {...textField('descriptionEn', TIER_DESCRIPTION_MAX)} rows={2} />
       </div>
       <div className="grid gap-5 md:grid-cols-3">
-        <WholeField<Draft> name="price" label={t('column.price')} least={1} most={COINS_MAX} />
-        <WholeField<Draft>
+        <IntegerField<Draft> name="price" label={t('column.price')} least={1} most={COINS_MAX} />
+        <IntegerField<Draft>
           name="monthlyFreeGames"
           label={t('column.games')}
           least={0}
           most={GAMES_MAX}
         />
-        <WholeField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
+        <IntegerField<Draft> name="position" label={t('position')} least={0} most={POSITION_MAX} />
       </div>
     </FormDialog>
   )
