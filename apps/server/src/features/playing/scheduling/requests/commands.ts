@@ -74,7 +74,7 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     const trusted = await isTrusted(tx, who.userId)
     if (needsNoConsent({ role: who.role, trusted })) {
       const request = { id: requestId, masterId, gameId, proposal }
-      // What an owner does to another's game is the platform's deed, not that master's.
+      // What an owner does to another's game is attributed to the platform, not to that master.
       const by = masterId === who.userId ? 'master' : 'platform'
       await carryOut(deps, tx, request, { who, by })
       const decision = { id: requestId, status: 'approved', by: who.userId } as const
@@ -173,7 +173,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
 
 type Request = Pick<store.StoredRequest, 'id' | 'masterId' | 'gameId' | 'proposal'>
 
-/** Does what was asked for; `by` says whose deed a cancellation is. */
+/** Does what was asked for; `by` says who a cancellation is attributed to. */
 async function carryOut(
   deps: Deps,
   tx: Tx,
