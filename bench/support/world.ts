@@ -23,7 +23,7 @@ export async function addPlayers(sql: Sql, count: number): Promise<void> {
     from auth.users where email like 'bench-%'`
 }
 
-/** Games one after another, each with room for everyone, so that no booking clashes. */
+/** Games one after another, each with room for everyone, so that no booking overlaps. */
 export async function addGames(sql: Sql): Promise<void> {
   const [master] = await sql<{ id: string }[]>`
     insert into auth.users (id, email) values (gen_random_uuid(), 'master@bench.test') returning id`

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { findCover } from './features/catalogue/stories/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
-import { chooseByLetter } from './features/news/notifications/commands.ts'
+import { chooseByEmail } from './features/news/notifications/commands.ts'
 import {
   gameFeed,
   publicFeed,
@@ -126,7 +126,7 @@ function feedRoutes({ sql, clock, config }: Deps) {
 
 async function unsubscribeByEmail(deps: Deps, token: string): Promise<boolean> {
   try {
-    await chooseByLetter(deps, token, false)
+    await chooseByEmail(deps, token, false)
     return true
   } catch (error) {
     if (error instanceof CodedError && error.code === 'not_found') return false

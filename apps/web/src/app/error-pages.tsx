@@ -30,7 +30,7 @@ function Crash({ error }: { error: unknown }) {
   useDocumentTitle(title)
 
   return (
-    <StandIn
+    <MessagePage
       emblem="compass"
       title={title}
       text={t(torn ? 'crash.chunkText' : 'crash.text')}
@@ -59,7 +59,7 @@ interface Props {
 }
 
 /** A page that stands in for the one that was asked for. */
-export function StandIn({ emblem, title, text, actions }: Props) {
+export function MessagePage({ emblem, title, text, actions }: Props) {
   return (
     <Page>
       <div className="panel grid justify-items-center gap-3 px-4 py-16 text-center md:px-6">

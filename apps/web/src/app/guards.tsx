@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { useRole } from '../lib/me.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { StandIn } from './error-pages.tsx'
+import { MessagePage } from './error-pages.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
 
 /** Lets in whoever ranks high enough; tells everyone else where they may go instead. */
@@ -70,7 +70,7 @@ function Denied({ role, required }: DeniedProps) {
   const title = t(`denied.${required}`)
   useDocumentTitle(title)
   return (
-    <StandIn
+    <MessagePage
       emblem="key"
       title={title}
       text={t('denied.text', { role: t(`common:role.${role}`) })}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { StandIn } from './error-pages.tsx'
+import { MessagePage } from './error-pages.tsx'
 
 /** For an address that leads nowhere, and for things that are not there. */
 export function Component() {
   const { t } = useTranslation('shell')
   return (
-    <StandIn
+    <MessagePage
       emblem="lantern"
       title={t('page.notFound')}
       text={t('notFound.text')}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { StandIn } from './error-pages.tsx'
+import { MessagePage } from './error-pages.tsx'
 
 /** A place of the club that is not open yet: said plainly, with what is open instead. */
 export function Component() {
   const { t } = useTranslation('shell')
   return (
-    <StandIn
+    <MessagePage
       emblem="candle"
       title={t('unopened.title')}
       text={t('unopened.text')}

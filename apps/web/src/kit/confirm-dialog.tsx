@@ -14,27 +14,27 @@ interface Props {
   description?: ReactNode
   /** The answers in full: «Оставить бронь», «Отменить, вернуть 1 080». */
   safeLabel: string
-  deedLabel: string
+  actionLabel: string
   busyLabel: string
-  /** A deed that loses something is `danger-filled`. */
-  deedVariant?: 'danger-filled' | 'primary'
+  /** A action that loses something is `danger-filled`. */
+  actionVariant?: 'danger-filled' | 'primary'
   /** Why it cannot be done now. */
-  deedReason?: string | undefined
+  actionReason?: string | undefined
   /** Closes the dialog when done; what it throws, unless `ShownError`, is said in the dialog, which stays. */
   onConfirm: () => Promise<void>
   children?: ReactNode
 }
 
-/** The last question before a deed. */
+/** The last question before a action. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, children, onConfirm } = props
-  const { safeLabel, deedLabel, busyLabel, deedReason, deedVariant = 'danger-filled' } = props
+  const { safeLabel, actionLabel, busyLabel, actionReason, actionVariant = 'danger-filled' } = props
   const { t } = useTranslation(['common', 'error'])
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
 
   const change = (next: boolean) => {
-    // Half done, the deed can no longer be called off.
+    // Half done, the action can no longer be called off.
     if (busy) return
     setRefused(undefined)
     onOpenChange(next)
@@ -64,15 +64,15 @@ export function ConfirmDialog(props: Props) {
             {safeLabel}
           </Button>
         ),
-        deed: (
+        action: (
           <Button
-            variant={deedVariant}
+            variant={actionVariant}
             busy={busy}
             busyLabel={busyLabel}
-            disabledReason={deedReason}
+            disabledReason={actionReason}
             onClick={confirm}
           >
-            {deedLabel}
+            {actionLabel}
           </Button>
         ),
       }}

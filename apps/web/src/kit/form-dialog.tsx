@@ -12,9 +12,9 @@ interface Props<T extends FieldValues, O> {
   size?: 'md' | 'lg'
   /** The answer that changes nothing; «Отмена» unless given. */
   safeLabel?: string
-  deedLabel: string
+  actionLabel: string
   busyLabel: string
-  deedVariant?: 'primary' | 'danger-filled'
+  actionVariant?: 'primary' | 'danger-filled'
   /** Closes the dialog when done; what it throws is said in the form, which stays. */
   onSubmit: (values: O) => Promise<void>
   onClose: () => void
@@ -24,11 +24,11 @@ interface Props<T extends FieldValues, O> {
 /** A form over the page, where what it is about is still in view behind. */
 export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
   const { form, title, description, size = 'md', onSubmit, onClose, children } = props
-  const { safeLabel, deedLabel, busyLabel, deedVariant = 'primary' } = props
+  const { safeLabel, actionLabel, busyLabel, actionVariant = 'primary' } = props
   const { t } = useTranslation('common')
   const { isSubmitting } = form.formState
   const close = () => {
-    // Half done, the deed can no longer be called off.
+    // Half done, the action can no longer be called off.
     if (!isSubmitting) onClose()
   }
   return (
@@ -51,8 +51,8 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
             <Button variant="ghost" onClick={close}>
               {safeLabel ?? t('cancel')}
             </Button>
-            <Button type="submit" variant={deedVariant} busy={isSubmitting} busyLabel={busyLabel}>
-              {deedLabel}
+            <Button type="submit" variant={actionVariant} busy={isSubmitting} busyLabel={busyLabel}>
+              {actionLabel}
             </Button>
           </div>
         }

@@ -27,7 +27,7 @@ export function ReasonField({ help, validate }: ReasonFieldProps) {
   )
 }
 
-interface WholeFieldProps<T extends FieldValues>
+interface IntegerFieldProps<T extends FieldValues>
   extends Pick<TextFieldProps, 'label' | 'labelHint' | 'help' | 'trailing'> {
   name: FieldPath<T>
   /** Whether it may be below zero. */
@@ -37,7 +37,7 @@ interface WholeFieldProps<T extends FieldValues>
 }
 
 /** A whole number in a form that holds texts, which the contract of the form checks. */
-export function WholeField<T extends FieldValues>(props: WholeFieldProps<T>) {
+export function IntegerField<T extends FieldValues>(props: IntegerFieldProps<T>) {
   const { name, signed = false, validate, ...field } = props
   const { register, getFieldState, formState } = useFormContext<T>()
   return (

@@ -99,7 +99,7 @@ function Question() {
       title={t('unsent.title')}
       description={t('unsent.text')}
       safeLabel={t('unsent.stay')}
-      deedLabel={t('unsent.leave')}
+      actionLabel={t('unsent.leave')}
       busyLabel={t('unsent.leave')}
       onConfirm={async () => blocker.proceed?.()}
     />

@@ -38,14 +38,14 @@ export function AsideCard({ title, children, action, note }: AsideCardProps) {
   )
 }
 
-/** The deed of a page, and what it concerns: in the aside on wide screens, in a bar on narrow ones. */
+/** The action of a page, and what it concerns: in the aside on wide screens, in a bar on narrow ones. */
 export interface PrimaryAction {
   /** The price, or the sum: what the button is about, in one glance. */
   summary: ReactNode
   button: ReactNode
 }
 
-/** Under 1200 px the deed of a page waits at the bottom edge: what it costs, and the gold button. */
+/** Under 1200 px the action of a page waits at the bottom edge: what it costs, and the gold button. */
 export function BottomBar({ summary, button }: PrimaryAction) {
   return (
     <div className="sticky bottom-0 z-(--z-sticky) flex items-center gap-4 border-line border-t bg-surface-1 px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden">

@@ -103,9 +103,9 @@ export function ListPage({ primaryAction, filters, footer, state, ...head }: Lis
 interface DetailPageProps extends PageHeadProps {
   /** A scene that runs to the edges above the title. */
   band?: ReactNode
-  /** Cards beside the text; the deed stands in one of them. */
+  /** Cards beside the text; the action stands in one of them. */
   aside?: ReactNode
-  /** The same deed for the bar of narrow screens, or `null` where there is none. */
+  /** The same action for the bar of narrow screens, or `null` where there is none. */
   primaryAction: PrimaryAction | null
   state: PageState
 }
@@ -125,9 +125,9 @@ export function DetailPage({ band, aside, primaryAction, state, ...head }: Detai
 interface FlowPageProps {
   title: string
   steps: FlowStepsProps
-  /** The bill, with the deed in it. */
+  /** The bill, with the action in it. */
   aside: ReactNode
-  /** The same deed for the bar of narrow screens. */
+  /** The same action for the bar of narrow screens. */
   primaryAction: PrimaryAction | null
   state: PageState
 }

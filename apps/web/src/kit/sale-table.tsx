@@ -91,9 +91,9 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
             title={labels.title}
             description={labels.description}
             safeLabel={t('sale.keep')}
-            deedLabel={t(`sale.${action}`)}
+            actionLabel={t(`sale.${action}`)}
             busyLabel={t('sale.busy')}
-            deedVariant={switched.isActive ? 'danger-filled' : 'primary'}
+            actionVariant={switched.isActive ? 'danger-filled' : 'primary'}
             onConfirm={async () => {
               await setActive({ id: switched.id, isActive: !switched.isActive })
               showToast({ tone: 'success', title: labels.done })

@@ -1,9 +1,9 @@
 import { type Auth, attempt } from './auth.ts'
 import { deviceZone } from './datetime.ts'
+import { settleEmailLink } from './email-link.ts'
 import { currentLanguage } from './language.ts'
-import { settleLetterLink } from './letter-link.ts'
 import { paths } from './paths.ts'
-import { rememberWayBack } from './way-back.ts'
+import { rememberReturnTo } from './return-to.ts'
 
 /*
  * Ways in, for those who are not signed in: apart from `auth.ts`, which every page loads. Each
@@ -57,7 +57,7 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
 }
 
 /** Opens an account without an address; one given later keeps it (spec §7). */
-export function signInNameless(captcha?: Captcha) {
+export function signInAnonymously(captcha?: Captcha) {
   return attempt(async (auth) => {
     const options = { ...solved(captcha), data: beginnings() }
     const { error } = await auth.signInAnonymously({ options })
@@ -81,7 +81,7 @@ export function enterCode(address: Address, code: string, use: CodeUse) {
     )
     if (error) throw error
     if (use === 'recovery') {
-      settleLetterLink({ recovery: true, news: 'signedIn', refusal: null })
+      settleEmailLink({ recovery: true, news: 'signedIn', refusal: null })
     }
     return {}
   })
@@ -136,7 +136,7 @@ export function requestNewPassword(email: string, captcha?: Captcha) {
 /** Leaves for a provider, which sends the person back to the first page (spec §7). */
 export function signInWith(provider: Provider) {
   return attempt(async (auth) => {
-    rememberWayBack()
+    rememberReturnTo()
     const options = { redirectTo: home() }
     const { error } = await auth.signInWithOAuth({ provider: provider as KnownProvider, options })
     if (error) throw error
@@ -147,7 +147,7 @@ export function signInWith(provider: Provider) {
 /** Leaves for the door of a company, known by the domain of its addresses. */
 export function signInWithCompany(domain: string, captcha?: Captcha) {
   return attempt(async (auth) => {
-    rememberWayBack()
+    rememberReturnTo()
     const options = { ...solved(captcha), redirectTo: home() }
     const { error } = await auth.signInWithSSO({ domain, options })
     if (error) throw error

@@ -17,7 +17,7 @@ export const authClient = new AuthClient({
   flowType: 'pkce',
   // Several may be under way: a sign-up, another email, a provider. Each finds its own verifier.
   experimental: { appendPkceFlowIdToRedirects: true },
-  // What a link brings is taken out of the address before this module is there (letter-link.ts).
+  // What a link brings is taken out of the address before this module is there (email-link.ts).
   detectSessionInUrl: false,
   // Letters to those who chose no language yet come in the one they read now.
   fetch: (input, init) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthError, Session } from './auth-client.ts'
-import { askBeforeLink, type LetterLink, settleLetterLink, takeLetterLink } from './letter-link.ts'
+import { askBeforeLink, type EmailLink, settleEmailLink, takeEmailLink } from './email-link.ts'
 import {
   isFresh,
   type KeptSession,
@@ -29,7 +29,7 @@ const HALFWAY: SessionState = { status: 'guest', user: null, secondStep: true }
 const LOADING: SessionState = { status: 'loading', user: null }
 
 /** The link that led here, until it has been followed. */
-let link = takeLetterLink()
+let link = takeEmailLink()
 let state: SessionState = firstState()
 const listeners = new Set<() => void>()
 
@@ -100,7 +100,7 @@ export function startAuth(): void {
 }
 
 /** A link that carries its own token would sign in whoever opens it, so they are asked first. */
-function askFirst(given: LetterLink): void {
+function askFirst(given: EmailLink): void {
   link = null
   askBeforeLink({
     follow: async () => {
@@ -112,16 +112,16 @@ function askFirst(given: LetterLink): void {
 }
 
 /** Takes up the session a link brought; one without changes nothing. */
-async function follow(given: LetterLink): Promise<void> {
+async function follow(given: EmailLink): Promise<void> {
   const result = 'refusal' in given ? { ok: false, code: given.refusal } : await finish(given)
   link = null
   become(stateOf(readStoredSession()))
   // An event may have told meanwhile that the link was one for a new password.
   const { recovery, news } = given
-  settleLetterLink({ recovery, news, refusal: result.ok ? null : result.code })
+  settleEmailLink({ recovery, news, refusal: result.ok ? null : result.code })
 }
 
-async function finish(given: Exclude<LetterLink, { refusal: string }>): Promise<AuthResult> {
+async function finish(given: Exclude<EmailLink, { refusal: string }>): Promise<AuthResult> {
   return attempt(async (auth) => {
     if ('message' in given) return {}
     const { error } =

@@ -32,7 +32,7 @@ export const paths = {
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
   notifications: () => '/notifications',
   unsubscribe: () => '/unsubscribe',
-  /** `linked` and `changed` mark the way back from a provider and from an email (letter-link.ts). */
+  /** `linked` and `changed` mark the way back from a provider and from an email (email-link.ts). */
   profile: (tab?: ProfileTab, { linked, changed }: { linked?: boolean; changed?: 'email' } = {}) =>
     withQuery('/profile', { tab, linked: linked ? '1' : undefined, changed }),
   profileOf: (userId: string) => `/profile/${segment(userId)}`,

@@ -14,8 +14,8 @@ interface DialogProps {
   description?: ReactNode
   /** Name of the cross. */
   closeLabel: string
-  /** The answer that changes nothing, and the deed: shown in this order under a hairline. */
-  footer?: { safe?: ReactNode; deed: ReactNode }
+  /** The answer that changes nothing, and the action: shown in this order under a hairline. */
+  footer?: { safe?: ReactNode; action: ReactNode }
   size?: 'sm' | 'md' | 'lg'
   /** `popup` for what the club itself raises over any page. */
   layer?: OverlayLayer
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
             {footer && (
               <footer className="sticky bottom-0 flex flex-wrap-reverse justify-end gap-3 rounded-b-xl border-line border-t bg-surface-2 px-4 py-4 max-md:rounded-none max-md:*:grow md:px-6">
                 {footer.safe}
-                {footer.deed}
+                {footer.action}
               </footer>
             )}
             {/* Last, so that focus starts on the dialog's own matter. */}

@@ -9,6 +9,6 @@ export function busyUntil(endsAt: Date, { bufferMinutes }: { bufferMinutes: numb
 }
 
 /** Whether one master cannot do both; one that begins when the pause of the other ends can be done. */
-export function clashes(one: BusySpan, other: BusySpan): boolean {
+export function overlaps(one: BusySpan, other: BusySpan): boolean {
   return one.startsAt < other.busyUntil && other.startsAt < one.busyUntil
 }

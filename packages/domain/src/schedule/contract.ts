@@ -131,7 +131,7 @@ export const requestRow = z.object({
   approvedBy: z.nullable(z.object({ displayName: z.nullable(z.string()) })),
   approvedAt: z.nullable(instant),
   createdAt: instant,
-  /** What it clashes with now; only for those that wait. */
+  /** What it overlaps now; only for those that wait. */
   conflicts: z.array(conflict),
   /** Whether the caller may decide: no one decides about their own. */
   mayDecide: z.boolean(),

@@ -3,7 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 
 type Answer = { status?: number; body: unknown }
 
-export type StandIn = {
+export type FakeApi = {
   url: string
   /** Every request that came, in its order. */
   requests: { method: string; path: string; headers: FastifyRequest['headers']; body: string }[]
@@ -13,9 +13,9 @@ export type StandIn = {
 /** A provider's API on this machine, for tests: it answers what it is told to, breaks off, or never answers. */
 export async function startFakeApi(
   answer: (method: string, path: string, body: string) => Answer | 'silence' | 'delay',
-): Promise<StandIn> {
+): Promise<FakeApi> {
   const app = Fastify({ forceCloseConnections: true })
-  const requests: StandIn['requests'] = []
+  const requests: FakeApi['requests'] = []
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
   app.all('/*', async (req, reply) => {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/clock.ts'
 import { createRateLimiter } from '../rate-limits/limiter.ts'
-import { type StandIn, startFakeApi } from './fake-api.ts'
+import { type FakeApi, startFakeApi } from './fake-api.ts'
 import { paymentNotificationRoutes } from './notification-routes.ts'
 import type { PaymentProvider } from './provider.ts'
 import { yookassaProvider } from './yookassa-provider.ts'
@@ -12,7 +12,7 @@ const clock = testClock()
 const OURS = '22d6d597-000f-5000-9000-145f6df21d6f'
 
 let database: TestDatabase
-let fakeApi: StandIn
+let fakeApi: FakeApi
 beforeAll(async () => {
   database = await createTestDatabase()
   fakeApi = await startFakeApi(() => ({ status: 404, body: {} }))

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StandIn, startFakeApi } from './fake-api.ts'
+import { type FakeApi, startFakeApi } from './fake-api.ts'
 import { UnprovenNotificationError } from './provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
@@ -25,7 +25,7 @@ const SESSION = {
 
 const nothingKnown = async () => undefined
 
-let fakeApi: StandIn | undefined
+let fakeApi: FakeApi | undefined
 afterEach(async () => {
   await fakeApi?.close()
   fakeApi = undefined

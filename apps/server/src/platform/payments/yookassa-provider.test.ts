@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StandIn, startFakeApi } from './fake-api.ts'
+import { type FakeApi, startFakeApi } from './fake-api.ts'
 import { UnprovenNotificationError } from './provider.ts'
 import { yookassaProvider } from './yookassa-provider.ts'
 
@@ -24,7 +24,7 @@ const REFUND = {
   amount: PAYMENT.amount,
 }
 
-let fakeApi: StandIn | undefined
+let fakeApi: FakeApi | undefined
 afterEach(async () => {
   await fakeApi?.close()
   fakeApi = undefined

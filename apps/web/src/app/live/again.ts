@@ -7,7 +7,7 @@ type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>
 const SPREAD_MS = 3_000
 
 /** What live changes keep true; the rest is as old as its screen, heard or not. */
-const KEPT_LIVE = [
+const LIVE_QUERIES = [
   trpc.administration,
   trpc.attendance,
   trpc.bookings,
@@ -52,7 +52,7 @@ export function refetchWhenSeen(filter: Filter = {}): void {
 /** The same for what was asked for by now, of all that live changes keep true. */
 export function refetchEarlier(): void {
   const cache = queryClient.getQueryCache()
-  const known = KEPT_LIVE.flatMap((part) => cache.findAll(part.pathFilter()))
+  const known = LIVE_QUERIES.flatMap((part) => cache.findAll(part.pathFilter()))
   const earlier = new Set(known.map(({ queryHash }) => queryHash))
   if (earlier.size > 0) refetchWhenSeen({ predicate: ({ queryHash }) => earlier.has(queryHash) })
 }

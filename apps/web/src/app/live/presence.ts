@@ -1,4 +1,4 @@
-import { BEAT_AFTER_ACTIVITY_MS, BEAT_EVERY_MS } from '@cco/domain/presence/presence'
+import { HEARTBEAT_AFTER_ACTIVITY_MS, HEARTBEAT_EVERY_MS } from '@cco/domain/presence/presence'
 import { api } from '../../lib/api.ts'
 import { currentSession, hasFreshToken, subscribeSession } from '../../lib/auth.ts'
 import { beatOverSocket } from '../../lib/live-client.ts'
@@ -22,11 +22,11 @@ export function startPresence(): void {
     sent.catch((error: unknown) => console.warn('Could not send presence', error))
   }
   const onActivity = () => {
-    if (!document.hidden) planned ??= setTimeout(send, BEAT_AFTER_ACTIVITY_MS)
+    if (!document.hidden) planned ??= setTimeout(send, HEARTBEAT_AFTER_ACTIVITY_MS)
   }
 
   send()
-  setInterval(send, BEAT_EVERY_MS)
+  setInterval(send, HEARTBEAT_EVERY_MS)
   for (const name of ACTIVITY) addEventListener(name, onActivity, { passive: true, capture: true })
   document.addEventListener('visibilitychange', onActivity)
   let person = currentSession().user?.id

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeAuthDialog, useAuthDialog } from '../../lib/auth-dialog.ts'
 import { deviceZone, sameClock } from '../../lib/datetime.ts'
-import { asksNewPassword, useLetterLink, useLinkToConfirm } from '../../lib/letter-link.ts'
+import { requestsNewPassword, useEmailLink, useLinkToConfirm } from '../../lib/email-link.ts'
 import { useMe } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { storedJson } from '../../lib/storage.ts'
-import { AuthDialog, LetterLinkToast, LinkConfirmDialog, ZoneQuestion } from './lazy-parts.ts'
+import { AuthDialog, EmailLinkToast, LinkConfirmDialog, ZoneQuestion } from './lazy-parts.ts'
 
 /** Where the sign-in dialog appears, from whatever corner of the site it was asked for. */
 export function AuthDialogHost() {
@@ -21,13 +21,13 @@ export function AuthDialogHost() {
 }
 
 /** Where it is said what an email's link came to; a new password has a dialog of its own. */
-export function LetterLinkHost() {
-  const outcome = useLetterLink()
+export function EmailLinkHost() {
+  const outcome = useEmailLink()
   const toConfirm = useLinkToConfirm()
   const { search } = useLocation()
   const navigate = useNavigate()
   // Found out only when the link was followed (PASSWORD_RECOVERY), wherever it led.
-  const astray = outcome?.recovery === true && !asksNewPassword(new URLSearchParams(search))
+  const astray = outcome?.recovery === true && !requestsNewPassword(new URLSearchParams(search))
   useEffect(() => {
     if (astray) void navigate(paths.auth({ recovery: true }), { replace: true })
   }, [astray, navigate])
@@ -42,7 +42,7 @@ export function LetterLinkHost() {
   if (!outcome || outcome.recovery) return null
   return (
     <Suspense>
-      <LetterLinkToast outcome={outcome} />
+      <EmailLinkToast outcome={outcome} />
     </Suspense>
   )
 }

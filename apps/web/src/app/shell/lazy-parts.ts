@@ -13,7 +13,7 @@ export const AuthDialog = lazy(async () => {
   return { default: module.AuthDialog }
 })
 
-export const LetterLinkToast = lazy(async () => {
+export const EmailLinkToast = lazy(async () => {
   const load = import('../../features/people/auth/email-link.tsx')
   const [module] = await Promise.all([load, phrases('auth')])
   return { default: module.EmailLinkToast }

@@ -8,7 +8,7 @@ import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AuthDialogHost, LetterLinkHost, useOnceOpen, ZoneQuestionHost } from './hosts.tsx'
+import { AuthDialogHost, EmailLinkHost, useOnceOpen, ZoneQuestionHost } from './hosts.tsx'
 import { MenuSheet } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -50,7 +50,7 @@ export function ShellLayout() {
       </div>
       <AuthDialogHost />
       <ScrollRestoration getKey={scrollKey} />
-      <LetterLinkHost />
+      <EmailLinkHost />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       {sheetNeeded && (
         <Suspense>

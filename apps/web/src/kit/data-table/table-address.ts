@@ -94,7 +94,7 @@ export function tableQuery(
 }
 
 /** The order as the server is asked for it; one that nobody knows asks for none. */
-export function askedOrder<T extends string>(
+export function requestedOrder<T extends string>(
   known: readonly T[],
   { id, desc }: Sorting,
 ): { sort?: T; desc?: boolean } {

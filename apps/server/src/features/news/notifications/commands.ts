@@ -187,7 +187,7 @@ export async function readEmailLink({ sql }: { sql: Sql }, token: string): Promi
  * sign in.
  * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
  */
-export async function chooseByLetter(
+export async function chooseByEmail(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   token: string,
   enabled: boolean,

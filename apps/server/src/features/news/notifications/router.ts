@@ -78,5 +78,5 @@ export const notificationsRouter = router({
     .meta({ summary: 'stops or resumes such letters without signing in' })
     .input(linkChoiceInput)
     .output(linkOutput)
-    .mutation(({ ctx, input }) => commands.chooseByLetter(ctx, input.token, input.enabled)),
+    .mutation(({ ctx, input }) => commands.chooseByEmail(ctx, input.token, input.enabled)),
 })

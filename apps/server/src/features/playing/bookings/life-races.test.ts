@@ -19,8 +19,8 @@ afterAll(async () => {
   await t.close()
 })
 
-const settled = async (deeds: Promise<unknown>[]) => {
-  const results = await Promise.allSettled(deeds)
+const settled = async (actions: Promise<unknown>[]) => {
+  const results = await Promise.allSettled(actions)
   return results.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.message)))
 }
 const cancel = ({ userId, bookingId }: { userId: string; bookingId: string }) =>

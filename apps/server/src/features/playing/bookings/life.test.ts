@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Deed =
-  | { deed: 'book' | 'join'; player: number; game: number; seats: number; automatic: boolean }
-  | { deed: 'cancel' | 'accept' | 'decline' | 'leave' | 'agree' | 'refuse'; player: number }
-  | { deed: 'move' | 'callOff' | 'finish'; game: number }
-  | { deed: 'wait'; minutes: number }
+type Action =
+  | { action: 'book' | 'join'; player: number; game: number; seats: number; automatic: boolean }
+  | { action: 'cancel' | 'accept' | 'decline' | 'leave' | 'agree' | 'refuse'; player: number }
+  | { action: 'move' | 'callOff' | 'finish'; game: number }
+  | { action: 'wait'; minutes: number }
 
 const player = fc.nat(PLAYERS - 1)
 const game = fc.nat(1)
-const anyAction: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      deed: fc.constantFrom('book' as const, 'join' as const),
+      action: fc.constantFrom('book' as const, 'join' as const),
       player,
       game,
       seats: fc.integer({ min: 1, max: 3 }),
@@ -41,7 +41,7 @@ const anyAction: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      deed: fc.constantFrom(
+      action: fc.constantFrom(
         'cancel' as const,
         'accept' as const,
         'decline' as const,
@@ -55,14 +55,14 @@ const anyAction: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      deed: fc.constantFrom('move' as const, 'callOff' as const, 'finish' as const),
+      action: fc.constantFrom('move' as const, 'callOff' as const, 'finish' as const),
       game,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      deed: fc.constant('wait' as const),
+      action: fc.constant('wait' as const),
       minutes: fc.integer({ min: 1, max: 600 }),
     }),
   },
@@ -70,7 +70,7 @@ const anyAction: fc.Arbitrary<Deed> = fc.oneof(
 
 test('whatever players, masters and the clock do, seats and coins add up and the line holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 25 }), async (actions) => {
       t.clock.set('2026-11-26T09:00:00.000Z')
       const players = await Promise.all(
         Array.from({ length: PLAYERS }, () => t.createUser({ coins: COINS })),
@@ -82,7 +82,7 @@ test('whatever players, masters and the clock do, seats and coins add up and the
         await createGame(t, { maxPlayers: 3, startsInHours: 20 }),
         await createGame(t, { maxPlayers: 2, startsInHours: 22 }),
       ]
-      for (const one of deeds) {
+      for (const one of actions) {
         // A refusal is an answer like any other; what was refused must have changed nothing.
         await act(one, players, games).catch((error: { message: string }) => {
           expect(error.message).toMatch(/^[a-z_]+$/)
@@ -98,43 +98,43 @@ test('whatever players, masters and the clock do, seats and coins add up and the
   )
 }, 180_000)
 
-async function act(one: Deed, players: string[], games: string[]): Promise<unknown> {
-  if (one.deed === 'wait') {
+async function act(one: Action, players: string[], games: string[]): Promise<unknown> {
+  if (one.action === 'wait') {
     t.clock.advance(one.minutes * MINUTE_MS)
     return await processDue(t.deps)
   }
-  if (!('player' in one)) return await change(one.deed, games[one.game] ?? '')
+  if (!('player' in one)) return await change(one.action, games[one.game] ?? '')
   const userId = players[one.player] ?? ''
   if ('game' in one) {
     const gameId = games[one.game] ?? ''
     const { seats, automatic } = one
-    if (one.deed === 'book') return await takeSeat(t, gameId, { userId, seats })
+    if (one.action === 'book') return await takeSeat(t, gameId, { userId, seats })
     return await waitFor(t, gameId, { userId, seats, automatic })
   }
   const { coming, waiting } = await t.asUser(userId).bookings.mine()
   const bookingId = coming[0]?.id
   const entryId = waiting[0]?.id
   const { bookings, waitlist } = t.asUser(userId)
-  switch (one.deed) {
+  switch (one.action) {
     case 'cancel':
       return bookingId && (await bookings.cancel({ bookingId, expectedCoins: 0 }))
     case 'agree':
     case 'refuse':
-      return bookingId && (await bookings.answerMove({ bookingId, accept: one.deed === 'agree' }))
+      return bookingId && (await bookings.answerMove({ bookingId, accept: one.action === 'agree' }))
     case 'leave':
       return entryId && (await waitlist.leave({ entryId }))
     default:
-      return entryId && (await waitlist.answer({ entryId, accept: one.deed === 'accept' }))
+      return entryId && (await waitlist.answer({ entryId, accept: one.action === 'accept' }))
   }
 }
 
-async function change(deed: 'move' | 'callOff' | 'finish', gameId: string): Promise<void> {
+async function change(action: 'move' | 'callOff' | 'finish', gameId: string): Promise<void> {
   const [row] = await t.deps.sql`select status from games where id = ${gameId}`
   if (row?.status !== 'published' && row?.status !== 'confirmed') return
-  if (deed === 'move') {
+  if (action === 'move') {
     const moved = await moveTo(t, gameId, 1)
     await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId, ...moved }))
-  } else if (deed === 'callOff') {
+  } else if (action === 'callOff') {
     await t.deps.sql.begin(async (tx) => {
       await cancelGameBookings(t.deps, tx, { gameId, by: 'master', actorId: null, reason: 'нет' })
       await tx`update games set status = 'cancelled' where id = ${gameId}`

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { type BusySpan, clashes } from '@cco/domain/schedule/conflict'
+import { type BusySpan, overlaps } from '@cco/domain/schedule/conflict'
 import type { BookingsRow } from '../../../db/rows.ts'
 
 /** What a booking must know of these games, without locking them. */
@@ -68,7 +68,7 @@ export async function conflictingGamesOfEach(
       (game) =>
         game.masterId === masterId &&
         game.id !== except &&
-        spans.some((span) => clashes(span, game)),
+        spans.some((span) => overlaps(span, game)),
     ),
   )
 }

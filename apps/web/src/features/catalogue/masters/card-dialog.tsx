@@ -29,9 +29,9 @@ export function CardDialog({ cardId, name, change, onClose }: Props) {
       form={form}
       title={t(`change.${change}.title`)}
       description={`${name}. ${t(`change.${change}.text`)}`}
-      deedLabel={t(`change.${change}.deed`)}
+      actionLabel={t(`change.${change}.deed`)}
       busyLabel={t('busy')}
-      deedVariant={change === 'archive' ? 'danger-filled' : 'primary'}
+      actionVariant={change === 'archive' ? 'danger-filled' : 'primary'}
       onClose={onClose}
       onSubmit={async (changed) => {
         await api.masters.changeCard.mutate(changed)

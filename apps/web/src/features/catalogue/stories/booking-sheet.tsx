@@ -22,7 +22,7 @@ export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
       title={t('booking.title')}
       description={title}
       closeLabel={t('common:close')}
-      footer={{ deed: <BookingAction booking={booking} onAdded={onClose} /> }}
+      footer={{ action: <BookingAction booking={booking} onAdded={onClose} /> }}
     >
       <BookingForm booking={booking} usualPrice={usualPrice} />
     </Dialog>

@@ -111,9 +111,9 @@ export function BroadcastForm() {
             people: size.data ? t('people', { count: size.data.people }) : t('peopleCounting'),
           })}
           safeLabel={t('keep')}
-          deedLabel={action}
+          actionLabel={action}
           busyLabel={t('sending')}
-          deedVariant="primary"
+          actionVariant="primary"
           onConfirm={() => send(pending)}
         >
           {pending.sendAt && <p>{t('confirmAt', { at: formatDayTime(pending.sendAt) })}</p>}

@@ -116,7 +116,7 @@ function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
         title={t('stopTitle')}
         description={t('stopText')}
         safeLabel={t('stopKeep')}
-        deedLabel={t('stop')}
+        actionLabel={t('stop')}
         busyLabel={t('stopping')}
         onConfirm={stop}
       />

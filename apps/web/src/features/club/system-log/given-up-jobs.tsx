@@ -93,7 +93,7 @@ function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
             title={t('job.dropTitle')}
             description={t('job.dropText')}
             safeLabel={t('job.keep')}
-            deedLabel={t('job.drop')}
+            actionLabel={t('job.drop')}
             busyLabel={t('job.dropping')}
             onConfirm={drop}
           />

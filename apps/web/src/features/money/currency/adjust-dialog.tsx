@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField, WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField, ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { PersonPicker } from '../../../kit/person-picker.tsx'
 import { typedNumber } from '../../../lib/numbers.ts'
@@ -58,7 +58,7 @@ export function AdjustDialog({ onClose }: Props) {
     <FormDialog
       form={form}
       title={t('adjustTitle')}
-      deedLabel={actionLabel()}
+      actionLabel={actionLabel()}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async (adjustment) => {
@@ -67,7 +67,7 @@ export function AdjustDialog({ onClose }: Props) {
       }}
     >
       <PersonPicker />
-      <WholeField<Draft> name="amount" label={t('amount')} help={t('amountHelp')} signed />
+      <IntegerField<Draft> name="amount" label={t('amount')} help={t('amountHelp')} signed />
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (
         <Notice tone="info" live="polite">

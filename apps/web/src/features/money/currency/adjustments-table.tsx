@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -34,7 +34,7 @@ export function AdjustmentsTable() {
   const status = ADJUSTMENT_STATUSES.find((known) => known === address.filters.status)
   const query = useAdjustments({
     status,
-    ...askedOrder(ADJUSTMENT_SORTS, address.sorting),
+    ...requestedOrder(ADJUSTMENT_SORTS, address.sorting),
     after: address.place.after,
   })
   const { decideAdjustment } = useCurrencyChanges()
@@ -140,9 +140,9 @@ export function AdjustmentsTable() {
           })}
           description={deciding.row.reason}
           safeLabel={t('notNow')}
-          deedLabel={t(actionOf(deciding))}
+          actionLabel={t(actionOf(deciding))}
           busyLabel={t('deciding')}
-          deedVariant={deciding.decision === 'confirm' ? 'primary' : 'danger-filled'}
+          actionVariant={deciding.decision === 'confirm' ? 'primary' : 'danger-filled'}
           onConfirm={async () => {
             await decideAdjustment({ id: deciding.row.id, decision: deciding.decision })
             showToast({ tone: 'success', title: t(`decided.${actionOf(deciding)}`) })

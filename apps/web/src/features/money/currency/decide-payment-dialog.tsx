@@ -35,7 +35,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       form={form}
       title={t('decideTitle', { name: person.name || person.accountId })}
       description={attention && t(`attention.${attention}`)}
-      deedLabel={decision === 'credit' ? credit : t('close')}
+      actionLabel={decision === 'credit' ? credit : t('close')}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async (decided) => {

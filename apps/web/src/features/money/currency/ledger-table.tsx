@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { csvOf, downloadCsv } from '../../../lib/csv.ts'
 import { formatTime } from '../../../lib/datetime.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
@@ -34,7 +34,7 @@ export function LedgerTable() {
     search: search || undefined,
     type,
     from: back === null ? undefined : dayStart(shiftDay(dayKey(Date.now()), -back)).toISOString(),
-    ...askedOrder(LEDGER_SORTS, address.sorting),
+    ...requestedOrder(LEDGER_SORTS, address.sorting),
   }
   const after = /^\d{1,9}$/.test(place.after ?? '') ? Number(place.after) : undefined
   const query = useLedger({ ...input, after })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
@@ -55,7 +55,7 @@ export function PackDialog({ pack, onClose }: Props) {
       form={form}
       title={t(pack ? 'packTitle' : 'newPack')}
       description={t('packHelp')}
-      deedLabel={t(pack ? 'save' : 'putOnSale')}
+      actionLabel={t(pack ? 'save' : 'putOnSale')}
       busyLabel={t('deciding')}
       onClose={onClose}
       onSubmit={async (fields) => {
@@ -65,10 +65,10 @@ export function PackDialog({ pack, onClose }: Props) {
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft> name="coins" label={t('column.coins')} />
-        <WholeField<Draft> name="bonusCoins" label={t('column.bonus')} />
-        <WholeField<Draft> name="price" label={t('packPrice')} />
-        <WholeField<Draft> name="position" label={t('position')} />
+        <IntegerField<Draft> name="coins" label={t('column.coins')} />
+        <IntegerField<Draft> name="bonusCoins" label={t('column.bonus')} />
+        <IntegerField<Draft> name="price" label={t('packPrice')} />
+        <IntegerField<Draft> name="position" label={t('position')} />
       </div>
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import type { StaffPackRow } from '@cco/domain/payment/management'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { SaleTable } from '../../../kit/sale-table.tsx'
 import { formatCoins, formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ const nameOf = ({ coins }: StaffPackRow) => formatCoins(coins)
 export function PacksTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress<never>([], AS_SOLD)
-  const query = usePacks(askedOrder(PACK_SORTS, address.sorting))
+  const query = usePacks(requestedOrder(PACK_SORTS, address.sorting))
   const { setPackActive } = useCurrencyChanges()
   const [isNew, setNew] = useState(false)
   const columns = useMemo(

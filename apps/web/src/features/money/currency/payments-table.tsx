@@ -3,7 +3,7 @@ import type { StaffPaymentRow } from '@cco/domain/payment/management'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function PaymentsTable() {
     search: search || undefined,
     status: PAYMENT_STATUSES.find((known) => known === filters.status),
     queue: isQueue || undefined,
-    ...askedOrder(PAYMENT_SORTS, address.sorting),
+    ...requestedOrder(PAYMENT_SORTS, address.sorting),
     after: place.after,
   })
   const [deciding, setDeciding] = useState<StaffPaymentRow>()

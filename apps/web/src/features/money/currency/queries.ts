@@ -27,7 +27,7 @@ import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { mayPass } from '../../../lib/error.ts'
-import { keptRequests } from '../../../lib/kept-request.ts'
+import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** Transactions, newest first, page by page; all, or those of one type. */
@@ -43,7 +43,7 @@ export function historyPage(type: TransactionType | null, cursor: number | null)
   return api.currency.history.query({ ...(type && { type }), ...(cursor !== null && { cursor }) })
 }
 
-const requests = keptRequests('purchase-request')
+const requests = idempotentRequests('purchase-request')
 
 /** Opens a payment and leaves for the provider's page; repeated clicks open one payment. */
 export function useBuying(back: string | undefined) {

@@ -144,7 +144,7 @@ export function SentGifts({ gifts }: SentGiftsProps) {
             count: returned.price,
           })}
           safeLabel={t('sent.keep')}
-          deedLabel={t('sent.confirm', { count: returned.price })}
+          actionLabel={t('sent.confirm', { count: returned.price })}
           busyLabel={t('sent.takingBack')}
           onConfirm={async () => {
             await takeBack.mutateAsync(returned.id)

@@ -43,10 +43,10 @@ export function GiveDialog({ draft, price, open, onOpenChange, onGiven }: Props)
       title={t('ask.title')}
       description={when ? t('ask.later', { who, when }) : t('ask.now', { who })}
       safeLabel={t('ask.notNow')}
-      deedLabel={t('ask.pay', { count: price })}
+      actionLabel={t('ask.pay', { count: price })}
       busyLabel={t('ask.paying')}
-      deedVariant="primary"
-      deedReason={short?.reason}
+      actionVariant="primary"
+      actionReason={short?.reason}
       onConfirm={async () => {
         const present = presentOf(draft)
         await spend({ amount: price, balance }, () => give.mutateAsync({ present, price }))

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { mayPass } from '../../../lib/error.ts'
-import { keptRequests } from '../../../lib/kept-request.ts'
+import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import type { Present } from './model.ts'
 
 /** Gifts sent and received, and the price of one. */
@@ -38,7 +38,7 @@ export function useRecipients(text: string) {
   }
 }
 
-const requests = keptRequests('gift-request')
+const requests = idempotentRequests('gift-request')
 
 /** Actions on gifts; each answers with the updated list. */
 export function useGiftChanges() {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/money.ts'
@@ -78,7 +78,7 @@ function PromosTable({ onAction }: PromosTableProps) {
   const query = usePromos({
     search: search || undefined,
     state: PROMO_STATES.find((known) => known === filters.state),
-    ...askedOrder(PROMO_SORTS, address.sorting),
+    ...requestedOrder(PROMO_SORTS, address.sorting),
     after: place.after,
   })
   const columns = useMemo(
@@ -222,9 +222,9 @@ function PauseDialog({ promo, onClose }: PauseDialogProps) {
       title={t(`ask.${action}`, { code: promo.code })}
       description={t(`about.${action}`)}
       safeLabel={t('notNow')}
-      deedLabel={t(action)}
+      actionLabel={t(action)}
       busyLabel={t('saving')}
-      deedVariant={promo.isPaused ? 'primary' : 'danger-filled'}
+      actionVariant={promo.isPaused ? 'primary' : 'danger-filled'}
       onConfirm={async () => {
         await pause({ id: promo.id, isPaused: !promo.isPaused })
         showToast({ tone: 'success', title: t(`done.${action}`, { code: promo.code }) })

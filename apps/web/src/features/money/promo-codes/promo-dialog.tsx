@@ -13,7 +13,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { trpc } from '../../../lib/api.ts'
 import { weekdayNames, zoneLabel } from '../../../lib/datetime.ts'
@@ -69,7 +69,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
       form={form}
       size="lg"
       title={promo ? t('editTitle', { code: promo.code }) : t('createTitle')}
-      deedLabel={t(promo ? 'save' : 'create')}
+      actionLabel={t(promo ? 'save' : 'create')}
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (terms) => {
@@ -99,7 +99,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
           {...register('kind')}
         />
         {kind !== 'free_seat' && (
-          <WholeField<Draft> name="value" label={t(kind === 'percent' ? 'percent' : 'coins')} />
+          <IntegerField<Draft> name="value" label={t(kind === 'percent' ? 'percent' : 'coins')} />
         )}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
@@ -118,10 +118,10 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
         />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <WholeField<Draft> name="maxUses" label={t('maxUses')} labelHint={t('optional')} />
-        <WholeField<Draft> name="maxUsesPerPlayer" label={t('maxUsesPerPlayer')} />
-        <WholeField<Draft> name="maxSeats" label={t('maxSeats')} labelHint={t('optional')} />
-        <WholeField<Draft> name="minTotal" label={t('minTotal')} labelHint={t('optional')} />
+        <IntegerField<Draft> name="maxUses" label={t('maxUses')} labelHint={t('optional')} />
+        <IntegerField<Draft> name="maxUsesPerPlayer" label={t('maxUsesPerPlayer')} />
+        <IntegerField<Draft> name="maxSeats" label={t('maxSeats')} labelHint={t('optional')} />
+        <IntegerField<Draft> name="minTotal" label={t('minTotal')} labelHint={t('optional')} />
       </div>
       <Checkbox label={t('firstBookingOnly')} {...register('firstBookingOnly')} />
       <RestrictionFields promoId={promo?.id} />

@@ -37,7 +37,7 @@ export function GrantDialog({ onClose }: Props) {
       form={form}
       title={t('grantTitle')}
       description={t('grantText')}
-      deedLabel={t('grant')}
+      actionLabel={t('grant')}
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (granted) => {

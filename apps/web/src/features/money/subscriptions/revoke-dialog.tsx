@@ -27,9 +27,9 @@ export function RevokeDialog({ subscriber, onClose }: Props) {
       form={form}
       title={t('revokeTitle', { name: person.name || person.accountId })}
       description={t('revokeText', { tier: localize(tier.name) })}
-      deedLabel={t('revoke')}
+      actionLabel={t('revoke')}
       busyLabel={t('saving')}
-      deedVariant="danger-filled"
+      actionVariant="danger-filled"
       onClose={onClose}
       onSubmit={async (revocation) => {
         await revoke(revocation)

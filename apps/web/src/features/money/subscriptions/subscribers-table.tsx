@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -28,7 +28,7 @@ export function SubscribersTable() {
   const query = useSubscribers({
     search: search || undefined,
     tierId: tiers.find(({ id }) => id === filters.tier)?.id,
-    ...askedOrder(SUBSCRIBER_SORTS, address.sorting),
+    ...requestedOrder(SUBSCRIBER_SORTS, address.sorting),
     after: place.after,
   })
   const [revoked, setRevoked] = useState<SubscriberRow>()

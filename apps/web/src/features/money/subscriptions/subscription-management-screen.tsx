@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
-import { askedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
 import { SaleTable } from '../../../kit/sale-table.tsx'
 import { localize } from '../../../lib/language.ts'
@@ -83,7 +83,7 @@ const nameOf = ({ name }: StaffTierRow) => localize(name)
 function TiersTable() {
   const { t } = useTranslation('subscriptionManagement')
   const address = useTableAddress<never>([], AS_SOLD)
-  const query = useAllTiers(askedOrder(TIER_SORTS, address.sorting))
+  const query = useAllTiers(requestedOrder(TIER_SORTS, address.sorting))
   const { setTierActive } = useTierChanges()
   const columns = useMemo(
     (): DataColumn<StaffTierRow>[] => [

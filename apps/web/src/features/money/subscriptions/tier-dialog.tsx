@@ -45,10 +45,10 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
       title={t(`ask.${step}`, { tier: name })}
       description={t(`about.${step}`, { count: price, date })}
       safeLabel={t('notNow')}
-      deedLabel={price > 0 ? t('pay', { count: price }) : t('confirm')}
+      actionLabel={price > 0 ? t('pay', { count: price }) : t('confirm')}
       busyLabel={t('paying')}
-      deedVariant="primary"
-      deedReason={short?.reason}
+      actionVariant="primary"
+      actionReason={short?.reason}
       onConfirm={async () => {
         const choice = { tierId: tier.id, expectedPrice: tier.price }
         const request = step === 'first' ? subscribe : change

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { WholeField } from '../../../kit/form-fields.tsx'
+import { IntegerField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
@@ -81,7 +81,7 @@ export function TierFormDialog({ tier, onClose }: Props) {
       size="lg"
       title={t(tier ? 'tierTitle' : 'newTier')}
       description={t('tierHelp')}
-      deedLabel={t(tier ? 'save' : 'putOnSale')}
+      actionLabel={t(tier ? 'save' : 'putOnSale')}
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (fields) => {
@@ -97,9 +97,9 @@ export function TierFormDialog({ tier, onClose }: Props) {
         <TextArea {...textField('descriptionEn', TIER_DESCRIPTION_MAX)} rows={2} />
       </div>
       <div className="grid gap-5 md:grid-cols-3">
-        <WholeField<Draft> name="price" label={t('column.price')} />
-        <WholeField<Draft> name="monthlyFreeGames" label={t('column.games')} />
-        <WholeField<Draft> name="position" label={t('position')} />
+        <IntegerField<Draft> name="price" label={t('column.price')} />
+        <IntegerField<Draft> name="monthlyFreeGames" label={t('column.games')} />
+        <IntegerField<Draft> name="position" label={t('position')} />
       </div>
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../../lib/auth.ts'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
-import { asksNewPassword, forgetLetterLink } from '../../../lib/letter-link.ts'
+import { forgetEmailLink, requestsNewPassword } from '../../../lib/email-link.ts'
 import { insidePath, paths } from '../../../lib/paths.ts'
 import { AuthPanel, AuthScene } from './auth-panel.tsx'
 
@@ -18,7 +18,7 @@ export function Component() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const tab: AuthTab = search.get('tab') === 'signup' ? 'signup' : 'login'
-  const settingPassword = asksNewPassword(search, new URLSearchParams(hash.slice(1)))
+  const settingPassword = requestsNewPassword(search, new URLSearchParams(hash.slice(1)))
 
   // Signing in changes the session, which redirects to the requested page.
   if (status === 'signedIn' && !settingPassword) {
@@ -36,7 +36,7 @@ export function Component() {
   }
 
   function leavePassword(): void {
-    forgetLetterLink()
+    forgetEmailLink()
     void navigate(paths.auth({ next: search.get('next') ?? undefined }), { replace: true })
   }
 

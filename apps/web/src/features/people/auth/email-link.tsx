@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import {
-  forgetLetterLink,
+  forgetEmailLink,
   forgetLinkToConfirm,
   type LinkOutcome,
   type LinkToConfirm,
-} from '../../../lib/letter-link.ts'
+} from '../../../lib/email-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -25,7 +25,7 @@ const NEUTRAL_NEWS: readonly LinkOutcome['news'][] = ['otherAddressLeft', 'linkA
 export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
   const { t } = useTranslation('auth')
   useEffect(() => {
-    forgetLetterLink()
+    forgetEmailLink()
     const { refusal, news } = outcome
     if (refusal !== null) return showToast({ tone: 'danger', title: refusalTitle(outcome, t) })
     const signedIn = currentSession().status === 'signedIn'
@@ -72,7 +72,7 @@ export function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
             {t('linkConfirmNo')}
           </Button>
         ),
-        deed: (
+        action: (
           <Button variant="primary" busy={busy} busyLabel={t('confirming')} onClick={follow}>
             {t('linkConfirmYes')}
           </Button>

@@ -7,7 +7,7 @@ import {
   type CodeUse,
   sendCode,
   signIn,
-  signInNameless,
+  signInAnonymously,
   signInWithCompany,
   signUp,
 } from '../../../lib/auth-calls.ts'
@@ -265,7 +265,7 @@ export function AnonymousForm({ onBack }: AnonymousFormProps) {
   const form = useForm()
 
   const send = form.handleSubmit(async () => {
-    const result = await captcha.guard(signInNameless)
+    const result = await captcha.guard(signInAnonymously)
     if (result.ok) return showToast({ tone: 'success', title: t('signedIn') })
     const reason = reasonPhrase(result.code, t)
     refusal.refuse(t('signInFailed', { reason }))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../lib/account-calls.ts'
 import { signOut, useSession } from '../../../lib/auth.ts'
 import { requestNewPassword } from '../../../lib/auth-calls.ts'
-import { useLetterLink } from '../../../lib/letter-link.ts'
+import { useEmailLink } from '../../../lib/email-link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -60,7 +60,7 @@ export function NewPasswordDialog({ onClose }: NewPasswordDialogProps) {
   const { t } = useTranslation('auth')
   const { status, ...session } = useSession()
   const needsSecondStep = 'secondStep' in session
-  const refusal = useLetterLink()?.refusal ?? null
+  const refusal = useEmailLink()?.refusal ?? null
   // The form ends the session itself and stays open until its toast is shown.
   const [hasSession, setHasSession] = useState(false)
   if (status === 'signedIn' && refusal === null && !hasSession) setHasSession(true)

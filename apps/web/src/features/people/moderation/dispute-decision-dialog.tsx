@@ -36,9 +36,9 @@ export function DisputeDecisionDialog({ disputeId, uphold, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={uphold ? t('upholdTitle') : t('rejectTitle')}
       safeLabel={t('keep')}
-      deedLabel={uphold ? t('uphold') : t('reject')}
+      actionLabel={uphold ? t('uphold') : t('reject')}
       busyLabel={t('busy')}
-      deedVariant="primary"
+      actionVariant="primary"
       onConfirm={decide}
     >
       <TextArea

@@ -1,5 +1,5 @@
 import type { PresenceRow } from '@cco/domain/presence/contract'
-import { BEAT_EVERY_MS, lastSeenOf } from '@cco/domain/presence/presence'
+import { HEARTBEAT_EVERY_MS, lastSeenOf } from '@cco/domain/presence/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
@@ -40,7 +40,7 @@ export function usePresenceOf(id: string): PresenceRow | undefined {
       return { items: row ? [row] : [] }
     },
     enabled: status === 'signedIn' && !isSelf,
-    refetchInterval: BEAT_EVERY_MS,
+    refetchInterval: HEARTBEAT_EVERY_MS,
   })
   // The viewer is online, whatever was stored last.
   if (isSelf) return { id, online: true, lastSeen: new Date().toISOString() }

@@ -57,8 +57,8 @@ export function CancelDialog({ booking, onClose }: Props) {
         when: formatDayTime(game.startsAt),
       })}
       safeLabel={t('cancel.keep')}
-      deedLabel={actionLabel()}
-      deedReason={preview.data ? undefined : t(preview.error ? 'failed' : 'cancel.loading')}
+      actionLabel={actionLabel()}
+      actionReason={preview.data ? undefined : t(preview.error ? 'failed' : 'cancel.loading')}
       busyLabel={t('cancel.busy')}
       onConfirm={cancel}
     >

@@ -42,9 +42,9 @@ export function DisputeDialog({ booking, onClose }: Props) {
         booking.noShow && t('dispute.text', { until: formatDayTime(booking.noShow.disputeUntil) })
       }
       safeLabel={t('dispute.keep')}
-      deedLabel={t('dispute.deed')}
+      actionLabel={t('dispute.deed')}
       busyLabel={t('dispute.busy')}
-      deedVariant="primary"
+      actionVariant="primary"
       onConfirm={send}
     >
       <TextArea

@@ -42,9 +42,9 @@ export function ReviewDialog({ booking, onClose }: Props) {
       title={t('review.title')}
       description={localize(booking.game.story.title)}
       safeLabel={t('review.later')}
-      deedLabel={t('review.deed')}
+      actionLabel={t('review.deed')}
       busyLabel={t('review.busy')}
-      deedVariant="primary"
+      actionVariant="primary"
       onConfirm={send}
     >
       <div className="grid grid-cols-1 gap-4">

@@ -46,9 +46,9 @@ export function WaiveDialog({ bookingId, name, onClose }: Props) {
       title={t('roster.waiveTitle')}
       description={name}
       safeLabel={t('roster.keep')}
-      deedLabel={t('roster.waive')}
+      actionLabel={t('roster.waive')}
       busyLabel={t('roster.busy')}
-      deedVariant="primary"
+      actionVariant="primary"
       onConfirm={waive}
     >
       <TextArea

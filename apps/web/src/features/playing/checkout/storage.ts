@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '@cco/domain/booking/contract'
 import type { OrderedGift } from '@cco/domain/gift/contract'
 import { useSyncExternalStore } from 'react'
-import { keptRequests } from '../../../lib/kept-request.ts'
+import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import { storedJson } from '../../../lib/storage.ts'
 
 /** The content of an order; another content is another request. */
@@ -12,7 +12,7 @@ type Order = {
   promoCode?: string
 }
 
-const requests = keptRequests('checkout-request')
+const requests = idempotentRequests('checkout-request')
 
 /** The saved request of this order and user, or a new one to save when it is sent. */
 export function requestFor(userId: string, order: Order) {

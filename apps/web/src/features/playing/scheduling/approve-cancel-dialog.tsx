@@ -31,11 +31,11 @@ export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
       }
       description={data && gameLine(data)}
       safeLabel={t('request.cancelKeep')}
-      deedLabel={
+      actionLabel={
         coins > 0 ? t('request.cancelDeedCoins', { count: coins }) : t('request.cancelDeed')
       }
       busyLabel={t('request.cancelling')}
-      deedReason={data ? undefined : t('request.cancelChecking')}
+      actionReason={data ? undefined : t('request.cancelChecking')}
       onConfirm={onConfirm}
     >
       {data ? (

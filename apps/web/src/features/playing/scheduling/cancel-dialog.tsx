@@ -35,7 +35,7 @@ export function CancelDialog({ game, onDone, onClose }: Props) {
       text={`${formatDayTimeRange(game.startsAt, game.endsAt)}. ${t('cancel.text')}`}
       label={t('cancel.reason')}
       safeLabel={t('cancel.keep')}
-      deedLabel={t('cancel.ask')}
+      actionLabel={t('cancel.ask')}
       busyLabel={t('cancel.asking')}
       required={t('cancel.needReason')}
       onConfirm={cancel}

@@ -24,7 +24,7 @@ export function DiscardDialog({ game, onClose }: Props) {
       title={t('discard.title')}
       description={t('discard.text')}
       safeLabel={t('discard.keep')}
-      deedLabel={t('discard.open')}
+      actionLabel={t('discard.open')}
       busyLabel={t('discard.busy')}
       onConfirm={async () => {
         await api.hosting.discard.mutate({ gameId: game.id })

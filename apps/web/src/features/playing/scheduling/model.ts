@@ -1,6 +1,6 @@
 import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { HostedGame } from '@cco/domain/hosting/contract'
-import { clashes } from '@cco/domain/schedule/conflict'
+import { overlaps } from '@cco/domain/schedule/conflict'
 import type { Conflict } from '@cco/domain/schedule/contract'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import { viewerZone } from '../../../lib/datetime.ts'
@@ -88,7 +88,7 @@ export function conflictAt(at: Stretch, { games, moved, now }: Known): 'past' | 
     const span = { startsAt: new Date(game.startsAt), busyUntil: new Date(game.busyUntil) }
     // The pause after a game is the same for all of them.
     const pause = span.busyUntil.getTime() - Date.parse(game.endsAt)
-    return clashes({ startsAt, busyUntil: new Date(Date.parse(times.endsAt) + pause) }, span)
+    return overlaps({ startsAt, busyUntil: new Date(Date.parse(times.endsAt) + pause) }, span)
   })
   if (!other) return null
   const { story, startsAt: begins, endsAt, busyUntil } = other

@@ -50,7 +50,7 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
       title={t('move.title', { title: localize(game.story.title) })}
       description={t('move.now', { when: formatDayTimeRange(game.startsAt, game.endsAt) })}
       safeLabel={t('move.keep')}
-      deedLabel={atOnce ? t('move.atOnce') : t('move.ask')}
+      actionLabel={atOnce ? t('move.atOnce') : t('move.ask')}
       busyLabel={t('propose.sending')}
       onSubmit={send}
       onClose={onClose}

@@ -41,7 +41,7 @@ export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
     <FormDialog
       form={form}
       title={'game' in beginning ? t('propose.copyTitle') : t('propose.title')}
-      deedLabel={atOnce ? t('propose.publish') : t('propose.send')}
+      actionLabel={atOnce ? t('propose.publish') : t('propose.send')}
       busyLabel={t('propose.sending')}
       onSubmit={send}
       onClose={onClose}

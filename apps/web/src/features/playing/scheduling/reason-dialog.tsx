@@ -22,7 +22,7 @@ export function RejectDialog({ text, onConfirm, onClose }: RejectDialogProps) {
       text={text}
       label={t('request.refuseReason')}
       safeLabel={t('request.refuseKeep')}
-      deedLabel={t('request.refuse')}
+      actionLabel={t('request.refuse')}
       busyLabel={t('request.refusing')}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -35,7 +35,7 @@ interface ReasonDialogProps {
   text: string
   label: string
   safeLabel: string
-  deedLabel: string
+  actionLabel: string
   busyLabel: string
   /** The error of an empty field; without it the reason is optional. */
   required?: string

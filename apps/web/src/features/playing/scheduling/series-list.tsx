@@ -83,7 +83,7 @@ function SeriesPanel({ series }: { series: SeriesRow }) {
         title={t('series.endTitle')}
         description={t('series.endText')}
         safeLabel={t('series.endKeep')}
-        deedLabel={t('series.end')}
+        actionLabel={t('series.end')}
         busyLabel={t('series.ending')}
         onConfirm={end}
       />

@@ -38,7 +38,7 @@ export function SizeDialog({ game, onClose }: Props) {
       form={form}
       title={t('size.title')}
       description={t('size.taken', { count: seatsTaken })}
-      deedLabel={t('size.open')}
+      actionLabel={t('size.open')}
       busyLabel={t('size.busy')}
       onClose={onClose}
       onSubmit={async (size) => {

@@ -90,7 +90,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       suspension: suspensionOf(tx, userId, now),
       gifts: asksFree ? spendableGifts(tx, userId) : [],
       subscription: asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      told: usersToNotify(tx, { gameIds, userId, tellPlayer: order.staffId === undefined }),
+      told: usersToNotify(tx, { gameIds, userId, notifyPlayer: order.staffId === undefined }),
       asked: purchases.checkExtras(tx, request),
       withheld: store.hasOpenCancellations(tx, gameIds),
       account: requireAccount(tx, userId),
@@ -105,7 +105,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held })
   if (refused) throw refused
 
-  const extra = purchases.purchasesOf(deps, request, asked, settings)
+  const extra = purchases.extrasOf(deps, request, asked, settings)
   const freeGames = purchases.freeGamesBought(extra) ?? subscription
   const promo = await promoOf(tx, order, games)
   const bookings = newBookings(order, { games, gifts, subscription: freeGames, promo })

@@ -45,7 +45,7 @@ export type CartExtras = {
 }
 
 /** @throws CodedError with the reason of the first one that cannot be bought */
-export function purchasesOf(
+export function extrasOf(
   deps: Pick<Deps, 'clock' | 'ids'>,
   { userId, input }: Asked,
   { recipients, order }: PurchaseFacts,

@@ -244,7 +244,7 @@ export async function takeSeats(
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
   const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
   if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
-  const told = await usersToNotify(tx, { gameIds: [game.id], userId, tellPlayer: byStaff })
+  const told = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byStaff })
   await notifyBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }

@@ -16,10 +16,10 @@ export type Told = {
   playerName: string | LocalizedText
 }
 
-type Ask = { gameIds: readonly string[]; userId: string; tellPlayer: boolean }
+type Ask = { gameIds: readonly string[]; userId: string; notifyPlayer: boolean }
 
 /** How the masters of these games and the player read. */
-export async function usersToNotify(tx: Tx, { gameIds, userId, tellPlayer }: Ask): Promise<Told> {
+export async function usersToNotify(tx: Tx, { gameIds, userId, notifyPlayer }: Ask): Promise<Told> {
   const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
   const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
   // No one books a game of their own, so the player is none of the masters.
@@ -27,7 +27,7 @@ export async function usersToNotify(tx: Tx, { gameIds, userId, tellPlayer }: Ask
   const player = readers.filter((reader) => reader.userId === userId)
   return {
     masters,
-    player: tellPlayer ? player : [],
+    player: notifyPlayer ? player : [],
     playerName: player[0]?.shownName ?? ANONYMOUS_NAME,
   }
 }

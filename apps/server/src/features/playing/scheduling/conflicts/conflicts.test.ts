@@ -23,7 +23,7 @@ function counting(sql: Sql): { sql: Sql; count: () => number } {
   return { sql: counted, count: () => count }
 }
 
-test('the clashes of ten requests are read in as many statements as those of one', async () => {
+test('the overlaps of ten requests are read in as many statements as those of one', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   const statements = async () => {
     const { sql, count } = counting(t.deps.sql)

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { busyUntil, clashes } from '@cco/domain/schedule/conflict'
+import { busyUntil, overlaps } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
 import type { Moment } from '../../../../platform/moment.ts'
@@ -49,7 +49,7 @@ export async function conflictsOfEach(
     const requests = others.flatMap(({ proposal, title }) => {
       const clash = plannedSpans(proposal, moment).find(({ startsAt, endsAt }) => {
         const span = { startsAt, busyUntil: busyUntil(endsAt, moment.settings) }
-        return spans.some((one) => clashes(one, span))
+        return spans.some((one) => overlaps(one, span))
       })
       if (!clash) return []
       return [{ title, ...clash, busyUntil: busyUntil(clash.endsAt, moment.settings) }]

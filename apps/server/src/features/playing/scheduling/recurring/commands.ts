@@ -47,7 +47,7 @@ async function extendOne(deps: Deps, of: { id: string; masterId: string }): Prom
   })
 }
 
-/** Announces what is not announced yet of the weeks† ahead; a date that clashes is told and left. */
+/** Announces what is not announced yet of the weeks† ahead; a date that overlaps is reported and left. */
 async function announceAhead(
   deps: Deps,
   tx: Tx,

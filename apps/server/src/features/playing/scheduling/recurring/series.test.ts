@@ -106,7 +106,7 @@ test('one date is skipped, one is moved, the end is the end', async () => {
   expect(await startsOf(master)).toHaveLength(11)
 })
 
-test('a date that clashes is left out and told, once', async () => {
+test('a date that overlaps another game is left out and reported once', async () => {
   const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-01-30')
   t.clock.set(NOW)
   await createGame(t, { masterId: master, startsInHours: 58 * 24 + 8 })

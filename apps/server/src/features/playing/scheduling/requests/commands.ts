@@ -74,12 +74,12 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     const trusted = await isTrusted(tx, who.userId)
     if (needsNoConsent({ role: who.role, trusted })) {
       const request = { id: requestId, masterId, gameId, proposal }
-      // What an owner does to another's game is the platform's deed, not that master's.
+      // What an owner does to another's game is attributed to the platform, not to that master.
       const by = masterId === who.userId ? 'master' : 'platform'
       await carryOut(deps, tx, request, { who, by })
       const decision = { id: requestId, status: 'approved', by: who.userId } as const
       await store.setDecision(tx, { ...decision, reason: null, now })
-      if (masterId !== who.userId) await tellMaster(deps, tx, request, who.userId, 'approved')
+      if (masterId !== who.userId) await notifyMaster(deps, tx, request, who.userId, 'approved')
       return { requestId, requestStatus: 'approved', gameId }
     }
     await notify(deps, tx, await deciders(tx, who.userId), {
@@ -156,7 +156,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
     const reason = input.reason ?? null
     const decision = { id: request.id, status: input.decision, by: who.userId, reason, now }
     await store.setDecision(tx, decision)
-    await tellMaster(deps, tx, request, who.userId, input.decision, reason)
+    await notifyMaster(deps, tx, request, who.userId, input.decision, reason)
     await recordSystemLog(deps, tx, {
       actorId: who.userId,
       action: `schedule_request.${input.decision}`,
@@ -173,7 +173,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
 
 type Request = Pick<store.StoredRequest, 'id' | 'masterId' | 'gameId' | 'proposal'>
 
-/** Does what was asked for; `by` says whose deed a cancellation is. */
+/** Does what was asked for; `by` says who a cancellation is attributed to. */
 async function carryOut(
   deps: Deps,
   tx: Tx,
@@ -234,7 +234,7 @@ async function turnDown(deps: Deps, tx: Tx, request: Request, actorId: string): 
   if (game?.status === 'review') await backToDraft(deps, tx, game, actorId)
 }
 
-async function tellMaster(
+async function notifyMaster(
   deps: Deps,
   tx: Tx,
   { masterId, gameId, proposal }: Request,

@@ -18,10 +18,10 @@ import { mayDecide, type Planner } from './policy.ts'
 
 const LISTED = 100
 
-type PreviewAsked = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
+type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
 /** What would come of a proposal, without asking for anything. */
-export async function previewOf(sql: Sql, asked: PreviewAsked) {
+export async function previewOf(sql: Sql, asked: PreviewInput) {
   const { proposal, atOnce, now, settings } = asked
   const [conflicts, game, story] = await Promise.all([
     conflictsOf(sql, asked),

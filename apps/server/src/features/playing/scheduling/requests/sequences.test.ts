@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 const hour = fc.integer({ min: 1, max: 60 })
 const which = fc.nat({ max: 20 })
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('create' as const), master: fc.nat({ max: MASTERS - 1 }), hour }),
   fc.record({ kind: fc.constant('decide' as const), which, approve: fc.boolean() }),
   fc.record({ kind: fc.constant('move' as const), which, hour }),
@@ -34,10 +34,10 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('resize' as const), which, max: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ kind: fc.constant('wait' as const), hour: fc.integer({ min: 1, max: 20 }) }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-/** Does a deed, mostly a senseless one; that it is refused is all right. */
-async function attempt(of: Deed, masters: readonly string[], player: string): Promise<void> {
+/** Does a action, mostly a senseless one; that it is refused is all right. */
+async function attempt(of: Action, masters: readonly string[], player: string): Promise<void> {
   const games = await t.deps.sql<{ id: string; masterId: string }[]>`
     select id, master_id from games where master_id = any(${[...masters]}::uuid[]) order by id`
   const requests = await t.deps.sql<{ id: string }[]>`
@@ -89,12 +89,12 @@ async function attempt(of: Deed, masters: readonly string[], player: string): Pr
 
 test('whatever is proposed, decided, moved, cancelled and booked, the invariants hold', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 25 }), async (actions) => {
       const masters = await Promise.all(
         Array.from({ length: MASTERS }, () => t.createUser({ role: 'master' })),
       )
       const player = await t.createUser({ coins: 100_000 })
-      for (const one of deeds) await attempt(one, masters, player)
+      for (const one of actions) await attempt(one, masters, player)
       expect(await findings(t.deps.sql)).toEqual([])
       const broken = await t.deps.sql`
         select g.id from games g where g.master_id = any(${masters}::uuid[]) and not exists (

@@ -78,7 +78,7 @@ export function Factors() {
         title={t('removeTitle', { name: removing ? nameOf(removing) : '' })}
         description={t('removeText')}
         safeLabel={t('removeKeep')}
-        deedLabel={t('remove')}
+        actionLabel={t('remove')}
         busyLabel={t('removing')}
         onConfirm={async () => removing && (await remove(removing))}
       />

@@ -107,7 +107,7 @@ export function LinkedAccounts({ identities }: Props) {
         title={t('unlinkTitle', { provider: nameOf(unlinking?.provider ?? '') })}
         description={t('unlinkText')}
         safeLabel={t('unlinkKeep')}
-        deedLabel={t('unlink')}
+        actionLabel={t('unlink')}
         busyLabel={t('unlinking')}
         onConfirm={async () => unlinking && (await unlink(unlinking))}
       />

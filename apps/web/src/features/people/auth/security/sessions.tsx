@@ -69,7 +69,7 @@ export function Sessions() {
         title={t(shown === 'others' ? 'endOthersTitle' : 'endAllTitle')}
         description={t(shown === 'others' ? 'endOthersText' : 'endAllText')}
         safeLabel={t('removeKeep')}
-        deedLabel={t(shown === 'others' ? 'endOthers' : 'endAll')}
+        actionLabel={t(shown === 'others' ? 'endOthers' : 'endAll')}
         busyLabel={t('ending')}
         onConfirm={end}
       />

@@ -72,9 +72,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
       title={t(`${action}Title`)}
       description={about}
       safeLabel={t('keep')}
-      deedLabel={t(`${action}Deed`)}
+      actionLabel={t(`${action}Deed`)}
       busyLabel={t('busy')}
-      deedVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
+      actionVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
     >
       <div className="grid grid-cols-1 gap-4">

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
-import { ReasonField, WholeField } from '../../../../kit/form-fields.tsx'
+import { IntegerField, ReasonField } from '../../../../kit/form-fields.tsx'
 import { PersonField } from '../../../../kit/person-field.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
@@ -42,7 +42,7 @@ export function BookDialog({ onClose }: Props) {
       form={form}
       title={t('book')}
       description={t('bookText')}
-      deedLabel={t('bookDeed')}
+      actionLabel={t('bookDeed')}
       busyLabel={t('busy')}
       onClose={onClose}
       onSubmit={async ({ player, gameId, seats, paidByClub, reason }) => {
@@ -62,7 +62,7 @@ export function BookDialog({ onClose }: Props) {
     >
       <PlayerField />
       <GameField />
-      <WholeField<Draft>
+      <IntegerField<Draft>
         name="seats"
         label={t('seatsWanted')}
         validate={(text) => {

@@ -3,10 +3,10 @@
  * (spec §7); this tab remembers the rest, so that a full cart is not left behind.
  */
 
-const KEY = 'way-back'
+const KEY = 'return-to'
 
 /** Remembers the page one is on. */
-export function rememberWayBack(): void {
+export function rememberReturnTo(): void {
   try {
     sessionStorage.setItem(KEY, `${location.pathname}${location.search}`)
   } catch {
@@ -15,7 +15,7 @@ export function rememberWayBack(): void {
 }
 
 /** The page one left from, told once; null when nobody left. */
-export function takeWayBack(): string | null {
+export function takeReturnTo(): string | null {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { insidePath, paths } from './paths.ts'
-import { takeWayBack } from './way-back.ts'
+import { takeReturnTo } from './return-to.ts'
 
 /** What there is to say of a link that was followed. */
 type LinkNews =
@@ -12,7 +12,7 @@ type LinkNews =
   | 'linkAccepted'
 
 /** What an email's link, or a provider, brought in the address. */
-export type LetterLink = { recovery: boolean; news: LinkNews } & (
+export type EmailLink = { recovery: boolean; news: LinkNews } & (
   | { code: string; flowId: string | null }
   /** Begun by no browser, as an invitation is: signs in once the person has agreed. */
   | { tokenHash: string; type: EmailTokenType }
@@ -49,7 +49,7 @@ const TAKEN = [
  * address keeps it. Called before the router reads where we are. Tokens of a session behind the `#`
  * are thrown away: whoever wrote such an address would sign the visitor in as somebody else.
  */
-export function takeLetterLink(): LetterLink | null {
+export function takeEmailLink(): EmailLink | null {
   const brought = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)
   const link = readLink(brought, query)
@@ -63,7 +63,7 @@ export function takeLetterLink(): LetterLink | null {
   if ('tokenHash' in link && !link.recovery) query.delete('type')
   for (const name of TAKEN) query.delete(name)
   const search = query.size > 0 ? `?${query}` : ''
-  const back = takeWayBack()
+  const back = takeReturnTo()
   const here = `${location.pathname}${search}`
   history.replaceState(history.state, '', cleanAddress())
   return link
@@ -75,8 +75,8 @@ export function takeLetterLink(): LetterLink | null {
   }
 }
 
-function readLink(brought: URLSearchParams, query: URLSearchParams): LetterLink | null {
-  const recovery = asksNewPassword(query, brought)
+function readLink(brought: URLSearchParams, query: URLSearchParams): EmailLink | null {
+  const recovery = requestsNewPassword(query, brought)
   const message = brought.get('message')
   const about = { recovery, news: newsOf(brought, query) }
   const code = query.get('code')
@@ -106,7 +106,7 @@ function newsOf(brought: URLSearchParams, query: URLSearchParams): LinkNews {
 }
 
 /** Whether an address asks for the new-password dialog (spec §2 "Auth screen and dialog"). */
-export function asksNewPassword(...parts: readonly URLSearchParams[]): boolean {
+export function requestsNewPassword(...parts: readonly URLSearchParams[]): boolean {
   return parts.some((part) =>
     ['type', 'recovery'].some((name) => ['recovery', '1'].includes(part.get(name) ?? '')),
   )
@@ -138,10 +138,10 @@ export function forgetLinkToConfirm(): void {
 }
 
 /** Only `auth.ts` and `auth-calls.ts` call this: what is to be told or done next. */
-export const settleLetterLink = become
+export const settleEmailLink = become
 
 /** Whoever tells the person forgets it, so that it is told once. */
-export function forgetLetterLink(): void {
+export function forgetEmailLink(): void {
   become(null)
 }
 
@@ -150,7 +150,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function useLetterLink(): LinkOutcome | null {
+export function useEmailLink(): LinkOutcome | null {
   return useSyncExternalStore(subscribe, () => outcome)
 }
 

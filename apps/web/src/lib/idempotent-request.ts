@@ -26,7 +26,7 @@ function isRequest(value: unknown): value is Request {
 }
 
 /** The requests of one kind, kept under a name of their own. */
-export function keptRequests(place: string) {
+export function idempotentRequests(place: string) {
   /** The same for browsers that refuse storage: it lives as long as the page does. */
   let current: Request | null = null
 

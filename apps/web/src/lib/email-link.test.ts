@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asksNewPassword, takeLetterLink } from './letter-link.ts'
+import { requestsNewPassword, takeEmailLink } from './email-link.ts'
 
 const replaceState = vi.fn()
 
@@ -28,41 +28,41 @@ const cleaned = () => replaceState.mock.calls.map(([, , address]) => address)
 describe('a link of a letter', () => {
   it('brings a code, which leaves the address', () => {
     arriveAt('/?game=1&code=a&sb_flow_id=b')
-    expect(takeLetterLink()).toEqual({ recovery: false, news: 'signedIn', code: 'a', flowId: 'b' })
+    expect(takeEmailLink()).toEqual({ recovery: false, news: 'signedIn', code: 'a', flowId: 'b' })
     expect(cleaned()).toEqual(['/?game=1'])
   })
 
   it('with the tokens of a session signs nobody in, and they leave the address', () => {
     arriveAt('/?game=1#access_token=a&refresh_token=b&type=signup')
-    expect(takeLetterLink()).toBeNull()
+    expect(takeEmailLink()).toBeNull()
     arriveAt('/auth?type=recovery#access_token=a&refresh_token=b&type=recovery')
-    expect(takeLetterLink()).toBeNull()
+    expect(takeEmailLink()).toBeNull()
     expect(cleaned()).toEqual(['/?game=1', '/auth?type=recovery'])
   })
 
   it('brings a token of its own, of a kind that is known', () => {
     arriveAt('/?token_hash=a&type=invite')
-    expect(takeLetterLink()).toMatchObject({ recovery: false, tokenHash: 'a', type: 'invite' })
+    expect(takeEmailLink()).toMatchObject({ recovery: false, tokenHash: 'a', type: 'invite' })
     arriveAt('/auth?token_hash=a&type=recovery')
-    expect(takeLetterLink()).toMatchObject({ recovery: true, tokenHash: 'a', type: 'recovery' })
+    expect(takeEmailLink()).toMatchObject({ recovery: true, tokenHash: 'a', type: 'recovery' })
     arriveAt('/?token_hash=a&type=sms')
-    expect(takeLetterLink()).toBeNull()
+    expect(takeEmailLink()).toBeNull()
     expect(cleaned()).toEqual(['/', '/auth?type=recovery'])
   })
 
   it('brings a refusal, behind the # or in the query', () => {
     arriveAt('/#error=access_denied&error_code=otp_expired&error_description=x&sb=')
-    expect(takeLetterLink()).toMatchObject({ recovery: false, refusal: 'otp_expired' })
+    expect(takeEmailLink()).toMatchObject({ recovery: false, refusal: 'otp_expired' })
     arriveAt('/?error=server_error&error_description=x')
-    expect(takeLetterLink()).toMatchObject({ recovery: false, refusal: 'server_error' })
+    expect(takeEmailLink()).toMatchObject({ recovery: false, refusal: 'server_error' })
     arriveAt('/?error=access_denied&error_code=bad_oauth_callback')
-    expect(takeLetterLink()).toMatchObject({ refusal: 'access_denied' })
+    expect(takeEmailLink()).toMatchObject({ refusal: 'access_denied' })
     expect(cleaned()).toEqual(['/', '/', '/'])
   })
 
   it('for a new password leads to its dialog, wherever it was sent', () => {
     arriveAt('/?type=recovery&code=a')
-    expect(takeLetterLink()).toMatchObject({ recovery: true })
+    expect(takeEmailLink()).toMatchObject({ recovery: true })
     expect(cleaned()).toEqual(['/auth?type=recovery'])
   })
 
@@ -70,9 +70,9 @@ describe('a link of a letter', () => {
     const half =
       'Confirmation link accepted. Please proceed to confirm link sent to the other email'
     arriveAt(`/profile?tab=security#${new URLSearchParams({ message: half, sb: '' })}`)
-    expect(takeLetterLink()).toMatchObject({ message: half, news: 'otherAddressLeft' })
+    expect(takeEmailLink()).toMatchObject({ message: half, news: 'otherAddressLeft' })
     arriveAt('/?message=Hello#message=Hello&sb=')
-    expect(takeLetterLink()).toMatchObject({ news: 'linkAccepted' })
+    expect(takeEmailLink()).toMatchObject({ news: 'linkAccepted' })
     expect(cleaned()).toEqual(['/profile?tab=security', '/'])
   })
 
@@ -82,7 +82,7 @@ describe('a link of a letter', () => {
     ['/profile?tab=security&linked=1&error=server_error', 'accountLinked'],
   ])('%s is news of its own', (address, news) => {
     arriveAt(address)
-    expect(takeLetterLink()).toMatchObject({ news })
+    expect(takeEmailLink()).toMatchObject({ news })
     expect(cleaned()).toEqual(['/profile?tab=security'])
   })
 
@@ -91,25 +91,25 @@ describe('a link of a letter', () => {
     ['https://elsewhere.test/', '/'],
     ['//elsewhere.test/', '/'],
   ])('of a provider, begun at %s, leads back to %s', (from, to) => {
-    kept.set('way-back', from)
+    kept.set('return-to', from)
     arriveAt('/?code=a')
-    expect(takeLetterLink()).toMatchObject({ code: 'a' })
+    expect(takeEmailLink()).toMatchObject({ code: 'a' })
     arriveAt('/?code=a')
-    takeLetterLink()
+    takeEmailLink()
     // Once: a letter that is followed later leads where it says.
     expect(cleaned()).toEqual([to, '/'])
   })
 
   it('leads to the page it names, wherever one left from', () => {
-    kept.set('way-back', '/checkout')
+    kept.set('return-to', '/checkout')
     arriveAt('/profile?tab=security&changed=email&code=a')
-    takeLetterLink()
+    takeEmailLink()
     expect(cleaned()).toEqual(['/profile?tab=security'])
   })
 
   it('is not every # and every query', () => {
     arriveAt('/about?tab=signup#refunds')
-    expect(takeLetterLink()).toBeNull()
+    expect(takeEmailLink()).toBeNull()
     expect(cleaned()).toEqual([])
   })
 })
@@ -123,6 +123,6 @@ describe('the new-password dialog', () => {
     ['type=signup', false],
     ['', false],
   ])('%j asks for it: %j', (query, asked) => {
-    expect(asksNewPassword(new URLSearchParams(), new URLSearchParams(query))).toBe(asked)
+    expect(requestsNewPassword(new URLSearchParams(), new URLSearchParams(query))).toBe(asked)
   })
 })
