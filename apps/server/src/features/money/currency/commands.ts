@@ -10,14 +10,14 @@ import { ownerIds } from '../../people/roles/queries.ts'
 import { adjustmentPerson, isRemoved, personName } from './queries.ts'
 import * as store from './store.ts'
 
-/** Locks a person's balance, in whole coins, until the transaction ends. */
+/** Locks a user’s account until the transaction ends and returns the balance in whole coins. */
 export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   return await store.lockAccount(tx, userId)
 }
 
 /**
- * Locks the balances of these people, given by their ids or by a query that selects `user_id`, in one
- * order for everyone, so that two transactions never wait for each other in a circle.
+ * Locks the accounts of several users and returns their balances in whole coins. The users are given
+ * by id or by a subquery that selects `user_id`; a fixed lock order prevents deadlocks.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function lockAccounts(
 }
 
 /**
- * Refuses what would be written for a removed account (rules §13). The caller has locked the account,
- * as its removal does, so that it is not removed before the transaction ends.
+ * Throws if the account is removed (rules §13). The caller must have locked the account, so that it
+ * cannot be removed before the transaction ends.
  * @throws CodedError `account_removed`
  */
 export async function requireAccount(tx: Tx, userId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function requireAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Moves coins, each entry once however often it is repeated.
+ * Writes ledger entries. An entry whose `idempotencyKey` was already written has no effect.
  * @returns the balance after each entry, in whole coins
  */
 export async function moveCoins(
@@ -48,8 +48,8 @@ export async function moveCoins(
 }
 
 /**
- * The popup of this change was seen; seen twice is seen once.
- * @throws CodedError `not_found` for what is not this person's own
+ * Marks a balance change as shown. Repeated calls have no effect.
+ * @throws CodedError `not_found` if the user has no such change
  */
 export async function dismissChange(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -59,15 +59,15 @@ export async function dismissChange(
   if (!(await store.setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
 }
 
-/** Within so long what one owner gives or takes one person alone counts together. */
+/** The window in which one owner’s adjustments of one user count towards the limit (rules §6). */
 const ALONE_WITHIN_MS = 24 * 60 * 60_000
 
 /**
- * Changes a balance at once, or asks a second owner where all that this one has changed for the
- * person within a day goes above the limit (rules §6), so that it cannot be passed in parts. The same
- * request again changes nothing, and is answered with what became of it.
+ * Adjusts a balance, or leaves the adjustment pending for a second owner if this owner’s total for
+ * the user within a day exceeds the limit (rules §6). A repeated request changes nothing and returns
+ * the current status of the adjustment.
  * @throws CodedError `recipient_not_found`, `insufficient_coins`, `balance_too_large`,
- *   `request_key_reused`, and those of `mayActOn`: no one adjusts their own balance
+ *   `request_key_reused`, and those of `mayActOn`: owners cannot adjust their own balance
  */
 export async function adjust(
   deps: Deps,
@@ -113,9 +113,9 @@ export async function adjust(
 }
 
 /**
- * Asks an owner to add coins that one member of staff may not give alone (rules §6), in the
- * caller's transaction.
- * @returns the id of the adjustment that waits
+ * Creates a pending adjustment for coins that a staff member cannot grant alone (rules §6) and
+ * notifies the other owners. It runs in the caller’s transaction.
+ * @returns the id of the pending adjustment
  */
 export async function requestAdjustment(
   deps: Deps,
@@ -157,8 +157,8 @@ async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStat
 }
 
 /**
- * Confirms or refuses an adjustment that waits. The one who asked for it may take it back, not
- * confirm it; of two deciders at once the first one's word counts.
+ * Confirms or refuses a pending adjustment. Its requester can refuse it but not confirm it. Of two
+ * concurrent decisions, the first applies and the second throws `adjustment_decided`.
  * @throws CodedError `not_found`, `adjustment_decided`, `adjustment_own`, `insufficient_coins`,
  *   `balance_too_large`
  */
@@ -194,7 +194,7 @@ export async function decideAdjustment(
   })
 }
 
-/** No one's balance goes below zero, nor above what is kept; a debt may become smaller (rules §6). */
+/** Throws if a removal makes the balance negative or the result exceeds `BALANCE_MAX` (rules §6). */
 function refuseBalance(balance: number, amount: number): void {
   if (balance + amount > BALANCE_MAX) {
     throw new CodedError('balance_too_large', { max: BALANCE_MAX, balance })

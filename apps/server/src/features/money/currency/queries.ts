@@ -13,10 +13,10 @@ import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
 const HISTORY_PAGE = 30
-/** Popups come one at a time; who has more waiting gets the rest later. */
+/** Popups appear one at a time; later requests load the rest. */
 const CHANGES_MAX = 20
 
-/** A person's balance in whole coins; 0 for someone without an account. */
+/** Returns a user’s balance in whole coins, or 0 without an account. */
 export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select get_user_currency_balance(${userId}) as balance`
@@ -33,7 +33,7 @@ type HistoryRow = {
   sequence: number
 }
 
-/** A page of the person's ledger, newest first; `next` continues it, null at the end. */
+/** Returns a page of a user’s ledger, newest first. `next` is the cursor, null on the last page. */
 export async function historyOf(sql: Sql, userId: string, { cursor, type }: HistoryInput) {
   const rows = await sql<HistoryRow[]>`
     select id, amount, type, description, balance_after, created_at, sequence
@@ -52,7 +52,7 @@ export async function historyOf(sql: Sql, userId: string, { cursor, type }: Hist
   }
 }
 
-/** Changes of a person's balance that no popup has shown yet, oldest first. */
+/** Returns the balance changes of a user that no popup has shown yet, oldest first. */
 export async function unshownChangesOf(sql: Sql, userId: string): Promise<CurrencyChange[]> {
   const rows = await sql<(Omit<CurrencyChange, 'createdAt'> & { createdAt: Date })[]>`
     select id, amount_changed, old_balance, new_balance, transaction_type, description, created_at
@@ -65,14 +65,14 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
 
 const STAFF_PAGE = 30
 
-/** How a person is called; undefined for someone who is not there. */
+/** Returns a user’s display name or account number; undefined for an unknown user. */
 export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`
     select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
   return row?.name
 }
 
-/** Whose balance an adjustment changes. */
+/** Returns the id of the user whose balance an adjustment changes. */
 export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
   const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
@@ -86,7 +86,7 @@ type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
 
 type AdjustmentsParams = z.infer<typeof adjustmentsInput>
 
-/** A page of adjustments, and how many wait. */
+/** Returns a page of adjustments with the cursor of the next one. */
 export async function adjustmentsPage(
   sql: Sql,
   { status, after, sort = 'at', desc }: AdjustmentsParams,
@@ -119,7 +119,7 @@ export async function adjustmentsPage(
   return { items, next }
 }
 
-/** How many changes of balances wait for a second owner. */
+/** Returns the number of adjustments pending for a second owner. */
 export async function pendingAdjustments(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from coin_adjustments where status = 'pending'`
@@ -130,7 +130,7 @@ type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
 
 type LedgerParams = z.infer<typeof ledgerInput>
 
-/** A page of everyone's ledger. */
+/** Returns a page of the ledger of all users. */
 export async function ledgerPage(
   sql: Sql,
   { search, type, from: since, after, sort = 'at', desc, size }: LedgerParams,
@@ -164,9 +164,9 @@ const WEEKS_SHOWN = 12
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Coins on all balances now, and at the end of each of the last twelve weeks, the present one last
- * (in whole coins). The balances are the sum of the ledger, so a past week is what they hold less
- * what was entered since: only the entries of these weeks are read, once.
+ * Returns the whole coins on all balances now and at the end of each of the last twelve weeks, the
+ * current week last. A past week is the current total less the entries written since, so the query
+ * reads only the entries of these weeks, once.
  */
 export async function coinsOwed(sql: Sql, now: Date) {
   const first = new Date(now.getTime() - (WEEKS_SHOWN - 1) * WEEK_SECONDS * 1000)
@@ -195,7 +195,7 @@ export async function coinsOwed(sql: Sql, now: Date) {
   return { coins, holders, debt, weeks }
 }
 
-/** Whether an account was deleted; its row stays, since the ledger points at it. */
+/** Returns whether an account was deleted. Its row remains because the ledger references it. */
 export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`
   return rows.length > 0

@@ -2,7 +2,7 @@ import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/constants'
 import type { CurrencyAccountsRow } from '../../../db/rows.ts'
 
-/** One movement of coins; a negative amount is spent. */
+/** One ledger entry, in whole coins; a negative amount is a charge. */
 export type LedgerEntry = {
   userId: string
   amount: number
@@ -10,21 +10,21 @@ export type LedgerEntry = {
   description: string
   idempotencyKey: string
   reference: Record<string, string>
-  /** False for the person's own spending in the foreground, which the screen already shows. */
+  /** False for purchases the user makes on screen, which already shows them. */
   popup: boolean
 }
 
-/** Locks a balance until the transaction ends; accounts are locked after games. */
+/** Locks a balance until the transaction ends. Lock order: games before accounts. */
 export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx<Pick<CurrencyAccountsRow, 'balance'>[]>`
     select balance from currency_accounts where user_id = ${userId} for update`
   return row?.balance ?? 0
 }
 
-/** A part of a statement that selects `user_id`. */
+/** A subquery that selects `user_id`. */
 export type PeopleQuery = Fragment
 
-/** Locks balances in the order of their owners until the transaction ends. */
+/** Locks balances in user id order until the transaction ends. */
 export async function lockAccounts(
   tx: Tx,
   people: readonly string[] | PeopleQuery,
@@ -36,7 +36,7 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.userId, row.balance]))
 }
 
-/** Writes ledger rows through the one function that may; returns the balances after each. */
+/** Writes ledger rows with `add_currency_transaction` and returns the balance after each. */
 export async function addTransactions(
   tx: Tx,
   entries: readonly LedgerEntry[],
@@ -52,7 +52,7 @@ export async function addTransactions(
   return rows.map((row) => row.balanceAfter)
 }
 
-/** @returns whether there is such a change of this person */
+/** Marks a balance change as shown; returns false if the user has no such change. */
 export async function setChangeShown(
   sql: Sql,
   userId: string,
@@ -74,7 +74,7 @@ type NewAdjustment = {
   now: Date
 }
 
-/** Writes an adjustment; false when there is one of this id. */
+/** Inserts an adjustment; returns false if its id already exists. */
 export async function insertAdjustment(
   tx: Tx,
   { id, userId, amount, reason, requestedBy, isPending, now }: NewAdjustment,
@@ -88,7 +88,7 @@ export async function insertAdjustment(
   return count > 0
 }
 
-/** Coins, given and taken alike, that one owner has changed for one person without a second. */
+/** Returns the coins, added plus removed, that an owner adjusted for a user without a second owner. */
 export async function changedAlone(
   tx: Tx,
   { userId, requestedBy, since }: { userId: string; requestedBy: string; since: Date },
@@ -109,7 +109,7 @@ export type AdjustmentFacts = {
   requestedBy: string
 }
 
-/** Locks an adjustment, after the account it changes. */
+/** Locks an adjustment. Lock order: its account first. */
 export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentFacts | undefined> {
   const [row] = await tx<AdjustmentFacts[]>`
     select id, user_id, amount, reason, status, requested_by from coin_adjustments

@@ -21,8 +21,8 @@ export type { NewGift } from './store.ts'
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 /**
- * Buys a gift game, and hands it over unless its day is still to come. A repeated `requestKey`
- * changes nothing.
+ * Buys a gift game and delivers it unless its delivery is scheduled for later. A repeated
+ * `requestKey` changes nothing.
  * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`,
  *   `insufficient_coins`, `request_key_reused`, `too_many_requests`
  */
@@ -51,7 +51,7 @@ export async function give(
 }
 
 /**
- * Gifts that were ordered, as they will be written.
+ * Validates ordered gifts and returns the rows to insert.
  * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`
  */
 export function newGifts(
@@ -66,7 +66,7 @@ export function newGifts(
     if (refused) throw refused
     return {
       id: ids.next(),
-      // One to an address is no one's until it is claimed, whether or not there is an account.
+      // A gift to an email has no recipient until it is claimed, even if the email has an account.
       recipientId: recipientEmail === null ? (to?.recipientId ?? null) : null,
       ...{ recipientEmail, message, price },
       deliverAt: deliverAt ? new Date(deliverAt) : clock.now(),
@@ -75,8 +75,8 @@ export function newGifts(
 }
 
 /**
- * Writes gifts that are paid for, and hands over those whose day is not still to come. Giving is
- * limited by the day, and what was taken back has been given.
+ * Inserts paid gifts and delivers those that are due. Daily limits apply per giver and per
+ * recipient; cancelled gifts count towards them.
  * @throws CodedError `too_many_requests`
  */
 export async function giveGifts(
@@ -99,7 +99,7 @@ export async function giveGifts(
   for (const { id, deliverAt } of gifts) if (deliverAt <= now) await handOver(deps, tx, id, now)
 }
 
-/** The rows of the ledger that pay gifts. */
+/** Returns the ledger entries that charge the giver. */
 export function giftEntries(
   { giverId, gifts }: Pick<store.Giving, 'giverId' | 'gifts'>,
   language: Language,
@@ -109,7 +109,7 @@ export function giftEntries(
   )
 }
 
-/** Gives a gift that no one claimed in time back to its giver, in full (rules §8). */
+/** Expires a gift not claimed in time and refunds its giver in full (rules §8). */
 export async function expireGift(
   deps: Deps,
   { id, giverId }: { id: string; giverId: string },
@@ -127,8 +127,8 @@ export async function expireGift(
 }
 
 /**
- * Makes a gift one's own to spend. A repeated claim changes nothing.
- * @throws CodedError `gift_not_found` for someone else's, `gift_not_claimable`
+ * Claims a gift for the user and notifies the giver. A repeated claim changes nothing.
+ * @throws CodedError `gift_not_found` for another user's gift, `gift_not_claimable`
  */
 export async function claim(
   deps: Deps,
@@ -149,8 +149,8 @@ export async function claim(
 }
 
 /**
- * Takes an unclaimed gift back, in full (rules §8). A repeated call changes nothing.
- * @throws CodedError `gift_not_found` for someone else's, `gift_not_returnable`
+ * Cancels an unclaimed gift and refunds it in full (rules §8). A repeated call changes nothing.
+ * @throws CodedError `gift_not_found` for another user's gift, `gift_not_returnable`
  */
 export async function takeBack(
   deps: Deps,
@@ -180,7 +180,7 @@ async function giveBack(
   await store.markReturned(tx, id, status)
 }
 
-/** A gift that is paid, or comes back: only the latter is news. */
+/** Returns the ledger entry of a gift’s charge or refund. Only a refund shows a popup. */
 function ledgerEntry(
   { userId, id, amount }: { userId: string; id: string; amount: number },
   language: Language,
@@ -199,8 +199,8 @@ function ledgerEntry(
 }
 
 /**
- * Spends gift games on bookings, under the lock of their recipient's account.
- * @throws CodedError `free_game_gone` when one of them is not there to spend any more
+ * Reserves gift games for bookings. The caller must have locked the recipient's account.
+ * @throws CodedError `free_game_gone` if one of them is no longer available
  */
 export async function spendGifts(
   tx: Tx,
@@ -212,12 +212,12 @@ export async function spendGifts(
   if (reserved !== spent.length) throw new CodedError('free_game_gone')
 }
 
-/** Gives the gift games of a booking back; answers how many came back. */
+/** Releases the gift games of a booking to their recipient and returns their number. */
 export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   return await store.returnGifts(tx, bookingId)
 }
 
-/** Makes gift games of played bookings used. */
+/** Marks the gift games of played bookings as used. */
 export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGifts(tx, bookingIds)
 }

@@ -12,16 +12,16 @@ import * as store from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A limit of what gifts may do within a day. */
+/** Returns a rate limit of `max` per day. */
 export const aDay = (scope: string, max: number): Limit => ({ scope, max, windowMs: DAY_MS })
 
-/** Hands over a gift whose day has come; one that was meanwhile taken back stays so. */
+/** Delivers a gift in its own transaction; see `handOver`. */
 export async function deliver(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin((tx) => handOver(deps, tx, id, now))
 }
 
-/** `deliver` within a transaction; a gift that is not to be handed over any more stays as it is. */
+/** Delivers a gift in the caller’s transaction, unless it is already delivered or cancelled. */
 export async function handOver(deps: Deps, tx: Tx, id: string, now: Date): Promise<void> {
   const gift = await store.lockGift(tx, id)
   if (gift?.status !== 'purchased') return
@@ -31,7 +31,7 @@ export async function handOver(deps: Deps, tx: Tx, id: string, now: Date): Promi
     await handOverToAddress(deps, tx, { ...gift, to: gift.recipientEmail })
 }
 
-/** Notifies someone of the gift they have been given. */
+/** Notifies the recipient of a gift. */
 export async function notifyRecipient(
   deps: Deps,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function notifyRecipient(
   await notify(deps, tx, [recipientId], { kind: 'gift_received', facts })
 }
 
-/** Notifies the account that has this address; without one the address is emailed, by day (rules §12). */
+/** Notifies the account with this email, or emails the address outside quiet hours (rules §12). */
 async function handOverToAddress(
   deps: Deps,
   tx: Tx,
@@ -53,13 +53,13 @@ async function handOverToAddress(
   const { giftEmailsPerAddressPerDay } = await deps.settings()
   const limit = aDay('gift_email', giftEmailsPerAddressPerDay)
   const wait = await deps.rateLimiter.within(tx).count([{ limit, key: gift.to.toLowerCase() }])
-  // The gift waits for its recipient all the same.
+  // Over the limit only the email is skipped: the gift stays claimable.
   if (wait !== undefined) return
   const runAt = quietUntil(now, CLUB_ZONE)
   await addJob(tx, giftEmailJob, { giftId: gift.id }, runAt ? { runAt } : {})
 }
 
-/** Notifies the account behind the address of a gift; false when there is none but the giver's. */
+/** Notifies the account with the gift’s email; returns false if there is none or it is the giver’s. */
 async function announceIn(deps: Deps, tx: Tx, gift: store.GiftFacts): Promise<boolean> {
   const account = gift.recipientEmail && (await accountOfAddress(tx, gift.recipientEmail))
   if (!account || account === gift.giverId) return false
@@ -68,7 +68,7 @@ async function announceIn(deps: Deps, tx: Tx, gift: store.GiftFacts): Promise<bo
   return true
 }
 
-/** Notifies who has signed up with the address of a gift since that was handed over (rules §8). */
+/** Notifies the user who signed up with the gift’s email after its delivery (rules §8). */
 export async function announce(deps: Deps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const gift = await store.lockGift(tx, id)
@@ -77,7 +77,7 @@ export async function announce(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** Emails an address about its gift, unless it was claimed or taken back meanwhile, or wants none. */
+/** Emails the recipient of a gift unless it is claimed or cancelled or the address unsubscribed. */
 export async function emailGift(deps: Deps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const gift = await store.lockGift(tx, id)

@@ -7,12 +7,12 @@ import type { Mail } from '../../../platform/mail/email.ts'
 
 const WORDS = { ru, en } as const satisfies Record<Language, unknown>
 
-/** Emails an address about its gift, if that is still there to be claimed. */
+/** Emails the recipient of a gift that is still unclaimed. */
 export const giftEmailJob = defineJob('email_gift', z.object({ giftId: z.uuid() }))
 
 /**
- * The email to an address without an account, in the giver's language. It holds nothing the giver
- * wrote and no link but ours, so that no one can send a text of theirs to any address through us.
+ * Returns the email to an address without an account, in the giver's language. It contains neither
+ * the giver's message nor external links, so that gifts cannot be used to send spam.
  */
 export function giftEmail(of: {
   to: string
@@ -40,7 +40,7 @@ export function giftEmail(of: {
   }
 }
 
-/** A name without the signs from which a mail program would make a link. */
+/** Returns a name without the characters that mail clients turn into links. */
 function plainName(name: string): string {
   return name
     .normalize('NFC')

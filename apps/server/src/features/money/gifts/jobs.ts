@@ -15,8 +15,8 @@ const expiries = defineSweep('expire_gifts', 'hour')
 export const giftSchedule: readonly Schedule[] = [deliveries.schedule, expiries.schedule]
 
 /**
- * Every five minutes: hands over the gifts whose day has come, and notifies who has signed up with
- * the address of one. At every full hour: returns the gifts that no one claimed in time (rules §8).
+ * Returns the gift tasks. Every five minutes they deliver due gifts and notify users who signed up
+ * with a gift’s email; every hour they expire and refund gifts not claimed in time (rules §8).
  */
 export function giftTasks(deps: Deps): Task[] {
   const { sql } = deps

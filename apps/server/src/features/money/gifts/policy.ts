@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Recipient } from './queries.ts'
 import type { GiftFacts } from './store.ts'
 
-/** To anyone who there is but oneself, at the price that was shown. */
+/** Returns why a gift is refused: unknown recipient, self-gift or changed price. */
 export function mayGive(
   to: Recipient | undefined,
   { expectedPrice, price }: { expectedPrice: number; price: number },
@@ -14,8 +14,8 @@ export function mayGive(
 }
 
 /**
- * Only its recipient claims a gift, by account or by confirmed address; no one else knows of it, nor
- * may its giver claim it by an address that became theirs.
+ * Returns why a gift cannot be claimed. Only the recipient can claim it, by account or by verified
+ * email. Other users, and a giver with the same email, get `gift_not_found`.
  */
 export function mayClaim(
   gift: GiftFacts | undefined,
@@ -28,18 +28,18 @@ export function mayClaim(
       (gift.recipientId === null &&
         email !== null &&
         gift.recipientEmail?.toLowerCase() === email.toLowerCase()))
-  // One that is not handed over yet is a secret.
+  // An undelivered gift is hidden from its recipient.
   if (!theirs || gift.status === 'purchased') return new CodedError('gift_not_found')
   const open = gift.status === 'delivered' || gift.status === 'claimed'
   return open ? undefined : new CodedError('gift_not_claimable')
 }
 
-/** Only its giver takes a gift back. */
+/** Returns `gift_not_found` unless the user is the giver, who alone can cancel the gift. */
 export function mayTakeBack(gift: GiftFacts | undefined, userId: string): CodedError | undefined {
   return gift?.giverId === userId ? undefined : new CodedError('gift_not_found')
 }
 
-/** Whether a repeated request asks for the gift that the first one gave. */
+/** Returns whether a repeated request has the recipient and message of the stored gift. */
 export function isSameGift(
   made: GiftFacts,
   asked: { recipientId?: string | undefined; recipientEmail?: string | undefined; message: string },

@@ -10,8 +10,8 @@ const LIST_LIMIT = 100
 const FOUND_LIMIT = 8
 
 /**
- * Gift games of a person that no one has used yet, those they have yet to claim included (spec §9).
- * Claimed ones can be spent; a gift to an address is of anyone who has confirmed it.
+ * Returns the number of a user’s unused gift games, claimed and unclaimed (spec §9). Unclaimed gifts
+ * to the user’s verified email are included; only claimed ones can be spent.
  */
 export async function unusedGiftsOf(
   sql: Sql | Tx,
@@ -26,12 +26,12 @@ export async function unusedGiftsOf(
   return row ?? { claimed: 0, unclaimed: 0 }
 }
 
-/** Whether a gift waits at this person's address for them to claim it. */
+/** Returns the condition for unclaimed gifts to the user’s email, except the user’s own. */
 function isToAddress(sql: Sql | Tx, userId: string, email: string | null) {
   return sql`(recipient_id is null and recipient_email = ${email} and giver_id <> ${userId})`
 }
 
-/** Gift games that a person can spend, the first received first. */
+/** Returns the ids of the gift games a user can spend, in the order of claiming. */
 export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
   const rows = await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where recipient_id = ${userId} and status = 'claimed'
@@ -42,8 +42,8 @@ export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<str
 type Person = { id: string; name: string; accountId: number }
 
 /**
- * The confirmed address of a person, to which gifts may have been sent before they signed up. The
- * address of an organisation's member is the organisation's word, which proves no mailbox.
+ * Returns the verified email of a user, or null. The email of an SSO user does not count: the
+ * organisation asserts it without proof of the mailbox.
  */
 export async function addressOf(sql: Sql | Tx, userId: string): Promise<string | null> {
   const [row] = await sql<{ email: string | null }[]>`
@@ -52,17 +52,17 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
   return row?.email ?? null
 }
 
-/** Whom a gift is for. */
+/** The recipient of a gift. */
 export type Recipient = {
-  /** The account, also behind an address; the giver must not learn of that one. */
+  /** The account, also one found by email, which must not be revealed to the giver. */
   recipientId: string | null
-  /** False for an id that is no one's. */
+  /** False for an unknown user id. */
   isThere: boolean
-  /** The giver's own account, or an address of theirs, confirmed or not. */
+  /** True for the giver’s own account or email, verified or not. */
   isSelf: boolean
 }
 
-/** The recipients of gifts of this giver, in their order; addresses are compared without case. */
+/** Returns the recipient of each gift, in input order. Emails are case-insensitive. */
 export async function recipientsOf(
   sql: Sql | Tx,
   giverId: string,
@@ -81,7 +81,7 @@ export async function recipientsOf(
     order by o.place`
 }
 
-/** The account that has confirmed this address. */
+/** Returns the id of the account that verified this email. */
 export async function accountOfAddress(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select u.id from auth.users u join profiles p on p.id = u.id
@@ -90,7 +90,7 @@ export async function accountOfAddress(tx: Tx, email: string): Promise<string | 
   return row?.id
 }
 
-/** How a person is called, and the language they read. */
+/** Returns a user’s display name (may be empty) and language. */
 export async function nameOf(
   sql: Sql | Tx,
   id: string,
@@ -100,7 +100,7 @@ export async function nameOf(
   return row ?? { name: '', language: DEFAULT_LANGUAGE }
 }
 
-/** A gift of one request, as it was ordered. */
+/** A gift as ordered in a request. */
 export type BoughtGiftRow = {
   id: string
   recipientId: string | null
@@ -112,7 +112,7 @@ export type BoughtGiftRow = {
   deliverAt: Date
 }
 
-/** The gifts that a request with this key gave, in the order they were asked for. */
+/** Returns the gifts created by the request with this key, in the order of the request. */
 export async function giftsOfRequest(
   sql: Sql | Tx,
   giverId: string,
@@ -132,14 +132,14 @@ type Sent = Omit<SentGift, 'deliverAt' | 'createdAt' | 'returnableUntil' | 'reci
   recipient: Person | null
 }
 
-/** What a person gave, the latest first. */
+/** Returns the gifts a user sent, newest first. */
 export async function giftsSent(
   sql: Sql,
   userId: string,
   { now, giftReturnDays }: { now: Date; giftReturnDays: number },
 ): Promise<SentGift[]> {
-  // A gift to an address has no recipient until it is claimed, and reads the same until then
-  // whether or not there is an account.
+  // A gift to an email has no recipient until it is claimed, so that the list does not reveal
+  // whether the email has an account.
   const rows = await sql<Sent[]>`
     select g.id, g.status, g.recipient_email, g.message, g.price, g.deliver_at, g.created_at,
       case when p.id is not null then
@@ -156,7 +156,7 @@ export async function giftsSent(
   }))
 }
 
-/** What a person was given and has been handed over, by account or by their confirmed address. */
+/** Returns the gifts delivered to a user, by account or by verified email, newest first. */
 export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedGift[]> {
   const email = await addressOf(sql, userId)
   const rows = await sql<(Omit<ReceivedGift, 'deliveredAt'> & { deliveredAt: Date | null })[]>`
@@ -170,7 +170,7 @@ export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedG
   return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
 }
 
-/** Players by the beginning of a name or by account number, without the one who asks. */
+/** Returns other players by name prefix or account number. */
 export async function findRecipients(sql: Sql, userId: string, query: string): Promise<Person[]> {
   const pattern = beginningWith(query)
   return await sql<Person[]>`
@@ -180,7 +180,7 @@ export async function findRecipients(sql: Sql, userId: string, query: string): P
     order by display_name collate "ru-x-icu", id limit ${FOUND_LIMIT}`
 }
 
-/** Gifts whose day has come. */
+/** Returns the undelivered gifts that are due. */
 export async function dueGifts(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -191,7 +191,7 @@ export async function dueGifts(
     order by id limit ${limit}`
 }
 
-/** Delivered gifts whose address has an account by now, which was not notified yet. */
+/** Returns delivered gifts whose email now has an account that was not notified yet. */
 export async function unannouncedGifts(
   sql: Sql,
   { after, limit }: DuePage,
@@ -205,7 +205,7 @@ export async function unannouncedGifts(
     order by g.id limit ${limit}`
 }
 
-/** Gifts that no one claimed in time, and who gave them. */
+/** Returns the gifts not claimed in time, with their givers. */
 export async function unclaimedGifts(
   sql: Sql,
   { after, limit }: DuePage,
@@ -218,7 +218,7 @@ export async function unclaimedGifts(
     order by id limit ${limit}`
 }
 
-/** Gifts that were paid for and are still to be played, and the coins paid for them. */
+/** Returns the number of paid, unplayed gifts and the coins paid for them. */
 export async function unusedGifts(sql: Sql): Promise<{ count: number; coins: number }> {
   const [row] = await sql<{ count: number; coins: number }[]>`
     select count(*)::int as count, coalesce(sum(price), 0)::float8 as coins from gift_games

@@ -1,10 +1,10 @@
 import type { Tx } from '@cco/database/client'
 import type { GiftStatus } from '@cco/domain/gift/contract'
 
-/** A gift game and the booking it pays a seat of. */
+/** A gift game and the booking in which it pays for a seat. */
 export type Spent = { giftId: string; bookingId: string }
 
-/** Reserves gifts that are still free to spend; how many there were tells whether all were. */
+/** Reserves the gifts that are still available and returns their number. */
 export async function reserveGifts(
   tx: Tx,
   userId: string,
@@ -17,7 +17,7 @@ export async function reserveGifts(
   return count
 }
 
-/** Gives the gifts of a booking back to their recipient, used ones of a waived booking too. */
+/** Returns the gifts of a booking to their recipient, including used ones (waived bookings). */
 export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   const { count } = await tx`
     update gift_games set status = 'claimed', used = false, booking_id = null
@@ -25,7 +25,7 @@ export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   return count
 }
 
-/** The games were played: the gifts are used. */
+/** Marks the reserved gifts of played bookings as used. */
 export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update gift_games set status = 'used', used = true
     where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
@@ -58,14 +58,14 @@ const FACTS = [
   'announced_at',
 ] as const
 
-/** Locks a gift; after the account of anyone who acts on it. */
+/** Locks a gift. Lock order: the acting user’s account first. */
 export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefined> {
   const [row] = await tx<GiftFacts[]>`
     select ${tx(FACTS)} from gift_games where id = ${id} for update`
   return row
 }
 
-/** The gifts that an earlier request with this key made. */
+/** Returns the gifts created by an earlier request with this key. */
 export async function giftsOfRequest(
   tx: Tx,
   giverId: string,
@@ -84,7 +84,7 @@ export type NewGift = {
   deliverAt: Date
 }
 
-/** Gifts of one person by one request. */
+/** The gifts of one request. */
 export type Giving = { giverId: string; requestKey: string; gifts: readonly NewGift[] }
 
 export async function insertGifts(
@@ -109,18 +109,18 @@ export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void
   await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
 }
 
-/** The account behind the address of a gift was notified. */
+/** Marks the account with the gift’s email as notified. */
 export async function markAnnounced(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update gift_games set announced_at = ${now} where id = ${id}`
 }
 
-/** The gift is its recipient's, also when it was sent to their address. */
+/** Marks a gift as claimed and assigns it to the user, also if it was sent by email. */
 export async function markClaimed(tx: Tx, id: string, userId: string, now: Date): Promise<void> {
   await tx`update gift_games set status = 'claimed', recipient_id = ${userId}, claimed_at = ${now}
     where id = ${id}`
 }
 
-/** The gift is no one's any more, and its price goes back to the giver. */
+/** Closes an unclaimed gift; the caller refunds its price to the giver. */
 export async function markReturned(
   tx: Tx,
   id: string,

@@ -39,14 +39,14 @@ const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 type Buy = { userId: string; language: Language; input: BuyInput }
 
-/** Payments one account may open with the provider within an hour, repeated openings included. */
+/** Attempts per account and hour to open a payment with the provider, retries included. */
 const OPENINGS: Limit = { scope: 'payment_open', max: 20, windowMs: 60 * 60_000 }
-/** Payments one account may have open; what no one pays is over after a day. */
+/** Open payments per account; an unpaid payment expires after a day. */
 const OPEN_MAX = 20
 
 /**
- * Opens a payment with the provider. A repeated `requestKey` is answered with the same payment, and
- * one whose provider was not reached is opened then. Coins come by the provider's word alone.
+ * Opens a payment with the provider. A repeated `requestKey` returns the same payment, and retries
+ * the opening if the provider was unavailable. Coins are credited only on the provider's report.
  * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`,
  *   `too_many_requests`, `payment_unavailable`, `account_removed`
  */
@@ -114,7 +114,7 @@ async function open(
   }
 }
 
-/** Notes in the system log what went wrong between us and the provider, without secrets. */
+/** Records a provider failure in the system log, with secrets removed. */
 export async function recordProviderFailure(
   deps: Deps,
   paymentId: string,
@@ -131,8 +131,8 @@ export async function recordProviderFailure(
 }
 
 /**
- * Does what a provider says of a payment, once however often and in whatever order it is reported
- * (design §8). What a person must decide calls the owners and moves nothing.
+ * Applies a provider event to its payment, once even if it is repeated or out of order (design §8).
+ * An event that needs a decision notifies the owners and changes no balance.
  */
 export async function processReport(
   deps: Deps,
@@ -164,7 +164,7 @@ export async function processReport(
   })
 }
 
-/** What an event makes of a payment; a dispute that was won before we heard of it takes nothing. */
+/** Returns what an event changes. A dispute whose win was reported first is ignored. */
 async function settled(
   tx: Tx,
   payment: store.PaymentFacts,
@@ -183,7 +183,7 @@ const OUTCOMES = {
   attention: 'attention',
 } as const
 
-/** What the buyer sees when a payment reaches this status. */
+/** The notification of the buyer for each status. */
 const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
   paid: 'payment_credited',
   failed: 'payment_failed',
@@ -195,7 +195,7 @@ type Applying = {
   payment: store.PaymentFacts
   what: Settlement
   now: Date
-  /** Of the provider; none where a person decided. */
+  /** The provider’s event id; absent when an owner decides. */
   eventId?: string
 }
 
@@ -214,7 +214,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applyi
   if (told) await notify(deps, tx, [userId], { kind: told, facts: { coins } })
 }
 
-/** Owners hear which payment a person must decide on, and why. */
+/** Notifies the owners of a payment that needs a decision, with the reason. */
 export async function callOwners(
   deps: Deps,
   tx: Tx,
@@ -227,7 +227,7 @@ export async function callOwners(
   await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })
 }
 
-/** A charge-back may leave a balance below zero, which then blocks spending (rules §6). */
+/** Returns the ledger entry. A chargeback may make the balance negative, which blocks spending (rules §6). */
 async function entry(
   tx: Tx,
   { id, userId, coins }: store.PaymentFacts,
@@ -244,24 +244,24 @@ async function entry(
     ...row,
     userId,
     type: 'purchase' as const,
-    // Credited once; taken and given back once a dispute.
+    // A payment is credited once; each dispute removes and restores its coins once.
     idempotencyKey: what === 'credit' ? `${name}:${id}` : `${name}:${id}:${eventId}`,
     reference: { [name]: id },
     popup: true,
   }
 }
 
-/** What rows of a person's ledger are called, in the language they read. */
+/** Returns the ledger descriptions in the user’s language. */
 export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGER)[Language]> {
   return LEDGER[await languageOf(tx, userId)]
 }
 
-/** What no one has paid by then is over; paid later, it is credited all the same. */
+/** The age at which an unpaid payment expires. A later payment is still credited. */
 const EXPIRES_MS = 24 * 60 * 60_000
 
 /**
- * Asks the provider about a payment that it said nothing of, and does what it answers; one that it
- * does not know expires a day after it was opened.
+ * Looks up an unreported payment at the provider and applies the event. Without an event, the
+ * payment expires a day after its creation.
  */
 export async function reconcilePayment(
   deps: Deps,
@@ -274,7 +274,7 @@ export async function reconcilePayment(
   else if (now.getTime() - createdAt.getTime() >= EXPIRES_MS) await expirePayment(deps, id)
 }
 
-/** Closes a payment that no one made; one that is paid after all is credited then. */
+/** Expires an open payment. A later report of its payment still credits it. */
 export async function expirePayment(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -287,10 +287,10 @@ export async function expirePayment(deps: Deps, id: string): Promise<void> {
 type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
 
 /**
- * Answers what a provider's word left open: credits the coins anyway, or leaves the payment as it
- * is. Of two deciders at once the first one's word counts.
+ * Decides a payment that needs attention: credits the coins, or leaves the payment as it is. Of two
+ * concurrent decisions, the first applies and the second throws `payment_decided`.
  * @throws CodedError `not_found`, `payment_decided`, `payment_not_creditable`, and those of
- *   `mayActOn`: no one decides about their own payment
+ *   `mayActOn`: owners cannot decide on their own payment
  */
 export async function decidePayment(
   deps: Deps,

@@ -6,14 +6,14 @@ import { reconcilePayment } from './commands.ts'
 import { refundsUnderWay, silentPayments } from './queries.ts'
 import { continueRefund } from './refund-commands.ts'
 
-/** A report that has not come by then may be lost: the provider is asked. */
+/** The age from which an unreported payment is looked up at the provider. */
 const SILENT_MS = 10 * 60_000
 
 const reconciliation = defineSweep('reconcile_payments', 'ten minutes')
 
 export const paymentSchedule: readonly Schedule[] = [reconciliation.schedule]
 
-/** Every ten minutes: asks the provider about silent payments and refunds (design §8). */
+/** Returns the task that looks up unreported payments and refunds every ten minutes (design §8). */
 export function reconcilePaymentsTask(deps: Deps): Task {
   const { sql } = deps
   const provider = deps.payments.name

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import * as store from './store.ts'
 
-/** Puts a pack on sale. The same request again changes nothing. */
+/** Creates a pack and puts it on sale. A repeated request changes nothing. */
 export async function createPack(
   deps: Deps,
   staff: StaffCaller,
@@ -20,7 +20,7 @@ export async function createPack(
 }
 
 /**
- * Changes a pack; payments that were opened keep their coins and their price.
+ * Updates a pack. Existing payments keep their coins and price.
  * @throws CodedError `pack_not_found`
  */
 export async function updatePack(

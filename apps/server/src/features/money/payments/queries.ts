@@ -33,12 +33,12 @@ export async function packOnSale(sql: Sql | Tx, id: string): Promise<PackRow | u
 
 type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
 
-/** A person's payments, the latest first; where to pay only while it can be paid. */
+/** Returns a user’s payments, newest first. `payUrl` is set only while a payment is open. */
 export async function paymentsOf(sql: Sql, userId: string): Promise<PaymentRow[]> {
   return await paymentRows(sql, { userId })
 }
 
-/** One payment as its buyer sees it. */
+/** Returns a payment as its buyer sees it. */
 export async function paymentRowOf(sql: Sql, id: string): Promise<PaymentRow | undefined> {
   const [row] = await paymentRows(sql, { id })
   return row
@@ -56,7 +56,7 @@ async function paymentRows(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** How many payments of a person are opened and neither paid nor over. */
+/** Returns the number of a user’s open payments. */
 export async function openPaymentsOf(sql: Sql | Tx, userId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from payments
@@ -64,7 +64,7 @@ export async function openPaymentsOf(sql: Sql | Tx, userId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** The state of the payment that a provider names; undefined for none of ours. */
+/** Returns the status of the payment with this provider id; undefined for an unknown one. */
 export async function statusOfProvider(
   sql: Sql,
   provider: string,
@@ -76,8 +76,8 @@ export async function statusOfProvider(
 }
 
 /**
- * Whether more disputes of a payment were won than have been opened: the provider told of the end
- * before the beginning.
+ * Returns whether more disputes of a payment were won than opened, which means that the provider
+ * reported a win before its dispute.
  */
 export async function isWonAhead(tx: Tx, paymentId: string): Promise<boolean> {
   const [row] = await tx<{ ahead: boolean }[]>`
@@ -87,7 +87,7 @@ export async function isWonAhead(tx: Tx, paymentId: string): Promise<boolean> {
   return row?.ahead ?? false
 }
 
-/** The payment that a provider names, and whose it is. */
+/** Returns the payment with this provider id and its buyer. */
 export async function paymentOfProvider(
   sql: Sql | Tx,
   provider: string,
@@ -100,7 +100,7 @@ export async function paymentOfProvider(
 
 export type SilentPayment = { id: string; providerId: string | null; createdAt: Date }
 
-/** Payments that nothing has been heard of for some time. */
+/** Returns the open payments created before the given time. */
 export async function silentPayments(
   sql: Sql,
   { after, limit }: DuePage,
@@ -113,7 +113,7 @@ export async function silentPayments(
     order by id limit ${limit}`
 }
 
-/** Payments whose refund the provider has not answered. */
+/** Returns the payments whose refund is still unanswered by the provider. */
 export async function refundsUnderWay(
   sql: Sql,
   { after, limit }: DuePage,
@@ -125,7 +125,7 @@ export async function refundsUnderWay(
     order by id limit ${limit}`
 }
 
-/** Whose a payment is. */
+/** Returns the buyer of a payment. */
 export async function paymentById(
   sql: Sql | Tx,
   id: string,
@@ -142,7 +142,7 @@ type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'>
 
 type PaymentsParams = z.infer<typeof allPaymentsInput>
 
-/** A page of everyone's payments, and how many wait for a decision. */
+/** Returns a page of all payments and the number that need a decision. */
 export async function paymentsPage(
   sql: Sql,
   { search, status, queue, after, sort = 'at', desc }: PaymentsParams,
@@ -187,7 +187,7 @@ export async function paymentsPage(
 
 type PacksParams = z.infer<typeof allPacksInput>
 
-/** Every pack, on sale or not, and how often it was paid. */
+/** Returns all packs, archived ones included, and how often each was sold. */
 export async function allPacks(sql: Sql, { sort, desc }: PacksParams): Promise<StaffPackRow[]> {
   const sold = sql`(select count(*)::int from payments m
     where m.pack_id = k.id and m.status = 'paid')`

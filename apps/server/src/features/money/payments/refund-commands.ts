@@ -12,9 +12,9 @@ import * as store from './store.ts'
 type Refund = { id: string; reason: string }
 
 /**
- * Gives the money of a payment back through its provider, in full. Its coins are taken first, so
- * that they cannot be spent meanwhile, and come back when the provider refuses. Where it does not
- * answer, the payment stays `refunding`, and asking again, or the reconciliation, goes on with it.
+ * Refunds a payment in full through its provider. The coins are removed first, so that they cannot
+ * be spent meanwhile, and restored if the provider refuses. Without an answer the payment stays
+ * `refunding` until a repeated call or the reconciliation continues the refund.
  * @throws CodedError `not_found`, `payment_not_refundable`, `refund_coins_spent`, `refund_refused`
  */
 export async function refundPayment(
@@ -28,7 +28,7 @@ export async function refundPayment(
   return status
 }
 
-/** Takes the coins, unless an earlier attempt that no one answered has done so. */
+/** Removes the coins, unless an earlier unanswered attempt has already done so. */
 async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason }: Refund) {
   const now = deps.clock.now()
   const found = await paymentById(tx, id)
@@ -52,7 +52,7 @@ async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason 
   })
 }
 
-/** Asks the provider, with the key of this attempt however often, and does what it answers. */
+/** Requests the refund with the idempotency key of this attempt and applies the answer. */
 export async function continueRefund(
   deps: Deps,
   id: string,
@@ -77,7 +77,7 @@ export async function continueRefund(
   return 'refunded'
 }
 
-/** The money stays where it is, so the coins come back, and the owners are called to look. */
+/** Restores the coins of a refused refund and notifies the owners. */
 async function undoRefund(deps: Deps, tx: Tx, id: string): Promise<void> {
   const now = deps.clock.now()
   const found = await paymentById(tx, id)

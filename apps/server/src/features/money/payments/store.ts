@@ -14,7 +14,7 @@ export type PaymentFacts = {
   amountMinor: number
   currency: string
   payUrl: string | null
-  /** How often its refund was begun. */
+  /** The number of refund attempts so far. */
   refundAttempt: number
   createdAt: Date
 }
@@ -46,7 +46,7 @@ type NewPayment = {
   now: Date
 }
 
-/** Writes a payment, or answers with the one an earlier request with this key made. */
+/** Inserts a payment, or returns the one created by an earlier request with this key. */
 export async function insertPayment(sql: Sql | Tx, payment: NewPayment): Promise<PaymentFacts> {
   const { now } = payment
   await sql`insert into payments (id, user_id, pack_id, provider, coins, amount_minor, currency,
@@ -60,7 +60,7 @@ export async function insertPayment(sql: Sql | Tx, payment: NewPayment): Promise
   return row
 }
 
-/** The payment that an earlier request with this key made. */
+/** Returns the payment created by an earlier request with this key. */
 export async function paymentOfRequest(
   sql: Sql | Tx,
   userId: string,
@@ -71,7 +71,7 @@ export async function paymentOfRequest(
   return row
 }
 
-/** Notes what the provider answered, unless an event was quicker. */
+/** Stores the provider’s id and pay URL. An event may already have changed the status, which stays. */
 export async function markOpened(
   sql: Sql,
   id: string,
@@ -82,13 +82,13 @@ export async function markOpened(
     where id = ${id}`
 }
 
-/** A payment as it stands, unlocked. */
+/** Returns a payment without locking it. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentFacts | undefined> {
   const [row] = await sql<PaymentFacts[]>`select ${sql(FACTS)} from payments where id = ${id}`
   return row
 }
 
-/** Locks a payment, after the account of its buyer. */
+/** Locks a payment. Lock order: the buyer’s account first. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
   const [row] = await tx<PaymentFacts[]>`
     select ${tx(FACTS)} from payments where id = ${id} for update`
@@ -106,7 +106,7 @@ type NewEvent = {
   now: Date
 }
 
-/** Keeps an event; false for one that was told before. */
+/** Stores an event; returns false if it was already reported. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
   const { count } = await tx`
     insert into payment_events
@@ -117,7 +117,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
   return count > 0
 }
 
-/** Whether this very event was told before. */
+/** Returns whether this event was already reported. */
 export async function isKnownEvent(tx: Tx, provider: string, eventId: string): Promise<boolean> {
   const rows = await tx`select from payment_events
     where provider = ${provider} and event_id = ${eventId}`
@@ -145,30 +145,30 @@ export async function beginRefund(
     where id = ${id}`
 }
 
-/** The provider refused: the payment is what it was, and someone should look. */
+/** Resets a refused refund to `paid` and flags the payment for a decision. */
 export async function undoRefund(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update payments set status = 'paid', attention = 'refund_refused', updated_at = ${now}
     where id = ${id}`
 }
 
-/** Calls a person to decide. */
+/** Flags a payment for a decision of an owner. */
 export async function setAttention(tx: Tx, id: string, why: string, now: Date): Promise<void> {
   await tx`update payments set attention = ${why}, updated_at = ${now} where id = ${id}`
 }
 
-/** The question is answered; the payment stays what it is. */
+/** Removes the flag; the status does not change. */
 export async function clearAttention(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update payments set attention = null, updated_at = ${now} where id = ${id}`
 }
 
-/** Why a person must decide; the payment is locked already. */
+/** Returns why the payment needs a decision, or null. The caller has locked the payment. */
 export async function attentionOf(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx<Pick<PaymentsRow, 'attention'>[]>`
     select attention from payments where id = ${id}`
   return row?.attention ?? null
 }
 
-/** Writes a pack on sale; false when there is one of this id. */
+/** Inserts a pack on sale; returns false if its id already exists. */
 export async function insertPack(
   tx: Tx,
   { id, now, ...pack }: PackFields & { id: string; now: Date },

@@ -13,10 +13,10 @@ const TRIES_WITHIN_MS = 10 * 60_000
 /** Rules §7. */
 const ACCOUNT_TRIES: Limit = { scope: 'promo_account', max: 10, windowMs: TRIES_WITHIN_MS }
 const GUEST_TRIES: Limit = { scope: 'promo_guest', max: 10, windowMs: TRIES_WITHIN_MS }
-/** Of signed-in players behind one address, who may be a whole club; many accounts are not more tries. */
+/** Signed-in players may share one address; this limit stops guesses from many accounts. */
 const NETWORK_TRIES: Limit = { scope: 'promo_network', max: 30, windowMs: TRIES_WITHIN_MS }
 
-/** A code that serves, and the games it serves. */
+/** A valid code and the games it applies to. */
 export type UsablePromo = { promo: PromoFacts; served: ReadonlySet<string> }
 
 type Asked = {
@@ -26,7 +26,7 @@ type Asked = {
   now: Date
 }
 
-/** Refusals that tell a guesser something about a code. */
+/** Errors that reveal something about a code to a guesser. */
 const GUESSES: readonly ErrorCode[] = [
   'promo_invalid',
   'promo_not_active',
@@ -38,27 +38,27 @@ const GUESSES: readonly ErrorCode[] = [
 
 type Trying = {
   userId: string | undefined
-  /** The network address that asks; empty where it is not known. */
+  /** The network address of the caller; empty if unknown. */
   from: string
 }
 
-/** What a try of this caller counts against: rules §7 for the account, more for a shared network. */
+/** Returns the limits of a caller: rules §7 per account, a higher one per shared network. */
 function usesOf({ userId, from }: Trying): Use[] {
   if (userId === undefined) return [{ limit: GUEST_TRIES, key: networkOf(from) }]
   const network = from === '' ? [] : [{ limit: NETWORK_TRIES, key: networkOf(from) }]
   return [{ limit: ACCOUNT_TRIES, key: userId }, ...network]
 }
 
-/** Whether a refusal says something about a code to one who guesses; to a guest every one does. */
+/** Returns whether an error reveals something about a code; for a guest every promo error does. */
 function isGuess(error: unknown, userId: string | undefined): error is CodedError {
   if (!(error instanceof CodedError)) return false
   return userId === undefined ? error.code.startsWith('promo_') : GUESSES.includes(error.code)
 }
 
 /**
- * Runs what tries a code. The try is counted before the work, so that parallel ones cannot pass the
- * limit, and taken back unless the code was refused: ten refused ones within ten minutes close the
- * way, to the right code as well (rules §7). A guest hears `promo_invalid` of every refused code.
+ * Runs `attempt` under the limit of refused codes: ten within ten minutes (rules §7). The attempt is
+ * counted in advance, so that parallel ones cannot exceed the limit, and uncounted unless the code is
+ * refused. Over the limit valid codes are refused too. A guest gets `promo_invalid` for every code.
  * @throws CodedError `too_many_requests`, or what `attempt` throws
  */
 export async function countingTries<Result>(
@@ -82,8 +82,8 @@ export async function countingTries<Result>(
 }
 
 /**
- * Says whether a code serves this cart, holding nothing. A guest hears one and the same answer to
- * every code that does not.
+ * Checks a code against a cart without reserving it. A guest gets the same error for every refused
+ * code.
  * @throws CodedError with the reason, or `too_many_requests`
  */
 export async function checkPromo(
@@ -98,8 +98,8 @@ export async function checkPromo(
 }
 
 /**
- * Takes a code for a checkout, under its lock, so that a limit cannot be passed.
- * @throws CodedError with the reason why it no longer serves
+ * Locks and checks a code for a checkout, so that concurrent checkouts cannot exceed its limits.
+ * @throws CodedError with the reason why the code does not apply
  */
 export async function lockPromo(tx: Tx, asked: Asked): Promise<UsablePromo> {
   const found = await usable(tx, await lockedPromo(tx, asked.code), asked)
@@ -123,16 +123,16 @@ async function usable(
   return reason ?? { promo, served }
 }
 
-/** Writes the use of a code: reserved for a seat that is held, counted for one that is confirmed. */
+/** Records the use of a code: reserved for a held booking, counted for a confirmed one. */
 export const redeemPromo = store.insertRedemptions
 
-/** Gives a use back after a free cancellation, or a hold that ran out (rules §7). */
+/** Releases a use after a free cancellation or an expired hold (rules §7). */
 export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
   await store.releaseRedemption(tx, bookingId)
 }
 
 /**
- * Makes a promo code. The same request again changes nothing.
+ * Creates a promo code. A repeated request changes nothing.
  * @throws CodedError `promo_code_taken`
  */
 export async function createPromo(
@@ -152,8 +152,8 @@ export async function createPromo(
 }
 
 /**
- * Changes the terms of a code. One that was used keeps its spelling and what it takes off, and its
- * limit covers its uses.
+ * Updates the terms of a code. A used code keeps its spelling and discount, and its limit cannot go
+ * below its uses.
  * @throws CodedError `not_found`, `promo_in_use`, `promo_code_taken`
  */
 export async function updatePromo(
@@ -181,7 +181,7 @@ export async function updatePromo(
 }
 
 /**
- * Pauses a code, or goes on with it.
+ * Pauses or resumes a code.
  * @throws CodedError `not_found`
  */
 export async function pausePromo(

@@ -18,7 +18,7 @@ import { personColumns } from '../../people/profiles/queries.ts'
 const PAGE = 30
 const USERS_LIMIT = 200
 
-/** The columns that decide whether a code serves. */
+/** The columns that decide whether a code applies. */
 const FACTS = [
   'id',
   'code',
@@ -38,21 +38,21 @@ const FACTS = [
   'first_booking_only',
 ] as const
 
-/** A code's terms, however it is capitalised. */
+/** Returns the terms of a code; the code is case-insensitive. */
 export async function promoByCode(sql: Sql | Tx, code: string): Promise<PromoFacts | undefined> {
   const [row] = await sql<PromoFacts[]>`
     select ${sql(FACTS)} from promo_codes where code = ${code}`
   return row
 }
 
-/** The same, locked until the transaction ends; codes are locked after accounts. */
+/** Returns the terms of a code and locks it. Lock order: accounts before codes. */
 export async function lockedPromo(tx: Tx, code: string): Promise<PromoFacts | undefined> {
   const [row] = await tx<PromoFacts[]>`
     select ${tx(FACTS)} from promo_codes where code = ${code} for update`
   return row
 }
 
-/** How often this player has used the code, and how many bookings they ever made. */
+/** Returns how often a user has used the code, and the number of their bookings. */
 export async function ownUse(
   sql: Sql | Tx,
   userId: string | undefined,
@@ -69,7 +69,7 @@ export async function ownUse(
   return row ?? { ownUses: 0, ownBookings: 0 }
 }
 
-/** Which of these games the code serves; weekdays are the club's. */
+/** Returns the games that the code applies to; weekdays are in the club’s time zone. */
 export async function servedGames(
   sql: Sql | Tx,
   promo: PromoFacts,
@@ -90,7 +90,7 @@ type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
 
 type PromosParams = z.infer<typeof promosInput>
 
-/** A page of codes, with what came of them. */
+/** Returns a page of codes with their uses and total discount. */
 export async function promosPage(
   sql: Sql,
   { search, state, after, sort = 'created', desc }: PromosParams,
@@ -129,7 +129,7 @@ export async function promosPage(
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** The same order as `promoRefusal` has: what ended matters more than a pause. */
+/** Derives the state in the order of `promoRefusal`: an ended code is not shown as paused. */
 function stateOf(sql: Sql, now: Date) {
   const said = (state: PromoState) => state
   return sql`select case
@@ -139,7 +139,7 @@ function stateOf(sql: Sql, now: Date) {
     else ${said('active')} end as state`
 }
 
-/** Who used a code, the latest first, each with their used marker (rules §7). */
+/** Returns the users of a code, latest use first, each with their used marker (rules §7). */
 export async function promoUsers(sql: Sql, promoCodeId: string) {
   const [rows, [all]] = await Promise.all([
     sql<(Omit<PromoUserRow, 'lastAt'> & { lastAt: Date })[]>`
@@ -161,10 +161,10 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
   return { items, players: all?.count ?? 0 }
 }
 
-/** Most choices that are found at once; a longer search leaves fewer. */
+/** The maximum number of choices returned by a search. */
 const CHOICES_MAX = 20
 
-/** What a code may be bound to, by a part of its name, and what a code is bound to now (rules §7). */
+/** Searches stories or masters for a code by name, and returns its current ones (rules §7). */
 export async function promoChoices(
   sql: Sql,
   { of, search, promoId }: PromoChoicesInput,

@@ -15,8 +15,8 @@ type Redeem = {
 }
 
 /**
- * Writes one use: a row a booking, and one more on the code, whose check refuses one too many. It is
- * reserved with a held booking, and counted with a confirmed one (rules §7).
+ * Inserts a use: one row per booking, and an increment on the code, whose check constraint enforces
+ * the limit. It is reserved for a held booking and counted for a confirmed one (rules §7).
  */
 export async function insertRedemptions(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function insertRedemptions(
 }
 
 /**
- * Gives a booking's part of a use back; the use itself returns with the last of its bookings.
- * The code's row is locked by the update first, so two cancellations count one after the other.
+ * Releases the redemption of a booking. The use of the code is released with the last of its
+ * bookings.
  */
 export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void> {
   const [released] = await tx<Pick<PromoRedemptionsRow, 'promoCodeId' | 'userId' | 'requestKey'>[]>`
@@ -52,7 +52,7 @@ export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void
         and user_id = ${userId} and request_key = ${requestKey} and status <> 'released')`
 }
 
-/** Writes a code; false when there is one of this id, or spelled so. */
+/** Inserts a code; returns false if its id or spelling already exists. */
 export async function insertPromo(
   tx: Tx,
   { id, createdBy, now, terms }: { id: string; createdBy: string; now: Date; terms: PromoTerms },
@@ -62,7 +62,7 @@ export async function insertPromo(
   return count > 0
 }
 
-/** The code of this id, to the transaction's end. */
+/** Returns a code and locks it until the transaction ends. */
 export async function lockPromo(
   tx: Tx,
   id: string,
@@ -74,14 +74,14 @@ export async function lockPromo(
   return row
 }
 
-/** Whether another code than this one is spelled so. */
+/** Returns whether another code has this spelling. */
 export async function isSpelled(tx: Tx, code: string, besides: string): Promise<boolean> {
   const rows = await tx`select from promo_codes
     where code = ${code}::citext and id <> ${besides}`
   return rows.length > 0
 }
 
-/** Writes the terms of a code; false when another one is spelled so, also by a change of this moment. */
+/** Updates the terms of a code; returns false if another code has this spelling. */
 export async function updatePromo(tx: Tx, id: string, terms: PromoTerms): Promise<boolean> {
   try {
     await tx.savepoint(

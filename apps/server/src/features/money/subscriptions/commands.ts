@@ -16,14 +16,14 @@ export type { FreeGamesAtHand } from './store.ts'
 
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
-/** One notice a day while a subscription is in grace; the job that gives it comes every hour. */
+/** The interval of grace notifications, since the job runs every hour. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60_000
 
 type Choice = { userId: string; tierId: string; expectedPrice: number }
 
 /**
- * Begins a subscription, paid from the balance. Asked again for the tier one has, it changes and
- * takes nothing, so that a repeated click is harmless.
+ * Starts a subscription and charges the balance. A repeated request for the current tier changes
+ * nothing.
  * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`, `insufficient_coins`
  */
 export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
@@ -44,13 +44,13 @@ export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
   })
 }
 
-/** What a person has, and the tier they ask for. */
+/** The current subscription of a user and the requested tier. */
 export type TierOrder = {
   held: store.SubscriptionFacts | undefined
   tier: TierRow | undefined
 }
 
-/** Locks a person's subscription and reads the tier, after their account was locked. */
+/** Locks a user’s subscription and reads the tier. Lock order: the account first. */
 export async function lockTierOrder(
   tx: Tx,
   { userId, tierId }: { userId: string; tierId: string },
@@ -60,7 +60,7 @@ export async function lockTierOrder(
 }
 
 /**
- * The tier that can be begun.
+ * Returns the requested tier if a subscription to it can start.
  * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`
  */
 export function tierOnOrder(
@@ -74,24 +74,24 @@ export function tierOnOrder(
   return order.tier
 }
 
-/** A subscription as it is begun. */
+/** A subscription to start. */
 export type Begun = {
   id: string
   userId: string
   tier: TierRow
   now: Date
-  /** Of the checkout that buys it. */
+  /** The request key of the checkout. */
   requestKey?: string
 }
 
-/** Writes a subscription that is paid for, with all its free games; sent together. */
+/** Inserts a paid subscription with all its free games. */
 export async function beginSubscription(
   tx: Tx,
   { held }: TierOrder,
   { id, userId, tier, now, requestKey }: Begun,
 ): Promise<void> {
   await Promise.all([
-    // One whose time is over, and which the job has not closed yet, does not stand in the way.
+    // The job may not have closed an expired subscription yet.
     held && store.endSubscription(tx, held.id, now),
     store.insertSubscription(tx, {
       ...{ id, userId, tierId: tier.id, startsAt: now, expiresAt: periodEnd(now) },
@@ -100,7 +100,7 @@ export async function beginSubscription(
   ])
 }
 
-/** The row of the ledger that pays a subscription's first period. */
+/** Returns the ledger entry that charges the first period of a subscription. */
 export function subscriptionEntry({ id, userId, tier }: Begun, language: Language) {
   return {
     userId,
@@ -114,8 +114,8 @@ export function subscriptionEntry({ id, userId, tier }: Begun, language: Languag
 }
 
 /**
- * Changes the tier: a higher one now, for the difference, with its free games at once; a lower one
- * from the next period on (rules §8). The present one takes a waiting change back.
+ * Changes the tier (rules §8). A higher tier applies right away and charges the difference; a lower
+ * one applies from the next period. The current tier cancels a scheduled change.
  * @throws CodedError `not_subscribed`, `tier_not_found`, `price_changed`, `insufficient_coins`
  */
 export async function changeTier(deps: Deps, choice: Choice): Promise<void> {
@@ -135,7 +135,7 @@ export async function changeTier(deps: Deps, choice: Choice): Promise<void> {
 }
 
 /**
- * Switches the renewal on or off.
+ * Turns the automatic renewal on or off.
  * @throws CodedError `not_subscribed`
  */
 export async function setRenewal(
@@ -151,8 +151,8 @@ export async function setRenewal(
 }
 
 /**
- * Renews, warns or ends a subscription whose period is over (rules §8). Safe to run twice: the
- * period that was paid has its own key in the ledger, and what is no longer due is left alone.
+ * Renews or ends a subscription whose period is over, or starts its grace (rules §8). It is
+ * idempotent: each paid period has its own ledger key, and subscriptions that are not due are skipped.
  */
 export async function closePeriod(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now()
@@ -204,7 +204,7 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
   })
 }
 
-/** Ends the subscription of a person who leaves; what is left of its period lapses. */
+/** Ends the subscription of a user without a refund of the remaining period. */
 export async function dropSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
   const subscription = await store.lockSubscription(tx, userId)
   if (subscription) await store.endSubscription(tx, subscription.id, now)
@@ -231,10 +231,10 @@ type Payment = {
   coins: number
   balance: number
   now: Date
-  /** Of the subscription. */
+  /** The id of the subscription. */
   id: string
   key: string
-  /** False for the person's own spending in the foreground. */
+  /** False for purchases the user makes on screen. */
   popup: boolean
 }
 
@@ -251,8 +251,8 @@ async function pay(
 }
 
 /**
- * Spends free games of a subscription on bookings, under the lock of the person's account.
- * @throws CodedError `free_game_gone` when so many are not left any more
+ * Reserves free games of a subscription for bookings. The caller must have locked the account.
+ * @throws CodedError `free_game_gone` if too few are left
  */
 export async function spendFreeGames(
   tx: Tx,
@@ -264,24 +264,24 @@ export async function spendFreeGames(
   if (!taken) throw new CodedError('free_game_gone')
 }
 
-/** Gives the free games of a booking back (rules §8); answers how many. */
+/** Releases the free games of a booking (rules §8) and returns their number. */
 export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number> {
   return await store.returnGames(tx, bookingId)
 }
 
-/** Makes the free games of played bookings spent for good. */
+/** Marks the free games of played bookings as used. */
 export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGames(tx, bookingIds)
 }
 
 type Held = { tierId: string; expiresAt: Date }
 
-/** Whether a period is under way; in grace it is over, and a tier is taken anew. */
+/** Returns whether a period is running. In grace it is not, and a new subscription can start. */
 function runs<T extends Held>(held: T | undefined, now: Date): held is T {
   return held !== undefined && held.expiresAt > now
 }
 
-/** Why a tier cannot be begun at this price, or nothing when it can. */
+/** Returns why a subscription cannot start at this price, or undefined if it can. */
 export function mayBegin(
   { held, tier }: { held: Held | undefined; tier: TierRow | undefined },
   expectedPrice: number,

@@ -9,7 +9,7 @@ const periods = defineSweep('settle_subscriptions', 'hour')
 
 export const subscriptionSchedule: readonly Schedule[] = [periods.schedule]
 
-/** At every full hour: renewals, days of grace, and what has ended (rules §8). */
+/** Returns the hourly task that renews, extends grace or ends due subscriptions (rules §8). */
 export function renewSubscriptionsTask(deps: Deps): Task {
   const subscribers = sweepStep({
     due: (page) => dueSubscribers(deps.sql, page),

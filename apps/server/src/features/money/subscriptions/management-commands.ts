@@ -12,7 +12,7 @@ import { personName } from '../currency/queries.ts'
 import { subscriberOf, tierById } from './queries.ts'
 import * as store from './store.ts'
 
-/** Puts a tier on sale. The same request again changes nothing. */
+/** Creates a tier and puts it on sale. A repeated request changes nothing. */
 export async function createTier(
   deps: Deps,
   staff: StaffCaller,
@@ -30,7 +30,7 @@ export async function createTier(
 }
 
 /**
- * Changes a tier: its price from the next period on, its free games at once.
+ * Updates a tier. Its price applies from the next period, its free games right away.
  * @throws CodedError `tier_not_found`
  */
 export async function updateTier(
@@ -44,7 +44,7 @@ export async function updateTier(
 }
 
 /**
- * Archives a tier, which then no one can begin or renew, or puts it back on sale.
+ * Archives a tier, which then cannot be started or renewed, or puts it back on sale.
  * @throws CodedError `tier_not_found`
  */
 export async function setTierActive(
@@ -78,7 +78,7 @@ async function changingTier(
 type Grant = { userId: string; tierId: string; reason: string }
 
 /**
- * Gives someone one period for nothing. It does not renew.
+ * Grants a user one free period, which does not renew.
  * @throws CodedError `recipient_not_found`, `tier_not_found`, `already_subscribed`
  */
 export async function grantSubscription(
@@ -112,7 +112,7 @@ export async function grantSubscription(
 }
 
 /**
- * Ends a subscription at once. Coins are not given back; that is an adjustment.
+ * Ends a subscription right away, without a refund; a refund requires an adjustment.
  * @throws CodedError `not_subscribed`
  */
 export async function revokeSubscription(

@@ -2,13 +2,13 @@ import type { Tx } from '@cco/database/client'
 import type { TierFields } from '@cco/domain/subscription/management'
 import type { SubscriptionUsesRow } from '../../../db/rows.ts'
 
-/** The subscription whose free games a person can spend, and how many are left of its period. */
+/** A subscription and the free games left in its period. */
 export type FreeGamesAtHand = { id: string; periodStartsAt: Date; left: number }
 
 /** Free games of a subscription on one booking. */
 export type NewUse = { id: string; bookingId: string; games: number }
 
-/** Takes free games, unless so many are no longer left in this period. */
+/** Reserves free games; returns false if too few are left in this period. */
 export async function reserveGames(
   tx: Tx,
   { id, periodStartsAt }: FreeGamesAtHand,
@@ -29,7 +29,7 @@ export async function reserveGames(
   return true
 }
 
-/** Gives free games back, used ones of a waived booking too; those of a past period lapse with it. */
+/** Releases free games, also used ones (waived bookings). Those of a past period are lost. */
 export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
   const [use] = await tx<
     Pick<SubscriptionUsesRow, 'subscriptionId' | 'periodStartsAt' | 'games'>[]
@@ -44,7 +44,7 @@ export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
   return use.games
 }
 
-/** The games were played: the free games are spent for good. */
+/** Marks the free games of played bookings as used. */
 export async function countGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update subscription_uses set status = 'counted'
     where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
@@ -63,7 +63,7 @@ export type SubscriptionFacts = {
   freeGamesUsed: number
 }
 
-/** Locks a person's active subscription; after their account. */
+/** Locks a user’s active subscription. Lock order: the account first. */
 export async function lockSubscription(
   tx: Tx,
   userId: string,
@@ -81,7 +81,7 @@ type NewSubscription = {
   tierId: string
   startsAt: Date
   expiresAt: Date
-  /** False for a period that was given for nothing. */
+  /** False for a granted free period. */
   renews?: boolean
   requestKey?: string | null
 }
@@ -96,13 +96,13 @@ export async function insertSubscription(
       ${requestKey})`
 }
 
-/** A higher tier from now on, in the same period; the renewal stays what it was. */
+/** Upgrades the tier within the period. The renewal setting does not change. */
 export async function raiseTier(tx: Tx, id: string, tierId: string): Promise<void> {
   await tx`update user_subscriptions set tier_id = ${tierId}, next_tier_id = null
     where id = ${id}`
 }
 
-/** The tier the next period will have; null for the present one. */
+/** Sets the tier of the next period; null for the current one. */
 export async function setNextTier(tx: Tx, id: string, tierId: string | null): Promise<void> {
   await tx`update user_subscriptions set next_tier_id = ${tierId} where id = ${id}`
 }
@@ -113,7 +113,7 @@ export async function setRenews(tx: Tx, id: string, renews: boolean): Promise<vo
 
 type NextPeriod = { id: string; tierId: string; startsAt: Date; expiresAt: Date }
 
-/** A new period with all its free games. */
+/** Starts a new period with all its free games. */
 export async function startPeriod(
   tx: Tx,
   { id, tierId, startsAt, expiresAt }: NextPeriod,
@@ -124,7 +124,7 @@ export async function startPeriod(
     where id = ${id}`
 }
 
-/** Days of grace, of which the person is told now. */
+/** Starts or continues the grace period and records the time of its notification. */
 export async function openGrace(tx: Tx, id: string, until: Date, now: Date): Promise<void> {
   await tx`update user_subscriptions set grace_until = ${until}, grace_told_at = ${now}
     where id = ${id}`
@@ -135,7 +135,7 @@ export async function endSubscription(tx: Tx, id: string, now: Date): Promise<vo
     where id = ${id}`
 }
 
-/** Writes a tier on sale; false when there is one of this id. */
+/** Inserts a tier on sale; returns false if its id already exists. */
 export async function insertTier(
   tx: Tx,
   { id, now, ...tier }: TierFields & { id: string; now: Date },
@@ -150,7 +150,7 @@ export async function insertTier(
 
 type TierFacts = TierFields & { isActive: boolean }
 
-/** Locks a tier, after accounts and subscriptions. */
+/** Locks a tier. Lock order: accounts and subscriptions first. */
 export async function lockTier(tx: Tx, id: string): Promise<TierFacts | undefined> {
   const [row] = await tx<TierFacts[]>`
     select name, description, price, monthly_free_games, position, is_active
