@@ -34,8 +34,8 @@ export type LiveHub = {
   /** Processes one payload of the notification channel. */
   hear: (payload: string) => void
   /**
-   * Called when notifications may have been missed: reloads all roles and makes every client
-   * refetch.
+   * Called when notices may have been missed: reloads all roles, makes every client refetch and
+   * verifies every token again.
    */
   doubt: () => Promise<void>
   /** Ends the connections of an ended session or a banned user. */
