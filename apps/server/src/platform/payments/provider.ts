@@ -53,7 +53,7 @@ export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 /** A provider that charges real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
-  /** Whether its notifications carry a proof of where they come from. */
+  /** Whether its notifications carry proof of their origin. */
   signsNotifications: boolean
   /**
    * Opens a payment; a repeated order returns the same payment.
