@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  test('has a default for everything', () => {
+  test('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, SEED: 'demo', isProduction: false })
   })
 
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     YOOKASSA_SECRET_KEY: 'secret',
   }
 
-  test('plants nothing in production, and refuses to be told to', () => {
+  test('seeds nothing in production and rejects a setting to do so', () => {
     expect(readConfig(production).SEED).toBe('none')
     expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(ConfigError)
   })
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
-  test('production may speak plainly to its own machine', () => {
+  test('allows unencrypted connections to this machine in production', () => {
     const addresses = { SITE_URL: 'http://localhost:3000', YOOKASSA_API_URL: 'http://127.0.0.1:1' }
     expect(() => readConfig({ ...production, ...addresses })).not.toThrow()
   })
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(isLoopback(host)).toBe(loopback)
   })
 
-  test('the production example of the operations guide starts', async () => {
+  test('accepts the production example of the operations guide', async () => {
     const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     const [, script = ''] = /```sh\n(NODE_ENV=production[\s\S]*?)```/.exec(guide) ?? []
     const settings = [...script.matchAll(/([A-Z_]+)=(?:'([^']*)'|(\S+))/g)]
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
-  test('asks no provider without encryption in production', () => {
+  test('allows no unencrypted provider in production', () => {
     const guild = { issuer: 'http://guild.example', clientId: 'a', clientSecret: 'b' }
     for (const given of [
       { AUTH_GOOGLE_ISSUER: 'http://google.example' },
@@ -151,14 +151,14 @@ describe('the configuration', () => {
     }
   })
 
-  test('names an unusable setting and never repeats its value', () => {
+  test('names an invalid setting without its value', () => {
     const read = () => readConfig({ PORT: 'secret-value', DATABASE_POOL: '1' })
     expect(read).toThrow(/PORT/)
     expect(read).toThrow(/DATABASE_POOL/)
     expect(read).not.toThrow(/secret-value/)
   })
 
-  test('takes an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
   })
 })
