@@ -23,7 +23,7 @@ describe('the configuration', () => {
   })
 
   test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL', 'PAYMENT_PROVIDER'])(
-    'production does not start without %s',
+    'requires %s in production',
     (name) => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`${name}: `))
       expect(() => readConfig({ [name]: '' })).not.toThrow()
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     ['SMS_URL', 'http://sms.example'],
     ['SITE_URL', 'http://localhost.club.example'],
     ['AUTH_AUTOCONFIRM_EMAIL', 'true'],
-  ])('production does not start with %s=%s', (name, value) => {
+  ])('rejects %s=%s in production', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
@@ -48,7 +48,7 @@ describe('the configuration', () => {
   })
 
   test.each(['0.0.0.0', '::', '10.0.0.5', 'club.example'])(
-    'outside of production %s is listened on only when that is asked for',
+    'requires ALLOW_DEMO_ON_NETWORK to listen on %s outside of production',
     (HOST) => {
       expect(() => readConfig({ HOST })).toThrow(/HOST: .*ALLOW_DEMO_ON_NETWORK/)
       expect(() => readConfig({ HOST, NODE_ENV: 'test' })).toThrow(/HOST: /)
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     ['127.0.0.1.evil.test', false],
     ['localhost.evil.test', false],
     ['0.0.0.0', false],
-  ])('that %s is this machine: %s', (host, loopback) => {
+  ])('recognises whether %s is this machine: %s', (host, loopback) => {
     expect(isLoopback(host)).toBe(loopback)
   })
 
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ['stripe', 'STRIPE_WEBHOOK_SECRET'],
     ['yookassa', 'YOOKASSA_SHOP_ID'],
     ['yookassa', 'YOOKASSA_SECRET_KEY'],
-  ])('the payment provider %s is nothing without %s', (provider, key) => {
+  ])('requires keys for the payment provider %s: %s', (provider, key) => {
     const keys = {
       STRIPE_SECRET_KEY: 'a',
       STRIPE_WEBHOOK_SECRET: 'b',
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     ['AUTH_FACTOR_KEY', `${'a'.repeat(32)},short`],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
@@ -128,14 +128,14 @@ describe('the configuration', () => {
     ['AUTH_TEST_OTP', '79990001122=12345'],
     ['AUTH_TEST_OTP', 'everybody=123456'],
     ['SMS_URL', 'smtp://mail.example'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
   test.each([
     ['AUTH_TEST_OTP', '79990001122=123456'],
     ['SMS_URL', 'http://sms.example'],
-  ])('production refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s for production', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })

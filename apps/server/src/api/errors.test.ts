@@ -5,7 +5,7 @@ const withCode = (code: string) => Object.assign(new Error('words of the driver'
 
 describe('an error of the database', () => {
   test.each(['ECONNREFUSED', '57P03', '53300', '55P03', '57014', '08006'])(
-    '%s is answered as unavailable, in our words',
+    'is returned as unavailable for the code %s',
     (code) => {
       const { message, data } = errorBody(withCode(code), 'request')
       expect({ message, status: data.httpStatus }).toEqual({ message: 'unavailable', status: 503 })

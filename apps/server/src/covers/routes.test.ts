@@ -109,7 +109,7 @@ test.each([
   'focus=NaN',
   'focus=0.333',
   'shape=portrait&shape=band',
-])('?%s is refused', async (query) => {
+])('rejects ?%s', async (query) => {
   const app = await openGallery()
   const reply = await app.inject(`/covers/neon-tide.svg?${query}`)
   expect([reply.statusCode, reply.json()]).toEqual([

@@ -177,7 +177,7 @@ test.each([
   [Object.assign(new Error('mkdir'), { code: 'EROFS' }), /^The folder \/data cannot be written\./],
   [Object.assign(new Error('chown'), { code: 'EACCES' }), /^The folder \/data cannot be written\./],
   [new Error('PostgreSQL did not start:\nFATAL'), /^PostgreSQL did not start/],
-])('a disk that is full or read-only is named in one sentence: %s', (error, said) => {
+])('reports a full or read-only disk in one sentence: %s', (error, said) => {
   expect(folderFailure('/data', error).message).toMatch(said)
 })
 
