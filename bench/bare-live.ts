@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-/** The least there is: what is posted goes to every open socket, as one frame made once. */
+/** The minimal baseline: sends each posted body to all open sockets as one frame built once. */
 const server = createServer(async (req, res) => {
   if (req.method !== 'POST') return void res.end()
   const parts: Buffer[] = []

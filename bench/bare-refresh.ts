@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { openDatabase } from '../packages/database/src/client.ts'
 
 /**
- * The baseline of the refreshes: a route with the statements and the signature that a refresh needs,
- * and nothing else: no check of what came, no words for what goes.
+ * The baseline of the refreshes: a route with only the statements and the signature of a refresh,
+ * without validation or error messages.
  */
 const sql = openDatabase(
   { socketDir: process.env.BENCH_SOCKET_DIR ?? '', database: 'postgres', user: 'postgres' },

@@ -6,7 +6,7 @@ import { storiesStatement } from '../apps/server/src/features/catalogue/stories/
 import { calendarStatement } from '../apps/server/src/features/playing/games/calendar/queries.ts'
 import { openDatabase } from '../packages/database/src/client.ts'
 
-/** The baseline of the reads: the same statements in the barest route that answers with them. */
+/** The baseline of the reads: the same statements in a minimal route. */
 const sql = openDatabase(
   { socketDir: process.env.BENCH_SOCKET_DIR ?? '', database: 'postgres', user: 'postgres' },
   { max: 10 },

@@ -30,19 +30,20 @@ const CLIENTS = 10
 const WARM_UP_SECONDS = 5
 
 /**
- * The server and pgbench take turns, so that what the machine does besides falls on both. Bookings
- * of each of pgbench's clients are in an order; a run begins where the one before it did not come.
+ * The server and pgbench take turns, so that other load on the machine affects both.
+ * The bookings of each pgbench client are numbered; a run starts at a number that the previous run
+ * did not reach.
  */
 const IN_TURNS = { seconds: 2, from: turns(8, 0, 260) }
 
-/** Where each of so many runs begins. */
+/** Returns the first booking number of each run. */
 function turns(count: number, first: number, step: number): number[] {
   return Array.from({ length: count }, (_, turn) => first + turn * step)
 }
 
-/** What is booked, by people of its own. */
+/** What is booked, by a group of players of its own. */
 type Cart = {
-  /** Which hundred of the players. */
+  /** The hundred of players that book this cart. */
   group: number
   line: { seats: number; guests: string[]; freeSeats: number }
   promoCode?: string
@@ -55,8 +56,8 @@ const WITH_MEANS: Cart = {
 }
 
 /**
- * Bookings a second through the whole server, beside pgbench running the same statements against
- * the same PostgreSQL (design: at least 0.6).
+ * Measures bookings per second through the whole server, against pgbench running the same
+ * statements on the same PostgreSQL (design: at least 0.6).
  */
 export async function benchBooking(server: Running, dataDir: string): Promise<Row | string> {
   const pgbench = findPgbench()
@@ -76,7 +77,10 @@ export async function benchBooking(server: Running, dataDir: string): Promise<Ro
   }
 }
 
-/** The same with a promo code and a free game in every cart, after `benchBooking` has made the world. */
+/**
+ * Measures the same with a promo code and a free game in every cart. Requires the data of
+ * `benchBooking`.
+ */
 export async function benchMeans(server: Running, dataDir: string): Promise<Row | string> {
   const pgbench = findPgbench()
   if (!pgbench) return 'bookings with a promo code: pgbench is missing, row left out'
@@ -110,7 +114,7 @@ async function compare(
   const { send, close } = rawSend(server.port, connections)
   const busy = { port: server.port, connections, send }
   const next = bookings(tokens, connections, cart)
-  // A server runs for weeks: what it does while it is still being compiled is not what it can do.
+  // A server runs for weeks, so its speed before the code is compiled is not representative.
   await drive({ ...busy, seconds: WARM_UP_SECONDS, next })
   const script = scriptIn(dataDir, cart)
   await writeFile(
@@ -135,7 +139,7 @@ async function compare(
   return { http, tps }
 }
 
-/** What several runs of the same length come to; the times are the means of theirs. */
+/** Combines several runs of the same length; times are averaged. */
 function together(runs: readonly Driven[]): Driven {
   const sum = (of: (run: Driven) => number) => runs.reduce((total, run) => total + of(run), 0)
   const mean = (of: (run: Driven) => number) => sum(of) / runs.length
@@ -161,12 +165,12 @@ function rowOf(name: string, { http, tps }: Compared, least: number): Row {
 }
 
 const TRIGGER_RUNS = { seconds: 1, from: turns(16, 2_080, 120) }
-/** With and without, again and again in this order: what drifts during the runs falls on both. */
+/** With and without the trigger in this order, so that drift during the runs affects both. */
 const WITH_TRIGGER = [true, false, false, true, false, true, true, false]
 
 /**
- * What the live trigger costs a booking: pgbench's statements with it and without, in turns, after
- * `benchBooking` has made the players (design: less than 5 %).
+ * Measures what the live trigger adds to a booking: pgbench's statements with and without it, in
+ * turns (design: less than 5 %). Requires the players of `benchBooking`.
  */
 export async function benchLiveTrigger(dataDir: string): Promise<Row | string> {
   const pgbench = findPgbench()
@@ -202,7 +206,7 @@ function scriptIn(dataDir: string, { group }: Cart): string {
   return join(dataDir, `booking-${group}.pgbench`)
 }
 
-/** Bookings a second by pgbench; `from` is the first booking of each of its clients. */
+/** Runs bookings with pgbench; `from` is the first booking of each client. */
 function runPgbench(
   pgbench: string,
   dataDir: string,
@@ -243,7 +247,7 @@ async function signUp(port: number, from: number, count: number): Promise<string
   )
 }
 
-/** Every player books every game once, each connection with players of its own. */
+/** Every player books every game once; each connection has players of its own. */
 function bookings(tokens: string[], connections: number, { line, promoCode }: Cart) {
   const done = Array.from({ length: connections }, () => 0)
   const mine = (connection: number) =>
@@ -256,7 +260,8 @@ function bookings(tokens: string[], connections: number, { line, promoCode }: Ca
     const token = own[turn % own.length]
     const round = Math.floor(turn / own.length)
     if (token === undefined || round >= GAMES) return undefined
-    // Connections begin at games of their own, as people do: one lock is not the bottleneck.
+    // Connections start at different games, as real players do, so that no single lock is the
+    // bottleneck.
     const game = ((round + connection * (GAMES / connections)) % GAMES) + 1
     return {
       path: '/trpc/bookings.checkout',
@@ -271,14 +276,14 @@ function bookings(tokens: string[], connections: number, { line, promoCode }: Ca
   }
 }
 
-/** A checkout that the server's own code makes here once, written for `pgbench` to repeat. */
+/** Captures one checkout of the server's own code as a script for pgbench to repeat. */
 async function checkoutScript(
   address: DatabaseAddress,
   { group, line, promoCode }: Cart,
 ): Promise<string> {
   const player = 2 * PLAYERS + 1
   const userId = numberedId('user', player)
-  // Each capture books a game of its own.
+  // Each capture books a different game.
   const gameId = numberedId('game', GAMES - group)
   const requestKey = randomUUID()
   const fresh: string[] = []

@@ -6,7 +6,7 @@ import type { Row } from './support/report.ts'
 
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
-/** Bytes of the built site beside their limits; `npm test` holds the same numbers as a check. */
+/** Returns the bytes of the built site with their limits; `npm test` checks the same numbers. */
 export async function benchFirstScreen(): Promise<Row[]> {
   if (!existsSync(DIST)) throw new Error('the site is not built: run `npm run build`')
   return measureSite(DIST, SCREENS, FRAME_NOUNS)

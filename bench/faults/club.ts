@@ -10,23 +10,26 @@ const PLAYERS = 50
 const GAMES = 160
 const COINS = 1_000_000
 const RECOVERY_MS = 60_000
-/** A failed job is tried again within seconds, and a killed worker's jobs are unlocked in a minute. */
+/**
+ * A failed job is retried within seconds, and the jobs of a killed worker are unlocked within a
+ * minute.
+ */
 const QUEUE_MS = 180_000
 
 export type Player = { id: string; token: string }
 
-/** A club of one or two processes on one database, seen from outside. */
+/** One or two processes on one database, used from outside. */
 export type Club = {
   env: Record<string, string>
   address: DatabaseAddress
   nodes: Running[]
   players: Player[]
   games: string[]
-  /** Bookings that were acknowledged to a client. */
+  /** Bookings acknowledged to a client. */
   acknowledged: string[]
 }
 
-/** Starts the processes, signs the players up over HTTP and plants games for them. */
+/** Starts the processes, signs the players up over HTTP and creates their games. */
 export async function openClub(
   env: Record<string, string>,
   address: DatabaseAddress,
@@ -38,7 +41,7 @@ export async function openClub(
       NODE_ENV: 'development',
       SEED: 'none',
       LOG_LEVEL: 'silent',
-      // Tokens name the site, and a process that is started again has another port.
+      // Tokens contain the site URL, and a restarted process has another port.
       SITE_URL: 'http://faults.cco.test',
       RATE_LIMIT_PER_MINUTE: '1000000',
       AUTH_RATE_SIGN_IN: '100000',
@@ -72,7 +75,7 @@ export async function closeClub(club: Club): Promise<void> {
   for (const node of club.nodes) await node.stop()
 }
 
-/** Reads or plants straight in the database, waiting for it while it recovers. */
+/** Runs work directly in the database and waits while it recovers. */
 export async function inDatabase<T>(club: Club, work: (sql: Sql) => Promise<T>): Promise<T> {
   const deadline = Date.now() + RECOVERY_MS
   for (;;) {
@@ -112,7 +115,7 @@ async function plantGames(sql: Sql, { story, master, count, seats }: Plan): Prom
   return rows.map(({ id }) => id)
 }
 
-/** More games of the same story, each with one seat. */
+/** Creates more games of the same story, each with one seat. */
 export async function plantLastSeats(club: Club, count: number): Promise<string[]> {
   return await inDatabase(club, async (sql) => {
     const [game] = await sql<{ storyId: string; masterId: string }[]>`
@@ -158,7 +161,7 @@ async function post(
 
 export type Outcome = { bookingId: string } | { refused: string }
 
-/** Books one seat; what was acknowledged is recorded, and must be found afterwards. */
+/** Books one seat and records an acknowledged booking, which must exist at the end. */
 export async function book(
   club: Club,
   { player, gameId, node }: { player: Player; gameId: string; node: number },
@@ -175,7 +178,7 @@ export async function book(
   return { bookingId }
 }
 
-/** How many acknowledged bookings are not in the database. */
+/** Returns how many acknowledged bookings are missing in the database. */
 export async function lostBookings(club: Club): Promise<number> {
   const ids = [...club.acknowledged]
   const found = await inDatabase(club, async (sql) => {
@@ -186,7 +189,10 @@ export async function lostBookings(club: Club): Promise<number> {
   return ids.length - found
 }
 
-/** Waits until every due job was done: the workers have survived. @returns how many are left */
+/**
+ * Waits until all due jobs are done.
+ * @returns the number of jobs left
+ */
 export async function leftJobs(club: Club): Promise<number> {
   const deadline = Date.now() + QUEUE_MS
   for (;;) {
@@ -201,7 +207,7 @@ export async function leftJobs(club: Club): Promise<number> {
   }
 }
 
-/** What `npm run verify` finds wrong; nothing for a whole database. */
+/** Returns the violations found by `npm run verify`; empty for a consistent database. */
 export async function verify(club: Club): Promise<string> {
   return await new Promise((resolve) => {
     const env = { ...process.env, ...club.env }

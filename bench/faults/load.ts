@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { book, type Club } from './club.ts'
 
 const LOOPS = 12
-/** A refused or lost request is not repeated at once: the server may be starting. */
+/** Pause after a rejected or lost request, since the server may be starting, in milliseconds. */
 const PAUSE_MS = 50
 
 export type Load = {
-  /** Waits until so many more bookings were acknowledged. */
+  /** Waits until this many more bookings have been acknowledged. */
   acknowledge: (more: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Books without end, each player in each game once, through all nodes in turn. */
+/** Books continuously, each player once per game, through all nodes in turn. */
 export function startLoad(club: Club): Load {
   let isStopping = false
   let next = 0
@@ -20,7 +20,7 @@ export function startLoad(club: Club): Load {
     while (!isStopping) {
       const turn = next
       next += 1
-      // Every player in one game, then in the next one.
+      // All players book one game, then the next one.
       const player = club.players[turn % club.players.length]
       const gameId = club.games[Math.floor(turn / club.players.length) % club.games.length]
       if (!player || !gameId || turn >= pairs) throw new Error('all games of the load are booked')

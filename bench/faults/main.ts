@@ -40,7 +40,10 @@ clearTimeout(overdue)
 await rm(root, { recursive: true, force: true })
 summarise()
 
-/** One process with the embedded database: twenty kills of it, its database, or a part of that. */
+/**
+ * Tests one process with the embedded database: twenty kills of the process, its database or a
+ * backend.
+ */
 async function oneNode(): Promise<void> {
   const dir = join(root, 'one')
   const address = { socketDir: join(dir, 'run'), database: 'postgres', user: 'postgres' }
@@ -55,7 +58,7 @@ async function oneNode(): Promise<void> {
   })
 }
 
-/** Two processes on one database. */
+/** Tests two processes on one database. */
 async function twoNodes(): Promise<void> {
   const settings = { listen_addresses: '127.0.0.1', port: String(DATABASE_PORT) }
   const server = await startEmbedded({ dir: join(root, 'database'), settings })

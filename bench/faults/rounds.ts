@@ -19,7 +19,7 @@ export type Result = { name: string; passed: boolean; detail: string }
 
 const BETWEEN_KILLS = 25
 
-/** Fifty players at once for the last seat of a game: one gets it, whichever node they ask. */
+/** Lets fifty players book the last seat of a game at once: exactly one gets it, on any node. */
 export async function lastSeats(club: Club, rounds: number): Promise<Result> {
   const wrong: string[] = []
   for (const gameId of await plantLastSeats(club, rounds)) {
@@ -36,7 +36,7 @@ export async function lastSeats(club: Club, rounds: number): Promise<Result> {
   return { name: `last seat, ${club.nodes.length} node(s)`, passed: wrong.length === 0, detail }
 }
 
-/** Kills, each under load and followed by more acknowledged bookings. */
+/** Runs the faults, each under load and followed by more acknowledged bookings. */
 export async function kills(
   name: string,
   club: Club,
@@ -62,7 +62,7 @@ export async function kills(
   }
 }
 
-/** What `npm run verify` says in the end. */
+/** Returns the result of `npm run verify` at the end. */
 export async function verified(club: Club): Promise<Result> {
   const found = await verify(club)
   const name = `verify, ${club.nodes.length} node(s)`
@@ -79,7 +79,7 @@ export const killNode = (club: Club, index: number) => async () => {
   await startNode(club, index)
 }
 
-/** Kills one process that serves a connection, upon which PostgreSQL drops all of them. */
+/** Kills the backend of one connection, after which PostgreSQL closes all of them. */
 export const killBackend = (club: Club) => async () => {
   const pid = await inDatabase(club, async (sql) => {
     const [row] = await sql<{ pid: number }[]>`
@@ -90,7 +90,7 @@ export const killBackend = (club: Club) => async () => {
   if (pid !== undefined) kill(pid)
 }
 
-/** Kills the whole embedded database, which the node has to start again. */
+/** Kills the whole embedded database, which the node has to restart. */
 export const killPostmaster = (dataDir: string) => async () => {
   kill(Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10))
 }
@@ -105,7 +105,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

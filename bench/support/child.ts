@@ -9,7 +9,7 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a server of ours as a process of its own and waits until `path` answers 200. */
+/** Starts a server as a child process and waits until `path` returns 200. */
 export async function startChild(
   script: string,
   env: Record<string, string>,

@@ -5,7 +5,7 @@ type Shot = {
   method?: 'GET' | 'POST'
   body?: string
   token?: string
-  /** Takes what was answered with 2xx, where the next request needs it. */
+  /** Receives the body of a 2xx response, if the next request needs it. */
   answered?: (body: string) => void
 }
 export type Driven = {
@@ -20,16 +20,19 @@ type Drive = {
   port: number
   connections: number
   seconds: number
-  /** The next request of a connection; undefined when it has nothing left to ask. */
+  /** Returns the next request of a connection, or undefined when there is none left. */
   next: (connection: number) => Shot | undefined
   /** How requests are sent; by Node's own client by default. */
   send?: Send
 }
 
-/** Sends a request over one of the connections. @returns the status of the answer */
+/**
+ * Sends a request over one of the connections.
+ * @returns the status of the response
+ */
 export type Send = (connection: number, shot: Shot) => Promise<number>
 
-/** Keeps every connection busy for so long and counts what was answered with 2xx. */
+/** Keeps every connection busy for a number of seconds and counts the 2xx responses. */
 export async function drive(work: Drive): Promise<Driven> {
   const { port, connections, seconds, next } = work
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

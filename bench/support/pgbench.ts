@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where pgbench is: on the path, or in Debian's folder of PostgreSQL programs. */
+/** Returns the location of pgbench: on the path, or in Debian's folder of PostgreSQL programs. */
 export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
@@ -12,7 +12,7 @@ export function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path))
 }
 
-/** Transactions a second as pgbench reports them. */
+/** Returns the transactions per second that pgbench reports. */
 export function readTps(output: string): number | undefined {
   const found = /^tps = ([\d.]+)/m.exec(output)?.[1]
   return found === undefined ? undefined : Number(found)

@@ -4,8 +4,9 @@ import type { Send } from './drive.ts'
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * Sends requests over one bare connection each and reads of an answer its status and its length. What
- * stands beside a client in C, on the same cores, has to be as light as that.
+ * Creates a client that sends requests over one raw connection each and reads only the status and
+ * length of a response. It has to be as light as a C client, since both share the cores with the
+ * server.
  */
 export function rawSend(port: number, connections: number): { send: Send; close: () => void } {
   const clients = Array.from({ length: connections }, () => connectRaw(port))

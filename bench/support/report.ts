@@ -1,9 +1,9 @@
-/** One line of the table: a measure beside its baseline in the same run. */
+/** A row of the table: a measurement and its baseline in the same run. */
 export type Row = {
   name: string
   measured: string
   baseline: string
-  /** Measured by baseline; the target says which side of it is good. */
+  /** Measurement divided by baseline; the target says which direction is better. */
   ratio: number
   target: string
   met: boolean
@@ -17,7 +17,7 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
-/** The table of `docs/performance.md`. */
+/** Returns the table of `docs/performance.md`. */
 export function markdown(rows: readonly Row[]): string {
   const lines = rows.map(
     (row) =>

@@ -3,8 +3,8 @@ import { type DatabaseAddress, openDatabase, type Sql } from '../../packages/dat
 type Statement = { text: string; parameters: readonly unknown[] }
 
 /**
- * The statements of the one transaction that `work` makes, as the server's own code sent them: a
- * baseline that repeats them cannot fall behind the code it stands beside.
+ * Returns the statements of the one transaction made by `work`, as sent by the server's own code,
+ * so that the baseline always matches the code.
  */
 export async function statementsOf(
   address: DatabaseAddress,
@@ -27,8 +27,8 @@ export async function statementsOf(
 }
 
 /**
- * These statements as a script of `pgbench`.
- * @param stands SQL expressions of type uuid that stand in for the ids of the captured run
+ * Returns the statements as a pgbench script.
+ * @param stands SQL expressions of type uuid that replace the ids of the captured run
  */
 export function pgbenchScript(
   statements: readonly Statement[],
@@ -48,12 +48,12 @@ export function pgbenchScript(
 function literal(text: string, stands: ReadonlyMap<string, string>): string {
   const isList = text.startsWith('{') && [...stands.keys()].some((id) => text.includes(id))
   if (!isList) return stands.get(text) ?? textOf(text, stands)
-  // The elements of a list are written as JSON writes them.
+  // The elements of the list are in JSON format.
   const ids = JSON.parse(`[${text.slice(1, -1)}]`) as string[]
   return `array[${ids.map((id) => literal(id, stands)).join(', ')}]`
 }
 
-/** A text in which the captured ids are replaced while it runs. */
+/** Returns a text expression in which the captured ids are replaced at run time. */
 function textOf(text: string, stands: ReadonlyMap<string, string>): string {
   let expression = quoted(text)
   for (const [id, stand] of stands) {
@@ -62,7 +62,9 @@ function textOf(text: string, stands: ReadonlyMap<string, string>): string {
   return expression
 }
 
-/** A string in which no colon is left: `pgbench` takes a word after one for a variable of its own. */
+/**
+ * Returns a string literal without colons, since pgbench reads a word after a colon as a variable.
+ */
 function quoted(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')
   return `E'${escaped}'`

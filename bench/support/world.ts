@@ -3,7 +3,10 @@ import type { Sql } from '../../packages/database/src/client.ts'
 export const GAMES = 400
 export const COINS = 10_000_000
 
-/** `00000000-0000-4000-8000-00000000002a` for 42: ids that pgbench can make from a number. */
+/**
+ * Returns an id that pgbench can derive from a number: `00000000-0000-4000-8000-00000000002a` for
+ * 42.
+ */
 export function numberedId(
   kind: 'user' | 'story' | 'game' | 'subscription',
   number: number,
@@ -12,7 +15,7 @@ export function numberedId(
   return `${family}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** People with coins, who never sign in: pgbench acts for them. */
+/** Creates users with coins who never sign in: pgbench acts for them. */
 export async function addPlayers(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into auth.users (id, email)
@@ -23,7 +26,7 @@ export async function addPlayers(sql: Sql, count: number): Promise<void> {
     from auth.users where email like 'bench-%'`
 }
 
-/** Games one after another, each with room for everyone, so that no booking overlaps. */
+/** Creates consecutive games, each with room for all players, so that no bookings overlap. */
 export async function addGames(sql: Sql): Promise<void> {
   const [master] = await sql<{ id: string }[]>`
     insert into auth.users (id, email) values (gen_random_uuid(), 'master@bench.test') returning id`
@@ -43,10 +46,7 @@ export async function addGames(sql: Sql): Promise<void> {
   await sql`analyze`
 }
 
-/**
- * No emails are sent: those are the worker's, which would send them while the bookings of
- * either side are counted.
- */
+/** Disables emails, which the worker would otherwise send during the measured bookings. */
 export async function readOnTheSite(sql: Sql): Promise<void> {
   await sql`
     insert into notification_preferences (user_id, type, channel, enabled)
@@ -57,7 +57,7 @@ export async function readOnTheSite(sql: Sql): Promise<void> {
 
 export const PROMO_CODE = 'BENCH'
 
-/** A code that is never used up, and free games without end for every person. */
+/** Creates a promo code without a use limit and unlimited free games for every user. */
 export async function addMeans(sql: Sql): Promise<void> {
   const [tier] = await sql<{ id: string }[]>`
     insert into subscription_tiers (id, name, description, price, monthly_free_games)

@@ -17,7 +17,7 @@ const post = (path: string, payload: string, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('bad requests get a coded answer with a request id:', () => {
+describe('a bad request gets an error code and a request id for', () => {
   test('malformed JSON', async () => {
     const signedUp = await t.app.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ describe('bad requests get a coded answer with a request id:', () => {
   })
 })
 
-describe('what the framework refuses is coded and carries a request id:', () => {
+describe('an error of the framework has a code and a request id for', () => {
   test.each([
     ['/%', 400, 'malformed_request'],
     [`/covers/${'a'.repeat(200)}.svg`, 414, 'malformed_request'],
@@ -86,7 +86,7 @@ describe('what the framework refuses is coded and carries a request id:', () => 
     expect(answer.json()).toEqual({ code, requestId: answer.headers['x-request-id'] })
   })
 
-  /** What a server on a port answers to these bytes. */
+  /** Returns what a server on a port responds to these bytes. */
   const said = (port: number, bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const chunks: Buffer[] = []
@@ -118,7 +118,7 @@ describe('what the framework refuses is coded and carries a request id:', () => 
   })
 })
 
-test('a request that never ends is cut off', () => {
+test('terminates a request that never ends', () => {
   const { requestTimeout, headersTimeout } = t.app.server
   expect({ requestTimeout, headersTimeout }).toEqual({
     requestTimeout: 60_000,
@@ -126,7 +126,7 @@ test('a request that never ends is cut off', () => {
   })
 })
 
-test('an unhandled error answers 500 with a request id and no inner detail', async () => {
+test('returns 500 with a request id and no internal details for an unhandled error', async () => {
   const broken = await createTestApp()
   try {
     await broken.deps.sql`alter table stories rename to hidden_stories`
@@ -142,7 +142,7 @@ test('an unhandled error answers 500 with a request id and no inner detail', asy
   }
 })
 
-test('an address that floods is told to wait, in the shape of its request', async () => {
+test('rejects a flooding client with a wait time, in the format of its request', async () => {
   const strict = await createTestApp({ RATE_LIMIT_PER_MINUTE: '2' })
   try {
     for (const _ of [1, 2]) await strict.app.inject('/trpc/catalogue.masters')
@@ -155,13 +155,13 @@ test('an address that floods is told to wait, in the shape of its request', asyn
   }
 })
 
-test('health answers when the database does', async () => {
+test('returns 200 for the health check while the database responds', async () => {
   const answer = await t.app.inject('/api/health')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ status: 'ok' })
 })
 
-test('a request that comes while the server stops is refused with a code and its id', async () => {
+test('rejects a request during shutdown with a code and the request id', async () => {
   const stopping = await createTestApp()
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = stopping.app.server.address() as AddressInfo
@@ -170,7 +170,7 @@ test('a request that comes while the server stops is refused with a code and its
   socket.on('data', (chunk) => received.push(String(chunk)))
   const ended = once(socket, 'close')
   const begun = new Promise((resolve) => stopping.app.server.once('request', resolve))
-  // Its body is still on the way, so the connection stays while the server stops.
+  // The body is incomplete, so the connection stays open while the server stops.
   socket.write('POST /auth/v1/signup HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
   socket.write('content-length: 2\r\n\r\n')
   await begun

@@ -37,16 +37,16 @@ import {
 } from './platform/request-errors.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** What machines ask, as often as they like. */
+/** Polled by machines and exempt from the rate limit. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics'])
 
-/** What the process knows of itself, and the server tells. */
+/** State of the process that the server exposes. */
 export type Running = {
-  /** How the worker of the jobs in this process does. */
+  /** Returns the state of the background worker in this process. */
   workerState: () => WorkerState
 }
 
-/** Builds the whole HTTP server without listening; `main.ts` and every test use it. */
+/** Builds the complete HTTP server without listening; used by `main.ts` and the tests. */
 export async function buildApp(deps: Deps, { workerState }: Running): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: ['req.headers.authorization'] },
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
-    // Fastify's own refusal knows neither our codes nor the id of the request.
+    // Fastify's own response has neither our error codes nor the request id.
     return503OnClosing: false,
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     reply.header('x-request-id', req.id)
   })
 
-  // Routes and never addresses: those of emails carry tokens.
+  // Logs routes instead of URLs, because links from emails contain tokens.
   app.addHook('onResponse', async (req, { elapsedTime, statusCode }) => {
     const [route, ms] = [routeOf(req), Math.round(elapsedTime)]
     req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
 
   app.setErrorHandler(answerError)
 
-  // Generous, against floods only, and counted by each node; strict limits are in the database.
+  // A generous limit against floods, counted per node; the strict limits are in the database.
   await app.register(rateLimit, {
     max: deps.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(systemLogFileRoutes, { deps })
-  // What has no other way out is kept in the mailbox; in production everything has one.
+  // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
   if (keepsMail) await app.register(mailboxRoutes, deps)

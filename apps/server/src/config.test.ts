@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  test('has a default for everything', () => {
+  test('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, SEED: 'demo', isProduction: false })
   })
 
@@ -17,13 +17,13 @@ describe('the configuration', () => {
     YOOKASSA_SECRET_KEY: 'secret',
   }
 
-  test('plants nothing in production, and refuses to be told to', () => {
+  test('seeds nothing in production and rejects a setting to do so', () => {
     expect(readConfig(production).SEED).toBe('none')
     expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(ConfigError)
   })
 
   test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL', 'PAYMENT_PROVIDER'])(
-    'production does not start without %s',
+    'requires %s in production',
     (name) => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`${name}: `))
       expect(() => readConfig({ [name]: '' })).not.toThrow()
@@ -37,18 +37,18 @@ describe('the configuration', () => {
     ['SMS_URL', 'http://sms.example'],
     ['SITE_URL', 'http://localhost.club.example'],
     ['AUTH_AUTOCONFIRM_EMAIL', 'true'],
-  ])('production does not start with %s=%s', (name, value) => {
+  ])('rejects %s=%s in production', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
-  test('production may speak plainly to its own machine', () => {
+  test('allows unencrypted connections to this machine in production', () => {
     const addresses = { SITE_URL: 'http://localhost:3000', YOOKASSA_API_URL: 'http://127.0.0.1:1' }
     expect(() => readConfig({ ...production, ...addresses })).not.toThrow()
   })
 
   test.each(['0.0.0.0', '::', '10.0.0.5', 'club.example'])(
-    'outside of production %s is listened on only when that is asked for',
+    'requires ALLOW_DEMO_ON_NETWORK to listen on %s outside of production',
     (HOST) => {
       expect(() => readConfig({ HOST })).toThrow(/HOST: .*ALLOW_DEMO_ON_NETWORK/)
       expect(() => readConfig({ HOST, NODE_ENV: 'test' })).toThrow(/HOST: /)
@@ -66,11 +66,11 @@ describe('the configuration', () => {
     ['127.0.0.1.evil.test', false],
     ['localhost.evil.test', false],
     ['0.0.0.0', false],
-  ])('that %s is this machine: %s', (host, loopback) => {
+  ])('recognises whether %s is this machine: %s', (host, loopback) => {
     expect(isLoopback(host)).toBe(loopback)
   })
 
-  test('the production example of the operations guide starts', async () => {
+  test('accepts the production example of the operations guide', async () => {
     const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     const [, script = ''] = /```sh\n(NODE_ENV=production[\s\S]*?)```/.exec(guide) ?? []
     const settings = [...script.matchAll(/([A-Z_]+)=(?:'([^']*)'|(\S+))/g)]
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ['stripe', 'STRIPE_WEBHOOK_SECRET'],
     ['yookassa', 'YOOKASSA_SHOP_ID'],
     ['yookassa', 'YOOKASSA_SECRET_KEY'],
-  ])('the payment provider %s is nothing without %s', (provider, key) => {
+  ])('requires keys for the payment provider %s: %s', (provider, key) => {
     const keys = {
       STRIPE_SECRET_KEY: 'a',
       STRIPE_WEBHOOK_SECRET: 'b',
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     ['AUTH_FACTOR_KEY', `${'a'.repeat(32)},short`],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Club <a@b.example>\nBcc: all@b.example'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
@@ -128,19 +128,19 @@ describe('the configuration', () => {
     ['AUTH_TEST_OTP', '79990001122=12345'],
     ['AUTH_TEST_OTP', 'everybody=123456'],
     ['SMS_URL', 'smtp://mail.example'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
   test.each([
     ['AUTH_TEST_OTP', '79990001122=123456'],
     ['SMS_URL', 'http://sms.example'],
-  ])('production refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s for production', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
-  test('asks no provider without encryption in production', () => {
+  test('allows no unencrypted provider in production', () => {
     const guild = { issuer: 'http://guild.example', clientId: 'a', clientSecret: 'b' }
     for (const given of [
       { AUTH_GOOGLE_ISSUER: 'http://google.example' },
@@ -151,14 +151,14 @@ describe('the configuration', () => {
     }
   })
 
-  test('names an unusable setting and never repeats its value', () => {
+  test('names an invalid setting without its value', () => {
     const read = () => readConfig({ PORT: 'secret-value', DATABASE_POOL: '1' })
     expect(read).toThrow(/PORT/)
     expect(read).toThrow(/DATABASE_POOL/)
     expect(read).not.toThrow(/secret-value/)
   })
 
-  test('takes an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
   })
 })

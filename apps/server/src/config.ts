@@ -3,8 +3,8 @@ import { authSettings, halfSetAuth, unfitAuth } from '@cco/auth/settings'
 import * as z from 'zod'
 
 /**
- * Every setting of the process, with its default and what it is for. The README's table and
- * `.env.example` are compared with this object by a test.
+ * Every setting of the process, with its default and description. A test compares the README's
+ * table and `.env.example` with this object.
  */
 export const configSchema = z.object({
   NODE_ENV: z
@@ -121,16 +121,16 @@ export const configSchema = z.object({
 export type Config = z.output<typeof configSchema> & {
   SEED: 'demo' | 'none'
   isProduction: boolean
-  /** Public address of the site, without a slash at its end. */
+  /** Public URL of the site, without a trailing slash. */
   siteUrl: string
 }
 
-/** A setting that cannot be read; the message names it and never repeats its value. */
+/** An invalid setting; the message names it and never includes its value. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration; the only reader of the environment (design §12).
- * @throws ConfigError naming every unusable setting
+ * Reads and validates the configuration. It is the only reader of the environment (design §12).
+ * @throws ConfigError naming every invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -155,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** Addresses that sessions or secret keys are sent to. */
+/** Settings with URLs to which sessions or secret keys are sent. */
 const SECRET_ADDRESSES = ['SITE_URL', 'SMS_URL', 'STRIPE_API_URL', 'YOOKASSA_API_URL'] as const
 
 const PAYMENT_KEYS = {
@@ -164,7 +164,10 @@ const PAYMENT_KEYS = {
   yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
 } as const satisfies Record<Config['PAYMENT_PROVIDER'], readonly (keyof Config)[]>
 
-/** A provider without its keys would fail at the first buyer. */
+/**
+ * Returns the missing keys of the payment provider, which would otherwise fail at the first
+ * purchase.
+ */
 function missingPaymentKeys(config: Config): string[] {
   const provider = config.PAYMENT_PROVIDER
   return PAYMENT_KEYS[provider]
@@ -172,12 +175,15 @@ function missingPaymentKeys(config: Config): string[] {
     .map((key) => `${key}: the payment provider ${provider} needs it`)
 }
 
-/** How one's own browser calls the machine: passkeys want a name, and take no number for it. */
+/**
+ * Returns the host name for local browsers, since passkeys require a name rather than an IP
+ * address.
+ */
 export function nameOf(host: string): string {
   return ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host
 }
 
-/** Development has public passwords and payments that take no money, so it stays on this machine. */
+/** Development has public passwords and fake payments, so it listens on this machine only. */
 function unfitForNetwork({ HOST, ALLOW_DEMO_ON_NETWORK }: Config): string[] {
   if (ALLOW_DEMO_ON_NETWORK || isLoopback(HOST)) return []
   return [
@@ -185,12 +191,14 @@ function unfitForNetwork({ HOST, ALLOW_DEMO_ON_NETWORK }: Config): string[] {
   ]
 }
 
-/** Whether a host, as a setting or the `Host` header names it, is this very machine. */
+/** Returns whether a host from a setting or the `Host` header is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** What development may leave out, and people's real emails may not. */
+/**
+ * Returns the settings that are optional in development but required or forbidden in production.
+ */
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit = unfitAuth(config)
   if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('killed in the middle of 200 checkouts, the server loses nothing that it answered', async () => {
+test('loses no acknowledged booking when the server is killed during 200 checkouts', async () => {
   const sql = database()
   const games = await plantGames(sql)
   const tokens = await signUp(sql)
@@ -72,7 +72,7 @@ test('killed in the middle of 200 checkouts, the server loses nothing that it an
   expect(verify.stdout).toMatch(/^Verified: \d+ invariants hold/)
 })
 
-test('a second process on the same folder is told so in one sentence', async () => {
+test('reports in one sentence that another process uses the same folder', async () => {
   const second = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...environment(), PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -87,7 +87,7 @@ test('a second process on the same folder is told so in one sentence', async () 
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
 })
 
-test('Ctrl-C stops the server and its database', async () => {
+test('stops the server and its database on Ctrl-C', async () => {
   const code = await stop(server, 'SIGINT')
   expect(code).toBe(0)
   const sql = database()
@@ -176,7 +176,7 @@ async function signUp(sql: Sql): Promise<string[]> {
   return tokens
 }
 
-/** The id of the booking that the server answered with. */
+/** Returns the id of the booking in the server's response. */
 async function checkout(token: string, gameId: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/trpc/bookings.checkout`, {
     method: 'POST',

@@ -9,20 +9,20 @@ import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rate-limits/limiter.ts'
 import type { Observed } from './platform/steps.ts'
 
-/** What every part of the server is built from; made once by `main.ts` or the test factory. */
+/** The dependencies of every part of the server, created once by `main.ts` or the test factory. */
 export type Deps = Observed & {
   config: Config
   sql: Sql
   clock: Clock
   ids: Ids
   auth: AuthService
-  /** Counters of how often something was tried, shared by all nodes. */
+  /** Rate limit counters, shared by all nodes. */
   rateLimiter: RateLimiter
   settings: () => Promise<Settings>
-  /** Who takes real money. */
+  /** The payment provider. */
   payments: PaymentProvider
-  /** Committed changes, and who listens for them on this node. */
+  /** Sends committed changes to the live connections of this node. */
   live: LiveHub
-  /** Who was here in the last moments, until it is written. */
+  /** Presence heartbeats that are not written yet. */
   beats: Batch<{ userId: string; at: Date; address: string; userAgent: string | null }>
 }

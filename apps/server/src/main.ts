@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const settings = openSettings(sql)
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
-  // The node listens before there is a log: what fails until then is a failed start's own words.
+  // The node starts before the logger exists; until then errors go to the console.
   const node = await openNode(parts, (error) =>
     log ? log.error({ err: error, part: 'node' }) : console.error(error),
   )
@@ -58,17 +58,17 @@ async function main(): Promise<void> {
 
   let worker: Promise<Worker> | undefined
   let stopped: Promise<void> | undefined
-  // npm passes Ctrl-C on as a second signal: both wait for the one stop.
+  // npm forwards Ctrl-C as a second signal; both wait for the same stop.
   const stop = () => {
     stopped ??= drain()
     return stopped
   }
   const drain = async () => {
-    // A keep-alive connection or a stuck client must not hold the process for ever.
+    // A keep-alive connection or a stuck client must not keep the process alive.
     const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
     await app.close()
     clearTimeout(deadline)
-    // One that did not start has nothing to stop, and has ended the process for that reason.
+    // A worker that failed to start has nothing to stop, and has already ended the process.
     await worker?.then(({ stop }) => stop()).catch(() => {})
     await node.close()
     await auth.close()
@@ -87,7 +87,8 @@ async function main(): Promise<void> {
 
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
-    // Beside the first answers: loading the queue takes longer than the rest of the start.
+    // Starts in parallel with the first requests, since loading the queue takes longer than the
+    // rest of the startup.
     worker = startWorker({
       address: database.address,
       tasks: tasksOf(deps),
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
     await stop()
     throw error
   }
-  // A signal may arrive between the first answered request and this line: then there is none.
+  // A signal may close the server before this line; then it has no address.
   const address = app.server.address() as AddressInfo | null
   if (!address) return
   const { port } = address
@@ -113,7 +114,10 @@ async function main(): Promise<void> {
   if (config.SEED === 'demo') await introduceDemo()
 }
 
-/** The demo world is its own module, so that a production process never loads it. */
+/**
+ * Seeds the demo world. The module is imported on demand, so that a production process never loads
+ * it.
+ */
 async function plant({ sql }: Database): Promise<void> {
   const { plantDemoWorld } = await import('./db/seed/plant.ts')
   await plantDemoWorld({ sql, clock: systemClock }, (step, done, total) => {

@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a person signs up, gets the email by SMTP, and enters its code', async () => {
+test('signs up a user, sends the email by SMTP and accepts its code', async () => {
   const arrived = new Promise<string>((resolve) => {
     received = resolve
   })
@@ -73,7 +73,7 @@ test('a person signs up, gets the email by SMTP, and enters its code', async () 
   expect(data.user?.email).toBe(email)
 })
 
-test('what is worth nothing any more is removed every night, by a job', async () => {
+test('deletes expired sign-in data every night by a job', async () => {
   expect(signInNights).toEqual([
     { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000, repeats: 'nightly' },
   ])

@@ -13,10 +13,13 @@ import { sendSms } from './platform/sms/send-sms.ts'
 const mailJob = defineJob('sign_in_mail', mailRequestSchema, 'signIn')
 const smsJob = defineJob('sign_in_sms', smsRequestSchema, 'signIn')
 const pruneJob = defineJob('auth_prune', z.object({}), 'sweeps')
-/** A code would be stale by then. */
+/** With the queue's pauses about an hour, after which a code would be outdated. */
 const TRIES = 8
 
-/** Opens the sign-in service of this node with the platform's mail, messages, jobs and counters. */
+/**
+ * Opens the sign-in service of this node with the platform's mail, text messages, jobs and rate
+ * limits.
+ */
 export async function openSignIn({
   config,
   ...deps
@@ -38,7 +41,7 @@ export async function openSignIn({
   })
 }
 
-/** What a worker does for the sign-in service: its emails and codes, and the cleaning up. */
+/** Returns the worker's tasks of the sign-in service: emails, text messages and cleanup. */
 export function signInTasks(auth: AuthService): Task[] {
   return [
     taskFor(mailJob, auth.answerMailRequest),
@@ -47,5 +50,5 @@ export function signInTasks(auth: AuthService): Task[] {
   ]
 }
 
-/** What of it is due every night. */
+/** Nightly jobs of the sign-in service. */
 export const signInNights: readonly Schedule[] = [nightly(pruneJob)]

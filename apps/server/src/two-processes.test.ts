@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('a change made through one process reaches the client of the other, and no stranger', async () => {
+test('sends a change made through one process to the client of the other, and to no other user', async () => {
   const [one, two] = nodes as [Node, Node]
   const [vera, stranger] = await Promise.all([signUp(one), signUp(two)])
   const ears = await Promise.all(
@@ -48,13 +48,13 @@ test('a change made through one process reaches the client of the other, and no 
   })
   expect(answer.status).toBe(200)
   expect(await hers?.changes()).toMatchObject([{ op: 'update', id, row: { read: true } }])
-  // The first thing the other one hears is of their own.
+  // The first message of the other user is about their own change.
   const own = await tell(stranger.id)
   expect(await theirs?.changes()).toMatchObject([{ op: 'insert', id: own }])
   await Promise.all(ears.map((ear) => ear.close()))
 }, 60_000)
 
-test('a process is killed: its clients listen at the other, which sends every email once', async () => {
+test('serves the clients of a killed process from the other, which sends every email once', async () => {
   const [one, two] = nodes as [Node, Node]
   const person = await signUp(one)
   const ear = await openEarAt(one.port, { token: person.token, tables: ['notifications'] })
@@ -71,7 +71,7 @@ test('a process is killed: its clients listen at the other, which sends every em
     await database.sql`select from dev_mailbox where recipient = ${person.email}
       and subject = 'Told'`
   await expect.poll(async () => (await letters()).length, { timeout: 30_000 }).toBe(ids.length)
-  // Handed over again, as a queue may: nothing more is sent.
+  // The queue may deliver the job again; nothing more is sent.
   await Promise.all(ids.map((id) => deliver(id)))
   await expect.poll(waitingJobs, { timeout: 30_000 }).toBe(0)
   expect(await letters()).toHaveLength(ids.length)
@@ -85,13 +85,13 @@ async function start(): Promise<Node> {
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      // The tests' database has no port: both drivers find its socket here.
+      // The test database has no port; both drivers find its socket here.
       PGHOST: socketDir,
       PGUSER: 'postgres',
       DATABASE_URL: `postgres:///${name}`,
       DATA_DIR: join(dir, String(port)),
       PORT: String(port),
-      // One site, whichever process answers: tokens name it.
+      // Both processes use one site URL, since tokens contain it.
       SITE_URL: 'http://cco.test',
       SEED: 'none',
       LOG_LEVEL: 'silent',

@@ -3,7 +3,9 @@ import { connect } from './db/connect.ts'
 import { findings, INVARIANTS } from './db/invariants.ts'
 import { databaseFailure } from './db/start-failure.ts'
 
-/** `npm run verify`: rechecks what the database promises, and exits 1 when something is off. */
+/**
+ * Runs `npm run verify`: checks the invariants of the database and returns 1 if any is violated.
+ */
 async function verify(): Promise<number> {
   const database = await connect(readConfig(process.env), { share: true })
   try {

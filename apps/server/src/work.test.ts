@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('every job has its name in the list that the words of the log are checked against', () => {
+test('lists every job under the name that the labels of the system log use', () => {
   const names = tasksOf(t.deps).map(({ name }) => name)
   expect(names.sort()).toEqual([...JOB_NAMES].sort())
 })

@@ -24,7 +24,7 @@ import { openSms } from './platform/sms/open-sms.ts'
 import { smsTask } from './platform/sms/send-sms.ts'
 import { signInNights, signInTasks } from './sign-in.ts'
 
-/** Everything the workers of the club know how to do. */
+/** Returns the tasks of all background jobs. */
 export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps)),
@@ -44,7 +44,7 @@ export function tasksOf(deps: Deps): Task[] {
   ]
 }
 
-/** What is due again and again. */
+/** Returns the schedules of all recurring jobs. */
 export function schedulesOf(): Schedule[] {
   return [
     ...signInNights,

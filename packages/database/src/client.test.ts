@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Fails in the middle of its answer: two rows come, then the division by zero. */
+/** Fails in the middle of its result: two rows arrive, then the division by zero. */
 const halfway = (sql: Pick<Sql, 'unsafe'>) =>
   sql.unsafe('select 10 / (3 - n) from generate_series(1, 5) n')
 const preparedHalfway = (sql: Sql) => sql`select 10 / (${3}::int - n) from generate_series(1, 5) n`
@@ -33,25 +33,28 @@ describe('a statement that fails in the middle of its answer', () => {
       await halfway(side).finally(() => side.end())
     },
   }
-  test.each(Object.entries(uses))('%s leaves everyone else’s answers right', async (_, fail) => {
-    const { sql } = database
-    const failures = Array.from({ length: 20 }, () =>
-      expect(fail(sql)).rejects.toThrow('division by zero'),
-    )
-    const reads = Array.from({ length: 60 }, async (_empty, index) => {
-      const id = (index % 50) + 1
-      const [row] = await sql<{ coins: number }[]>`select coins from balances where id = ${id}`
-      expect(row).toEqual({ coins: id * 10 })
-      const rows = await sql.begin(
-        (tx) => tx<{ id: number }[]>`select id from balances where id <= ${id} order by id`,
+  test.each(Object.entries(uses))(
+    '%s leaves the results of other statements intact',
+    async (_, fail) => {
+      const { sql } = database
+      const failures = Array.from({ length: 20 }, () =>
+        expect(fail(sql)).rejects.toThrow('division by zero'),
       )
-      expect(rows.map((one) => one.id)).toEqual(Array.from({ length: id }, (_item, at) => at + 1))
-    })
-    await Promise.all([...failures, ...reads])
-  })
+      const reads = Array.from({ length: 60 }, async (_empty, index) => {
+        const id = (index % 50) + 1
+        const [row] = await sql<{ coins: number }[]>`select coins from balances where id = ${id}`
+        expect(row).toEqual({ coins: id * 10 })
+        const rows = await sql.begin(
+          (tx) => tx<{ id: number }[]>`select id from balances where id <= ${id} order by id`,
+        )
+        expect(rows.map((one) => one.id)).toEqual(Array.from({ length: id }, (_item, at) => at + 1))
+      })
+      await Promise.all([...failures, ...reads])
+    },
+  )
 })
 
-test('one transaction hears of the statement that failed, not of those refused because of it', async () => {
+test('rejects a transaction with its first failure, not with those that follow from it', async () => {
   const work = database.sql.begin(async (tx) => {
     await Promise.allSettled([tx`select 1 / 0`, tx`select 1`])
     await tx`select 2`
@@ -59,14 +62,14 @@ test('one transaction hears of the statement that failed, not of those refused b
   await expect(work).rejects.toThrow('division by zero')
 })
 
-test('a transaction whose failed statement was overlooked is no success', async () => {
+test('rejects a transaction whose failed statement was not awaited', async () => {
   const work = database.sql.begin(async (tx) => {
     await tx`select 1 / 0`.catch(() => {})
   })
   await expect(work).rejects.toThrow('division by zero')
 })
 
-test('a deadlock runs the work again, and both are done', async () => {
+test('runs the work again after a deadlock until both transactions succeed', async () => {
   const { sql } = database
   let waiting = 2
   const bothLocked = Promise.withResolvers<void>()
@@ -83,7 +86,7 @@ test('a deadlock runs the work again, and both are done', async () => {
   expect(rows).toEqual([{ coins: 12 }, { coins: 22 }])
 })
 
-test('who waits for a lock gives up, and the database counts as unavailable', async () => {
+test('fails a statement that waits for a lock, and reports the database as unavailable', async () => {
   const impatient = openDatabase(database.address, { max: 1, timeouts: { lock: 20 } })
   const holding = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -100,7 +103,7 @@ test('who waits for a lock gives up, and the database counts as unavailable', as
   await impatient.end()
 })
 
-test('a statement without end is cut off', async () => {
+test('cancels a statement that exceeds the timeout', async () => {
   const sql = openDatabase(database.address, { max: 1, timeouts: { statement: 20 } })
   const error = await sql`select pg_sleep(60)`.catch((e: unknown) => e)
   expect(isUnavailable(error)).toBe(true)
@@ -108,11 +111,11 @@ test('a statement without end is cut off', async () => {
   await sql.end()
 })
 
-test('a transaction that a frozen process left open lets its locks go', async () => {
+test('releases the locks of a transaction that a frozen process left open', async () => {
   const frozen = openDatabase(database.address, { max: 1, timeouts: { idleInTransaction: 50 } })
   const work = frozen.begin(async (tx) => {
     await tx`select from balances where id = 4 for update`
-    // Never goes on, as a process that was stopped.
+    // Never continues, like a process that was suspended.
     await new Promise(() => {})
   })
   const refused = expect(work).rejects.toThrow('connection to the database was lost')
@@ -121,7 +124,7 @@ test('a transaction that a frozen process left open lets its locks go', async ()
   await frozen.end()
 })
 
-test('a database that is not there is refused within seconds, as unavailable', async () => {
+test('fails within seconds as unavailable when the database cannot be reached', async () => {
   const sql = openDatabase(
     { socketDir: '/nowhere', database: 'postgres', user: 'postgres' },
     { max: 1, connectWithin: 50 },
@@ -131,8 +134,8 @@ test('a database that is not there is refused within seconds, as unavailable', a
   await sql.end()
 })
 
-describe('values', () => {
-  test('go there and come back as what they are', async () => {
+describe('database values', () => {
+  test('survive a round trip with their types', async () => {
     const { sql } = database
     const values = {
       when: new Date('2026-11-22T10:11:12.345Z'),
@@ -156,19 +159,19 @@ describe('values', () => {
     expect(row).toEqual({ ...values, big: '12345678901' })
   })
 
-  test('an instant stands beside an interval', async () => {
+  test('include an instant next to an interval', async () => {
     const [row] = await database.sql`
       select ${new Date('2026-11-22T00:00:00Z')} - interval '1 day' as at, 1.50 as exact_sum`
     expect(row).toEqual({ at: new Date('2026-11-21T00:00:00Z'), exactSum: '1.50' })
   })
 
-  test('nothing is sent for an undefined value', async () => {
+  test('are not sent when one of them is undefined', async () => {
     const statement = database.sql`select ${undefined}`
     await expect(statement).rejects.toThrow('undefined is no value')
   })
 })
 
-test('pieces, names and columns shape a statement; an answer knows its count', async () => {
+test('can be fragments, names and columns of a statement, whose result has a count', async () => {
   const { sql } = database
   const inserted = await sql`insert into balances ${sql({ id: 100, coins: 5 })}`
   expect([...inserted, inserted.count]).toEqual([1])
@@ -183,8 +186,8 @@ test('pieces, names and columns shape a statement; an answer knows its count', a
   ])
 })
 
-describe('listening', () => {
-  test('begins again once after the connection was lost, and hears what comes then', async () => {
+describe('listening to a channel', () => {
+  test('resumes once after the connection was lost, and receives later notifications', async () => {
     const { sql } = database
     const heard: string[] = []
     let begun = 0
@@ -210,7 +213,7 @@ describe('listening', () => {
     await unlisten()
   })
 
-  test('that is refused again and again begins once, when it is let in', async () => {
+  test('starts once when a connection succeeds after several failed attempts', async () => {
     const { address } = database
     let opened = 0
     const create = () => {

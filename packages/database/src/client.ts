@@ -14,30 +14,31 @@ export type { Tx } from './transaction.ts'
 /** A pool of connections. */
 export interface Sql extends Queryable {
   /**
-   * Runs work in one transaction and commits it; whatever it throws rolls back. Statements that are
-   * sent without waiting for each other are pipelined, in the order in which they were sent. A
-   * deadlock or a serialisation failure runs the whole work again, three times in all.
-   * @throws ConnectionLostError when the connection was lost before the commit
+   * Runs work in one transaction and commits it; an error rolls it back.
+   * Statements sent without waiting for each other are pipelined in the order in which they were
+   * sent. After a deadlock or a serialisation failure the whole work runs again, three times in
+   * all.
+   * @throws ConnectionLostError if the connection is lost before the commit
    */
   begin: {
     <T>(work: (tx: Tx) => T | PromiseLike<T>): Promise<Awaited<T>>
     <T>(options: string, work: (tx: Tx) => T | PromiseLike<T>): Promise<Awaited<T>>
   }
   /**
-   * Hears a channel on the one connection that listens for this pool. `onListening` is called once
-   * whenever listening begins: at first, and each time after the connection was lost.
+   * Subscribes to a channel on this pool's single listening connection.
+   * `onListening` is called whenever listening starts: at first and after each lost connection.
    */
   listen: Listener['listen']
-  /** Closes all connections, at the latest after `timeout` seconds; without it when they are free. */
+  /** Closes all connections as they become free, or after `timeout` seconds at the latest. */
   end: (options?: { timeout: number }) => Promise<void>
 }
 
-/** Where a database is: an address, or the socket folder of the embedded server. */
+/** Location of a database: a URL, or the socket folder of the embedded server. */
 export type DatabaseAddress =
   | { url: string }
   | { socketDir: string; database: string; user: string }
 
-/** The address as the driver takes it. */
+/** Returns the address as a configuration of the driver. */
 export function driverAddress(address: DatabaseAddress): pg.ClientConfig {
   return 'url' in address
     ? { connectionString: address.url }
@@ -47,27 +48,32 @@ export function driverAddress(address: DatabaseAddress): pg.ClientConfig {
 export type PoolOptions = {
   max: number
   applicationName?: string
-  /** In milliseconds; 0 for no limit. */
+  /** In milliseconds; 0 disables a limit. */
   timeouts?: Partial<Timeouts>
-  /** How long a statement waits for a connection, in milliseconds; five seconds without it. */
+  /** How long a statement waits for a connection, in milliseconds; five seconds by default. */
   connectWithin?: number
-  /** Closes connections that were idle for so long, in milliseconds; kept open without it. */
+  /** Closes connections that have been idle for this long, in milliseconds; never by default. */
   idleTimeout?: number
-  /** Called with every statement that is sent; for tests and measurements. */
+  /** Called with every statement sent; for tests and measurements. */
   onStatement?: OnStatement
 }
 
 type Timeouts = { statement: number; lock: number; idleInTransaction: number }
 
 /**
- * No page waits so long. A node that froze in the middle of a transaction holds its locks no longer
- * than `idleInTransaction`, and who waits for a lock gives up before that holds up everyone else.
+ * Limits of a statement, a lock and an idle transaction, in milliseconds, longer than any page
+ * waits.
+ * A node that freezes in the middle of a transaction holds its locks for at most
+ * `idleInTransaction`, and a statement that waits for a lock fails before it blocks all others.
  */
 const TIMEOUTS: Timeouts = { statement: 20_000, lock: 5_000, idleInTransaction: 10_000 }
-/** How long a request waits for a connection, be it that all are busy or that there is none. */
+/** How long a request waits for a connection, whether all are busy or the database is down. */
 const CONNECT_WITHIN_MS = 5_000
 const CONNECT_PAUSE_MS = 100
-/** Bounds what a connection has prepared, and spreads connections over servers behind an address. */
+/**
+ * Bounds the prepared statements of a connection, and spreads connections over the servers behind
+ * one address.
+ */
 const LIFETIME_SECONDS = 3_600
 const KEEP_ALIVE_MS = 30_000
 const TRIES = 3
@@ -75,14 +81,15 @@ const TRIES = 3
 const opened = new WeakMap<Sql, { address: DatabaseAddress; options: PoolOptions }>()
 
 /**
- * Opens a pool. Column names arrive in camelCase, and statements are prepared once per connection.
+ * Opens a connection pool. Column names are returned in camelCase, and statements are prepared once
+ * per connection.
  */
 export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sql {
   const pool = new pg.Pool(poolConfig(address, options))
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     clients.add(client)
-    // Without a listener an error between two statements would end the process.
+    // Without a listener, an error between two statements would end the process.
     client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })
@@ -133,9 +140,10 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
 }
 
 /**
- * One more connection to the database of a pool, for what has to be read while transactions hold all
- * of its own: they may be waiting for the one that reads, and would wait for ever. It has the limits
- * of the pool where `limits` names no others.
+ * Opens one more connection to the database of a pool, for reads while transactions hold all of the
+ * pool's connections.
+ * Those transactions may wait for the result of the read, which would deadlock on the pool. The
+ * connection has the pool's limits unless `limits` overrides them.
  */
 export function openSideConnection(
   sql: Sql,
@@ -171,7 +179,7 @@ function clientConfig(address: DatabaseAddress, options: PoolOptions): pg.Client
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-    // The server, too, must notice that we are gone: a machine without power says no goodbye.
+    // The server must detect a lost client too: a host that loses power closes no connection.
     options: '-c TimeZone=UTC -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10',
     types: valueParsers as NonNullable<pg.ClientConfig['types']>,
   }

@@ -1,4 +1,4 @@
-/** States of PostgreSQL in which it does not serve us now, and may a little later. */
+/** PostgreSQL error codes that mean it is temporarily unavailable. */
 const UNAVAILABLE_STATES = new Set([
   '53000', // insufficient_resources
   '53100', // disk_full
@@ -24,14 +24,14 @@ const SOCKET_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** States in which opening a connection is worth trying again at once. */
+/** Error codes after which opening a connection is worth retrying immediately. */
 const NOT_YET_STATES = new Set(['53300', '57P03'])
-/** What the driver says of connections has words only. */
+/** The driver reports connection errors by their message only. */
 const LOST_WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable$|^timeout expired/
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
-/** The connection of a transaction was lost before it was committed: nothing of it was written. */
+/** The connection of a transaction was lost before the commit; nothing of it was written. */
 export class ConnectionLostError extends Error {
   constructor(cause?: unknown) {
     super('the connection to the database was lost', { cause })
@@ -44,8 +44,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether a statement failed because the database does not answer, not because of what was asked:
- * no connection, shutting down, out of resources, or a timeout.
+ * Returns whether a statement failed because the database is unavailable rather than because of the
+ * statement.
+ * Examples are a lost connection, a shutdown, exhausted resources and a timeout.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionLostError) return true
@@ -54,14 +55,14 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_STATES.has(code) || SOCKET_CODES.has(code) || code.startsWith('08')
 }
 
-/** Whether a connection could not be opened for a reason that often passes within seconds. */
+/** Returns whether opening a connection failed for a reason that often passes within seconds. */
 export function mayConnectSoon(error: unknown): boolean {
   const code = codeOf(error)
   if (code === undefined) return error instanceof Error && LOST_WORDS.test(error.message)
   return NOT_YET_STATES.has(code) || SOCKET_CODES.has(code) || code.startsWith('08')
 }
 
-/** Whether a transaction failed only because another one was in its way, so that it may run again. */
+/** Returns whether a transaction failed only because of a concurrent one and may run again. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE_STATES.has(codeOf(error) ?? '')
 }

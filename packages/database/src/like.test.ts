@@ -13,13 +13,13 @@ async function finds(text: string, pattern: string) {
   return row?.found
 }
 
-test.each(['100%', 'a_b', 'C:\\games', '%_\\'])('%s is found as it stands', async (words) => {
+test.each(['100%', 'a_b', 'C:\\games', '%_\\'])('finds %s literally', async (words) => {
   expect(await finds(`before ${words} after`, containing(words))).toBe(true)
   expect(await finds(`${words} after`, beginningWith(words))).toBe(true)
   expect(await finds(`before ${words}`, beginningWith(words))).toBe(false)
 })
 
-test('signs of patterns stand for themselves', async () => {
+test('escapes the wildcards of a pattern', async () => {
   expect(await finds('anything', containing('%'))).toBe(false)
   expect(await finds('axb', containing('a_b'))).toBe(false)
 })

@@ -1,11 +1,11 @@
 const SPECIAL = /[\\%_]/g
 
-/** A pattern of `like` that finds what contains these words as they stand. */
+/** Returns a `like` pattern that matches texts containing the words literally. */
 export function containing(words: string): string {
   return `%${escaped(words)}%`
 }
 
-/** A pattern of `like` that finds what begins with these words as they stand. */
+/** Returns a `like` pattern that matches texts starting with the words literally. */
 export function beginningWith(words: string): string {
   return `${escaped(words)}%`
 }

@@ -19,8 +19,9 @@ export type Listener = {
 }
 
 /**
- * Listens to channels on one connection, which is opened with the first of them and again, with a
- * growing pause, whenever it was lost.
+ * Creates a listener for channels on one connection.
+ * The connection is opened with the first subscription and reopened, with a growing pause, whenever
+ * it is lost.
  */
 export function createListener(create: () => pg.Client): Listener {
   const subscriptions = new Set<Subscription>()

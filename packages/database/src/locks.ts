@@ -1,22 +1,30 @@
-/** Keys of the advisory locks, in one place so that no two mean different things. */
+/** Keys of the advisory locks, in one place so that they stay unique. */
 export const ADVISORY_LOCKS = {
-  /** One process at a time migrates; of three nodes starting at once two failed without it. */
+  /**
+   * One process at a time migrates; without it, two of three nodes that started together failed.
+   */
   migrate: 7_110_001,
-  /** Held by the process that owns an embedded database for as long as it runs. */
+  /** Held by the process that owns an embedded database, for as long as it runs. */
   embeddedOwner: 7_110_002,
-  /** One process at a time plants the demo world. */
+  /** One process at a time seeds the demo world. */
   seed: 7_110_003,
-  /** One process at a time makes the first signing key, or rotates it. */
+  /** One process at a time creates or rotates the signing key. */
   signingKeys: 7_110_004,
-  /** First half of a key of two, the second made from a worker's id: held while that worker lives. */
+  /**
+   * First half of a two-part key; the second is derived from the id of a worker. Held while that
+   * worker lives.
+   */
   livingWorker: 7_110_005,
-  /** First half of a key of two, the second made from a person's id: held while their games are planned. */
+  /**
+   * First half of a two-part key; the second is derived from a user's id. Held while that master's
+   * games are scheduled.
+   */
   masterTime: 7_110_006,
 } as const
 
 /**
- * How long to wait before asking again for a lock that may be held for long. A statement that waits
- * for it instead would end by its time limit, and would hold a snapshot, for which
- * `create index concurrently` of the node that has the lock would wait in turn.
+ * Pause before retrying a lock that may be held for long, in milliseconds.
+ * A statement that waited for the lock would run into its timeout and would hold a snapshot, for
+ * which `create index concurrently` of the lock's owner would wait in turn.
  */
 export const LOCK_RETRY_MS = 100

@@ -1,8 +1,9 @@
 import type { Tx } from './client.ts'
 
 /**
- * Lifts the limits of this transaction on waiting and working. For work at a start that other nodes
- * wait for, or that takes longer than any page may: migrations, planting, checks of whole tables.
+ * Disables the timeouts of this transaction.
+ * It is meant for startup work that other nodes wait for or that takes longer than a page may:
+ * migrations, seeding, checks of whole tables.
  */
 export async function withoutTimeouts(tx: Tx): Promise<void> {
   await tx`set local statement_timeout = 0`

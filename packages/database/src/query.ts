@@ -3,13 +3,13 @@ import pg from 'pg'
 import { compile, Fragment, type Statement } from './template.ts'
 import { camelCase } from './values.ts'
 
-/** Rows of an answer, with how many the statement selected or changed, and which command it was. */
+/** The rows of a result, with the number of selected or changed rows and the command. */
 export type Answer<Rows extends readonly unknown[]> = Rows & {
   readonly count: number
   readonly command: string
 }
 
-/** Sends a statement on whatever connection it is for. */
+/** Sends a statement on the connection it belongs to. */
 export type Run = (statement: Sent) => Promise<Answer<unknown[]>>
 
 /** How a statement is sent: prepared once per connection, or as plain text. */
@@ -17,12 +17,13 @@ export type Protocol = 'prepared' | 'simple'
 
 export type Sent = Statement & { protocol: Protocol }
 
-/** Called with every statement that is sent. */
+/** Called with every statement sent. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 /**
- * A statement of a template. It is sent once, when it is awaited; held by another
- * template it is a piece of that one, and not sent at all.
+ * A statement created by a template.
+ * It is sent once, when it is awaited. Embedded in another template it becomes a part of that
+ * statement and is not sent on its own.
  */
 // biome-ignore lint/suspicious/noExplicitAny: rows are whatever the statement says they are.
 export class Query<Rows extends readonly any[]> extends Fragment implements Promise<Answer<Rows>> {
@@ -74,7 +75,7 @@ export class Query<Rows extends readonly any[]> extends Fragment implements Prom
 type Described = { fields: { name: string }[] }
 type Done = { rows?: unknown[]; rowCount?: number | null; command?: string | null }
 
-/** What we use of the driver's query, whose declaration leaves these out. */
+/** The members of the driver's query that its type declaration omits. */
 declare class DriverQuery {
   constructor(
     config: object,
@@ -84,7 +85,9 @@ declare class DriverQuery {
   handleRowDescription(message: Described): void
 }
 
-/** The driver's query with column names in camelCase, renamed once per answer and not per row. */
+/**
+ * The driver's query with column names in camelCase, renamed once per result instead of per row.
+ */
 class CamelCaseQuery extends (pg.Query as unknown as typeof DriverQuery) {
   override handleRowDescription(message: Described): void {
     for (const field of message.fields) field.name = camelCase(field.name)
@@ -93,8 +96,8 @@ class CamelCaseQuery extends (pg.Query as unknown as typeof DriverQuery) {
 }
 
 /**
- * Sends a statement on a connection at once, behind those that were sent before it.
- * @throws DatabaseError of the driver, with the state of PostgreSQL as `code`
+ * Sends a statement on a connection immediately, behind the statements sent before it.
+ * @throws DatabaseError of the driver, with the PostgreSQL error code as `code`
  */
 export function send(
   client: pg.ClientBase,
@@ -114,7 +117,7 @@ export function send(
 
 function answerOf(done: Done | undefined): Answer<unknown[]> {
   const rows = done?.rows ?? []
-  // Not enumerable, so that an answer equals the list of its rows.
+  // Not enumerable, so that a result equals the list of its rows.
   Object.defineProperties(rows, {
     count: { value: done?.rowCount ?? 0 },
     command: { value: done?.command ?? '' },

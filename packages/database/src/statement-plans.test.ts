@@ -9,7 +9,7 @@ let database: TestDatabase
 let sql: Sql
 beforeAll(async () => {
   database = await createTestDatabase()
-  // One connection, since plans are kept by each of them.
+  // A single connection, since each connection caches its own plans.
   sql = openDatabase(database.address, { max: 1 })
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ async function plansOf(name: string): Promise<{ generic: number; custom: number 
   return row
 }
 
-test('a statement that takes a list is planned once, not at every execution', async () => {
+test('plans a statement with a list parameter once instead of at every execution', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     await sql.begin(async (tx) => {
       await planOnce(tx)
@@ -35,7 +35,7 @@ test('a statement that takes a list is planned once, not at every execution', as
   expect(await plansOf('by_one_plan')).toEqual({ generic: TIMES, custom: 0 })
 })
 
-test('holds for its transaction alone', async () => {
+test('applies to its own transaction only', async () => {
   const mode = async (on: Sql | Tx) => {
     const [row] = await on<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`
     return row?.mode

@@ -25,7 +25,7 @@ export interface Queryable {
   ) => Query<Result>
 }
 
-/** The functions of a template tag, over whatever runs its statements. */
+/** Returns the functions of a template tag whose statements are run by `run`. */
 export function tagged(run: Run): Queryable {
   const tag = (first: unknown, ...values: unknown[]) => {
     if (isTemplate(first)) return new Query(first, values, run)
@@ -46,7 +46,7 @@ function isTemplate(value: unknown): value is TemplateStringsArray {
   return Array.isArray(value) && 'raw' in value
 }
 
-/** Text with `$1`, `$2`, … in their order, as the pieces between them. */
+/** Splits text at its placeholders `$1`, `$2`, … in their order. */
 function numbered(text: string): string[] {
   return text.split(/\$\d+/)
 }

@@ -1,9 +1,9 @@
 /**
- * SQL in tagged templates: what a template with its values becomes, before anything is sent. Values
- * are parameters, never text; only the pieces below may shape the statement itself.
+ * Compiles SQL in tagged templates.
+ * Values become parameters, never text; only the classes below can change the statement itself.
  */
 
-/** What JSON can say. */
+/** A value that JSON can represent. */
 export type JsonValue =
   | string
   | number
@@ -12,7 +12,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined }
 
-/** A value PostgreSQL is given as JSON, whatever it is. */
+/** A value to be sent to PostgreSQL as JSON. */
 export class Json {
   readonly value: unknown
   constructor(value: unknown) {
@@ -20,7 +20,7 @@ export class Json {
   }
 }
 
-/** Names of tables or columns; a dot parts a schema from a table. */
+/** Names of tables or columns; a dot separates the schema from the table. */
 export class Names {
   readonly names: readonly string[]
   constructor(names: readonly string[]) {
@@ -36,7 +36,7 @@ export class Columns {
   }
 }
 
-/** A piece of SQL with its values, which other templates may hold. */
+/** A piece of SQL with its values, which other templates can embed. */
 export class Fragment {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -46,11 +46,11 @@ export class Fragment {
   }
 }
 
-/** A statement as it is sent: its text with `$1`, `$2`, … and the parameters as text. */
+/** A statement ready to send: its text with `$1`, `$2`, … and the parameters as text. */
 export type Statement = { text: string; values: (string | Buffer | null)[] }
 
 /**
- * Writes a template out.
+ * Compiles a template to a statement.
  * @throws TypeError for an undefined value, which is always a mistake
  */
 export function compile({ strings, values }: Fragment): Statement {
@@ -99,8 +99,8 @@ function identifier(name: string): string {
 }
 
 /**
- * Adds a parameter and returns how the text names it. What PostgreSQL could take for something else,
- * such as an instant beside an interval, is named with its type.
+ * Adds a parameter and returns its placeholder. A cast is added where PostgreSQL could infer
+ * another type, such as for an instant next to an interval.
  */
 function parameter(out: Statement, value: unknown): string {
   out.values.push(serialize(value))

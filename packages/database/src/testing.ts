@@ -4,7 +4,7 @@ import { type DatabaseAddress, openDatabase, type Sql } from './client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the socket of the test run's PostgreSQL. */
+    /** The socket folder of the test run's PostgreSQL. */
     socketDir: string
   }
 }
@@ -17,7 +17,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A migrated, empty database of the caller's own, cloned from the template in milliseconds. */
+/** Creates a migrated, empty database for the caller, cloned from the template in milliseconds. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const socketDir = inject('socketDir')
   const name = `cco_${randomUUID().replaceAll('-', '')}`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a part that goes on after another one failed writes nothing', async () => {
+test('writes nothing from a part of the work that continues after another part failed', async () => {
   const { sql } = database
   let goOn = () => {}
   const failed = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ test('a part that goes on after another one failed writes nothing', async () => 
   expect(await sql`select * from written`).toEqual([])
 })
 
-test('work that succeeds is committed, whatever isolation it asks for', async () => {
+test('commits successful work at any requested isolation level', async () => {
   const { sql } = database
   await sql.begin('isolation level serializable', async (tx) => {
     await tx`insert into written values ('kept')`
@@ -38,8 +38,8 @@ test('work that succeeds is committed, whatever isolation it asks for', async ()
   expect(await sql`select * from written`).toEqual([{ what: 'kept' }])
 })
 
-describe('a connection that the database ends in the middle of a transaction', () => {
-  /** A pool of one connection, and what ends it. */
+describe('a connection that the database closes during a transaction', () => {
+  /** Returns a pool of one connection, and a function that terminates it. */
   function onlyConnection() {
     const sql = openDatabase(database.address, { max: 1 })
     const end = async (pid: number) => {
@@ -54,7 +54,7 @@ describe('a connection that the database ends in the middle of a transaction', (
     return row?.pid ?? 0
   }
 
-  test('fails that transaction, and the next one is served', async () => {
+  test('fails that transaction, and the next one succeeds', async () => {
     const { sql, end } = onlyConnection()
     const work = sql.begin(async (tx) => {
       const pid = await pidOf(tx as never)
@@ -72,7 +72,7 @@ describe('a connection that the database ends in the middle of a transaction', (
     await sql.end()
   })
 
-  test('while nothing is asked of it: nothing more of that work is carried out', async () => {
+  test('rejects later statements of the work even if it was idle at that moment', async () => {
     const { sql, end } = onlyConnection()
     let goOn = () => {}
     const waited = new Promise<void>((resolve) => {

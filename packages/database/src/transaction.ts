@@ -3,11 +3,9 @@ import { ConnectionLostError } from './connection-errors.ts'
 import { type Answer, type OnStatement, type Sent, send } from './query.ts'
 import { type Queryable, tagged } from './tag.ts'
 
-/** One open transaction; functions that lock demand it, so that a lock cannot be taken outside. */
+/** An open transaction. Functions that take locks require one, so that no lock is taken outside. */
 export interface Tx extends Queryable {
-  /**
-   * Runs work whose failure undoes only what it wrote, and is thrown on.
-   */
+  /** Runs work in a savepoint: an error rolls back only that work and is rethrown. */
   savepoint: <T>(work: (tx: Tx) => T | PromiseLike<T>) => Promise<Awaited<T>>
 }
 
@@ -15,9 +13,10 @@ type Work = (tx: Tx) => unknown
 type Transaction = { mode: string; work: Work; onStatement: OnStatement | undefined }
 
 /**
- * Runs work in a transaction of a connection of a pool, and gives the connection back. Once the work
- * has failed or the connection is lost, the transaction takes no statement: parts of the work that
- * still go on can write nothing, neither here nor in the next transaction of the connection.
+ * Runs work in a transaction on a connection of a pool and returns the connection to the pool.
+ * Once the work has failed or the connection is lost, the transaction accepts no statements, so
+ * parts of the work that are still running can write neither here nor in the connection's next
+ * transaction.
  */
 export async function runTransaction(
   client: pg.PoolClient,
@@ -25,7 +24,7 @@ export async function runTransaction(
 ): Promise<unknown> {
   let over: Error | undefined
   const lost = Promise.withResolvers<never>()
-  // The work may have ended already, and then it is not awaited.
+  // The work may have ended already, and then this promise is never awaited.
   lost.promise.catch(() => {})
   const lose = (cause: Error) => {
     over ??= new ConnectionLostError(cause)
@@ -35,7 +34,10 @@ export async function runTransaction(
   client.once('end', lose)
 
   let savepoints = 0
-  /** The first failure since which PostgreSQL refuses everything: the others only follow from it. */
+  /**
+   * The first failure, after which PostgreSQL rejects every statement; later failures only follow
+   * from it.
+   */
   let failure: unknown
   const run = async (statement: Sent): Promise<Answer<unknown[]>> => {
     if (over) throw over
@@ -69,13 +71,13 @@ export async function runTransaction(
     await plain(`begin ${mode.replace(/[^a-z ]/gi, '')}`)
     const result = await Promise.race([work(tx), lost.promise])
     const { command } = await plain('commit')
-    // PostgreSQL answers the commit of a transaction that has failed by rolling back.
+    // PostgreSQL responds to the commit of a failed transaction with a rollback.
     if (command !== 'COMMIT') throw failure
     over ??= new Error('the transaction is over')
     return result
   } catch (error) {
     over ??= new Error('the transaction is over')
-    // What was sent before is answered first; then the connection is clean again.
+    // Earlier statements are answered first; after that the connection is clean again.
     await send(client, { text: 'rollback', values: [], protocol: 'simple' }).catch(lose)
     throw over instanceof ConnectionLostError ? over : causeOf(error, failure)
   } finally {
@@ -87,7 +89,9 @@ export async function runTransaction(
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** What made the transaction fail, for an error that only says that it has failed before. */
+/**
+ * Returns the original failure for an error that only says that the transaction has failed before.
+ */
 function causeOf(error: unknown, failure: unknown): unknown {
   return (error as { code?: string } | null)?.code === IN_FAILED_TRANSACTION ? failure : error
 }

@@ -9,11 +9,11 @@ const asBoolean: Parse = (text) => text === 't'
 const asBytes: Parse = (text) => Buffer.from(text.slice(2), 'hex')
 const asText: Parse = (text) => text
 
-/** A type of PostgreSQL by its number, with the number of its arrays. */
+/** A PostgreSQL type by its oid, with the oid of its array type. */
 const TYPES: readonly { oid: number; array: number; parse: Parse }[] = [
   { oid: 16, array: 1000, parse: asBoolean },
   { oid: 17, array: 1001, parse: asBytes },
-  // bigint stays text: it may be larger than a number holds exactly.
+  // A bigint stays text, since it may exceed the exact range of a number.
   { oid: 20, array: 1016, parse: asText },
   { oid: 21, array: 1005, parse: asNumber },
   { oid: 23, array: 1007, parse: asNumber },
@@ -27,7 +27,7 @@ const TYPES: readonly { oid: number; array: number; parse: Parse }[] = [
   { oid: 1082, array: 1182, parse: asDate },
   { oid: 1114, array: 1115, parse: asDate },
   { oid: 1184, array: 1185, parse: asDate },
-  // numeric stays text, for the reason of bigint.
+  // A numeric stays text for the same reason as a bigint.
   { oid: 1700, array: 1231, parse: asText },
   { oid: 2950, array: 2951, parse: asText },
   { oid: 3802, array: 3807, parse: asJson },
@@ -42,8 +42,8 @@ const PARSERS = new Map<number, Parse>(
 )
 
 /**
- * How answers are read: instants as `Date`, whole numbers and floats as `number`, JSON parsed,
- * everything else as PostgreSQL writes it.
+ * Parses result values: instants as `Date`, integers and floats as `number`, JSON parsed and
+ * everything else as PostgreSQL's text.
  */
 export const valueParsers = {
   getTypeParser: (oid: number): Parse => PARSERS.get(oid) ?? asText,
@@ -51,7 +51,7 @@ export const valueParsers = {
 
 const camelNames = new Map<string, string>()
 
-/** `paid_coins` as `paidCoins`. */
+/** Returns `paidCoins` for `paid_coins`. */
 export function camelCase(name: string): string {
   let camel = camelNames.get(name)
   if (camel === undefined) {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** The contents of every table but the system log, which tells of refusals. */
+/** The contents of every table except the system log, which records refusals. */
 async function digest(): Promise<Record<string, string>> {
   const tables = await t.deps.sql<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r'
@@ -52,14 +52,14 @@ async function digest(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
-/** Calls, and expects to be refused with this code and to have changed nothing. */
+/** Expects a call to be rejected with this code and to change nothing. */
 async function expectRefusal({ by, call }: Write, code: ErrorCode): Promise<void> {
   const before = await digest()
   expect(await codeOf(call(t.asUser(by)))).toBe(code)
   expect(await digest()).toEqual(before)
 }
 
-test('every write has a valid call to try', () => {
+test('has a valid call for every write', () => {
   expect(Object.keys(WRITES).toSorted()).toEqual(writes.map(([name]) => name).toSorted())
 })
 
@@ -83,7 +83,7 @@ const asOwner = async (call: (id: string) => Promise<Write['call']>): Promise<Wr
   const by = await t.createUser({ role: 'owner', coins: 5_000 })
   return { by, call: await call(by) }
 }
-/** A booking of this user, or of an owner, in a game of this master. */
+/** Creates a booking of this user, or of an owner, in a game of this master. */
 const bookingOf = async (of: { userId?: string; masterId?: string } = {}) => {
   const userId = of.userId ?? (await t.createUser({ role: 'owner', coins: 5_000 }))
   const { masterId } = of
@@ -266,7 +266,7 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'systemLogs.export': 'a download',
 }
 
-test('every write of staff says whom it may not be about, or that it is about no person', () => {
+test('declares for every staff write whom it must not concern, or that it concerns no user', () => {
   expect(Object.keys(CONFLICTS).toSorted()).toEqual(staffWrites.map(([name]) => name).toSorted())
 })
 

@@ -18,11 +18,11 @@ const GOOD = {
   total: 2,
 }
 
-test('what fits goes through as it is', () => {
+test('returns valid output unchanged', () => {
   expect(output(GOOD)).toEqual(schema.parse(GOOD))
 })
 
-test('a column that is not in the contract does not leak', () => {
+test('removes a column that is not in the contract', () => {
   const leaking = { ...GOOD, rows: [{ id: 1, note: null, secret: 'x' }], secret: 'y' }
   expect(output(leaking)).toEqual({ rows: [{ id: 1, note: null }], total: 2 })
 })
@@ -32,7 +32,7 @@ test.each([
   ['a missing key', { rows: [{ id: 1 }], total: 1 }],
   ['a failed check', { ...GOOD, total: -1 }],
   ['nothing at all', undefined],
-])('%s is refused as the contract refuses it', (_name, value) => {
+])('rejects %s like the contract does', (_name, value) => {
   expect(() => schema.parse(value)).toThrow()
   expect(() => output(value)).toThrow()
 })

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
 
 /**
- * The check of an output, compiled: what the contracts are made of (`zod/mini`, since the browser
- * reads them too) walks every key of every row, and Zod's compiled objects do the same four times
- * as fast. For lists of a hundred rows on which many wait; it refuses and leaves out just the same.
+ * Compiles the validation of an output, for lists of a hundred rows or more.
+ * The contracts use `zod/mini`, since the browser loads them too, which visits every key of every
+ * row. Zod's compiled objects accept, reject and strip the same, four times as fast.
  */
 export function compiledOutput<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -5,33 +5,36 @@ import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/role/role'
 import type { Deps } from '../deps.ts'
 
-/** A connection that lives longer than an answer. */
+/** A connection that outlives a single response. */
 export type LiveSocket = {
   /**
-   * Begins the one subscription a connection may have; returns how to end it.
-   * @throws CodedError `too_many_requests`
+   * Reserves the one subscription that a connection may have; returns a function that releases it.
+   * @throws CodedError `too_many_requests` if the connection already has one
    */
   takeSeat: () => () => void
   send: (message: LiveMessage) => void
 }
 
-/** Who asks, and where, as far as the request itself says. */
+/** The caller's request data, as far as the request itself provides it. */
 export type Asker = Pick<Context, 'requestId' | 'language' | 'requester'>
 
-/** One request: what the server is made of, and who asks. */
+/** The context of a request: the server's dependencies and the caller. */
 export type Context = Deps & {
   requestId: string
   language: Language
-  /** Who asks; undefined for a guest. Throws `session_expired` for a token that proves nothing. */
+  /**
+   * Returns the caller, or undefined for a guest.
+   * @throws CodedError `session_expired` for an invalid token
+   */
   principal: () => Promise<Principal | undefined>
-  /** The caller's role, read once a request. */
+  /** Returns the caller's role, read once per request. */
   role: (userId: string) => Promise<Role>
-  /** The caller's live suspension, read once a request. */
+  /** Returns the caller's current suspension, read once per request. */
   suspension: (userId: string) => Promise<Suspension>
-  /** Puts a refused access into the system log, once a minute for each person and place. */
+  /** Writes a refused access to the system log, once a minute per user and procedure. */
   recordRefusal: (refused: { userId: string | undefined; where: string }) => Promise<void>
-  /** From where, as the server sees it; obeys `TRUST_PROXY`. */
+  /** The caller's address as the server sees it, according to `TRUST_PROXY`, and user agent. */
   requester: { address: string; userAgent: string | null }
-  /** The connection that is asked on, where it lives longer than the answer. */
+  /** The connection of the call, if it outlives the response. */
   socket: LiveSocket | undefined
 }

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@cco/domain/error/codes'
 import type { TRPCError } from '@trpc/server'
 
 /**
- * How each code travels, and when it is answered; the table of `docs/api.md` is written from it.
+ * The tRPC code of each error code and when it is returned. The table of `docs/api.md` is generated
+ * from it.
  */
 export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: string }> = {
   internal: {

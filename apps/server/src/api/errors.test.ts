@@ -3,16 +3,16 @@ import { errorBody } from './errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error('words of the driver'), { code })
 
-describe('what the database could not serve', () => {
+describe('an error of the database', () => {
   test.each(['ECONNREFUSED', '57P03', '53300', '55P03', '57014', '08006'])(
-    '%s is answered as unavailable, in our words',
+    'is returned as unavailable for the code %s',
     (code) => {
       const { message, data } = errorBody(withCode(code), 'request')
       expect({ message, status: data.httpStatus }).toEqual({ message: 'unavailable', status: 503 })
     },
   )
 
-  test('a fault of a statement is an internal error', () => {
+  test('is an internal error when the statement itself is wrong', () => {
     const { message, data } = errorBody(withCode('22012'), 'request')
     expect({ message, status: data.httpStatus }).toEqual({ message: 'internal', status: 500 })
   })

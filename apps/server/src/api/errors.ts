@@ -7,7 +7,7 @@ import { ERROR_TABLE } from './error-table.ts'
 
 type TrpcCode = TRPCError['code']
 
-/** tRPC's own refusals in our words; what is not here is a fault of ours. */
+/** Our codes for tRPC's own errors; any other is an internal error. */
 const FROM_TRPC: Partial<Record<TrpcCode, ErrorCode>> = {
   PARSE_ERROR: 'malformed_request',
   BAD_REQUEST: 'invalid_input',
@@ -19,43 +19,50 @@ const FROM_TRPC: Partial<Record<TrpcCode, ErrorCode>> = {
 
 export type ErrorAnswer = { code: ErrorCode; details: ErrorDetails }
 
-/** A tRPC error that carries our code, so that the HTTP status fits. */
+/** Returns a tRPC error that carries our code and the matching HTTP status. */
 export function toTrpcError(error: CodedError): TRPCError {
   return new TRPCError({ code: ERROR_TABLE[error.code].trpc, message: error.code, cause: error })
 }
 
-/** What may leave the server about an error: a code and its details, never inner words. */
+/**
+ * Returns the part of an error that clients may see: a code and its details, never an internal
+ * message.
+ */
 export function errorAnswer(error: TRPCError): ErrorAnswer {
   if (error.cause instanceof CodedError) {
     return { code: error.cause.code, details: error.cause.details }
   }
-  // tRPC reads the body when a procedure first asks for its input, and reports both as bad input.
+  // tRPC reads the body when a procedure first accesses its input, and reports both failures as bad
+  // input.
   const unreadable = error.code === 'BAD_REQUEST' && error.cause instanceof SyntaxError
   if (unreadable) return { code: 'malformed_request', details: {} }
   return { code: FROM_TRPC[error.code] ?? 'internal', details: {} }
 }
 
-/** A refusal as tRPC's wire carries it. */
+/** An error in tRPC's wire format. */
 export type ErrorBody = {
   code: number
   message: ErrorCode
   data: ErrorAnswer & { httpStatus: number; requestId: string }
 }
 
-/** Whatever was thrown, as tRPC's error; what is not deliberately ours is a fault of ours. */
+/**
+ * Converts any thrown value to a tRPC error; an error without one of our codes becomes an internal
+ * error.
+ */
 export function asTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof CodedError) return toTrpcError(thrown)
   const cause = thrown instanceof TRPCError ? thrown.cause : thrown
-  // The database does not answer now: the same request may be served a little later.
+  // The database is unavailable, so the same request may succeed a little later.
   if (isUnavailable(cause)) return toTrpcError(new CodedError('unavailable'))
   if (!(thrown instanceof TRPCError)) {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })
   }
-  // A coded error that met none of our middleware arrives as the fault of a procedure.
+  // A coded error that did not pass our middleware arrives as the cause of an internal error.
   return thrown.cause instanceof CodedError ? toTrpcError(thrown.cause) : thrown
 }
 
-/** The one way a refusal leaves the server, over HTTP and over a live connection. */
+/** Returns the body of an error response, over HTTP and over live connections alike. */
 export function errorBody(thrown: unknown, requestId: string): ErrorBody {
   const error = asTrpcError(thrown)
   const answer = errorAnswer(error)

@@ -15,11 +15,11 @@ import {
 } from '../testing/hostile-inputs.ts'
 import type { Access } from './procedures.ts'
 
-/** Another one sends other values; a failure names it. */
+/** Seed of the sent values; a failure reports it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
-/** Values tried at each place of each input. */
+/** Number of values tried at each place of each input. */
 const VALUES_A_PLACE = 10
-/** Written by refusals too: logs, counters of tries, presence. */
+/** Tables that rejected calls write too: logs, attempt counters, presence. */
 const UNCOMPARED = ['system_logs', 'promo_tries', 'user_presence']
 
 type Schema = Parameters<typeof leavesOf>[0]
@@ -30,7 +30,7 @@ const procedures = Object.entries(
 
 let t: TestApp
 let world: World
-/** What the field `id` names, by the first word of a procedure. */
+/** What the field `id` refers to, by the first part of the procedure's name. */
 let ids: Record<string, string | undefined>
 const people = new Map<Role, string>()
 beforeAll(async () => {
@@ -150,7 +150,7 @@ async function idsOf({ deps: { sql } }: TestApp): Promise<typeof ids> {
   return Object.fromEntries(rows.map(({ noun, id }) => [noun, id ?? undefined]))
 }
 
-/** One number for all that the tables hold. */
+/** Returns one number for the contents of all tables. */
 async function digest(): Promise<string> {
   const tables = await t.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -227,7 +227,7 @@ describe(`no input is answered by a failure (seed ${SEED}):`, () => {
     if (procedure._def.type === 'query') return
     const before = await digest()
     const again = await Promise.all(refused.map((one) => answerOf(name, one)))
-    // What is refused by state and not by input may be taken the second time.
+    // A call rejected because of the state may succeed the second time.
     if (!again.includes('accepted')) expect(await digest()).toBe(before)
   })
 })

@@ -16,12 +16,12 @@ const RANK: Record<Role, number> = { owner: 4, master: 3, moderator: 2, user: 1 
 const required = (access: Access) =>
   access === 'signedIn' ? 1 : access === 'public' ? 0 : RANK[access]
 
-test('no query is declared as a write', () => {
+test('declares no query as a write', () => {
   const queries = procedures.filter(([, { _def }]) => _def.type !== 'mutation' && _def.meta?.writes)
   expect(queries.map(([name]) => name)).toEqual([])
 })
 
-describe('each procedure answers each kind of caller as declared:', () => {
+describe('enforces the declared access for each kind of caller in', () => {
   let t: TestApp
   const users = new Map<Role, string>()
   beforeAll(async () => {

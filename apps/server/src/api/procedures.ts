@@ -6,15 +6,18 @@ import { initTRPC } from '@trpc/server'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
 
-/** Who may call; the permission matrix of `docs/permissions.md` is compared with it. */
+/**
+ * Minimum access of a procedure. A test compares it with the permission matrix of
+ * `docs/permissions.md`.
+ */
 export type Access = 'public' | 'signedIn' | Role
 
 type Meta = {
-  /** `public` where nothing is said. */
+  /** `public` by default. */
   access?: Access
-  /** Refused while the caller is suspended. */
+  /** Rejects suspended callers. */
   writes?: true
-  /** What it answers or does, in a line of `docs/api.md`. */
+  /** What the procedure returns or does, for its line in `docs/api.md`. */
   summary?: string
 }
 
@@ -32,8 +35,8 @@ export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /**
- * Turns coded errors into tRPC's, wherever they were thrown, and records refused access. What the
- * database could not keep is refused before anybody looks at it.
+ * Converts coded errors to tRPC errors and records refused access. Input that the database cannot
+ * store is rejected before it is parsed.
  */
 const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   if (!isStorable(await getRawInput())) throw toTrpcError(new CodedError('invalid_input'))
@@ -48,10 +51,10 @@ const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   return result
 })
 
-/** Anyone, signed in or not. */
+/** A procedure for everyone, signed in or not. */
 export const publicProcedure = t.procedure.use(coded)
 
-/** Anyone signed in; `ctx.userId` is proven. */
+/** A procedure for signed-in users; `ctx.userId` is verified. */
 export const signedInProcedure = t.procedure
   .meta({ access: 'signedIn' })
   .use(coded)
@@ -62,8 +65,9 @@ export const signedInProcedure = t.procedure
   })
 
 /**
- * Refuses the suspended (rules §11). Every mutation is built on it but those of
- * `docs/permissions.md` "While suspended"; a test walks the router for one that is neither.
+ * A procedure that rejects suspended users (rules §11).
+ * Every mutation is built on it except those of `docs/permissions.md` "While suspended"; a test
+ * walks the router to enforce this.
  */
 export const writingProcedure = signedInProcedure
   .meta({ access: 'signedIn', writes: true })
@@ -73,7 +77,10 @@ export const writingProcedure = signedInProcedure
     return next()
   })
 
-/** Reads for anyone whose role ranks at least as high as `required` (spec §4 "Roles"). */
+/**
+ * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
+ * "Roles").
+ */
 export const roleProcedure = (required: Role) =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
     const callerRole = await ctx.role(ctx.userId)
@@ -81,7 +88,10 @@ export const roleProcedure = (required: Role) =>
     return next({ ctx: { callerRole } })
   })
 
-/** Writes of staff: the rank of `roleProcedure`, and not while suspended. */
+/**
+ * Returns a write procedure for staff: it requires the role like `roleProcedure` and rejects
+ * suspended users.
+ */
 export const staffWritingProcedure = (required: Role) =>
   roleProcedure(required)
     .meta({ access: required, writes: true })
@@ -92,9 +102,9 @@ export const staffWritingProcedure = (required: Role) =>
     })
 
 /**
- * Whether the database can keep all texts of an input: it knows neither the character zero nor half
- * of a surrogate pair, and would fail where a refusal is due. However deep an input is, it is walked
- * in a loop: depth is the sender's to choose.
+ * Returns whether the database can store all texts of an input.
+ * It accepts neither the null character nor an unpaired surrogate, and would fail with an internal
+ * error. The input is traversed in a loop, since the client controls its depth.
  */
 export function isStorable(input: unknown): boolean {
   const left: unknown[] = [input]
@@ -107,7 +117,7 @@ export function isStorable(input: unknown): boolean {
   return true
 }
 
-/** Files and streams are looked at where they are taken. */
+/** Files and streams are validated where they are read. */
 function isPlain(value: unknown): value is object {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

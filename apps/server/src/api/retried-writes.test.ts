@@ -41,7 +41,7 @@ function loseEachTransactionOnce(sql: Sql) {
   return state
 }
 
-/** How many rows every table holds, the waiting jobs and the counted uses among them. */
+/** Returns the number of rows of every table, including waiting jobs and counted uses. */
 async function rowsOf({ deps: { sql } }: TestApp): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -55,7 +55,7 @@ async function rowsOf({ deps: { sql } }: TestApp): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** What these calls added to every table. */
+/** Returns the number of rows that these calls added to every table. */
 async function added(t: TestApp, call: () => Promise<unknown>) {
   const before = await rowsOf(t)
   await call()

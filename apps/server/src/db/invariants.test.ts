@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const found = async () => (await findings(t.deps.sql)).map(({ invariant }) => invariant)
 
-test('a gift that strayed from its payment, its recipient or its booking is found', async () => {
+test('finds a gift that contradicts its payment, recipient or booking', async () => {
   const [giver, friend] = [await t.createUser({ coins: 5_000 }), await t.createUser()]
   const give = async (to: object) => {
     const requestKey = randomUUID()
@@ -44,7 +44,7 @@ test('a gift that strayed from its payment, its recipient or its booking is foun
   await t.deps.sql`update gift_games set status = 'reserved', used = false where id = ${spent}`
 })
 
-test('a use of a promo code that is reserved on a confirmed booking is found', async () => {
+test('finds a reserved use of a promo code on a confirmed booking', async () => {
   const userId = await t.createUser({ coins: 5_000 })
   const promoCode = await createPromo(t)
   const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]

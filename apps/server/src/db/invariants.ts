@@ -2,8 +2,8 @@ import type { Sql } from '@cco/database/client'
 import { withoutTimeouts } from '@cco/database/patience'
 
 /**
- * What must always hold (design §5), each as a query that lists what breaks it. The database's own
- * constraints keep most of them; this looks again, in case a constraint was dropped or bypassed.
+ * The invariants of the data (design §5), each as a query that returns the rows violating it.
+ * Constraints enforce most of them; these queries detect a constraint that was dropped or bypassed.
  */
 export const INVARIANTS: readonly { name: string; broken: string }[] = [
   {
@@ -192,7 +192,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
 
 export type Finding = { invariant: string; count: number; sample: string }
 
-/** The invariants that do not hold, with how many rows break each and one of them. */
+/** Returns the violated invariants, each with its number of rows and one example. */
 export async function findings(sql: Sql): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { name, broken } of INVARIANTS) {

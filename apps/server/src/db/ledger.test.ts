@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the database refuses', () => {
-  test('to change a balance past the ledger', async () => {
+  test('a balance change that bypasses the ledger', async () => {
     const userId = await t.createUser({ coins: 100 })
     await expect(
       t.deps.sql`update currency_accounts set balance = 1000 where user_id = ${userId}`,
@@ -32,7 +32,7 @@ describe('the database refuses', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('to run two games of one master at once', async () => {
+  test('two simultaneous games of one master', async () => {
     const masterId = await t.createUser({ role: 'master' })
     await createGame(t, { masterId, startsInHours: 50 })
     await expect(createGame(t, { masterId, startsInHours: 51 })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('the database refuses', () => {
     await createGame(t, { masterId, startsInHours: 51, status: 'cancelled' })
   })
 
-  test('more seats than there are', async () => {
+  test('more booked seats than the game has', async () => {
     const gameId = await createGame(t, { maxPlayers: 2 })
     await expect(
       t.deps.sql`update games set seats_taken = 3 where id = ${gameId}`,
@@ -50,7 +50,7 @@ describe('the database refuses', () => {
 })
 
 describe('add_currency_transaction', () => {
-  test('moves the balance once for one idempotency key', async () => {
+  test('changes the balance once per idempotency key', async () => {
     const userId = await t.createUser()
     const add = () =>
       t.deps
@@ -60,7 +60,7 @@ describe('add_currency_transaction', () => {
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 70 })
   })
 
-  test('refuses one key for two amounts', async () => {
+  test('rejects an idempotency key with two amounts', async () => {
     const userId = await t.createUser()
     await t.deps.sql`select add_currency_transaction(${userId}, 70, 'gift', 'x', 'key-2')`
     await expect(
@@ -68,7 +68,7 @@ describe('add_currency_transaction', () => {
     ).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('leaves a popup row with the balances', async () => {
+  test('adds a popup row with the balances', async () => {
     const userId = await t.createUser({ coins: 30 })
     await t.deps.sql`select add_currency_transaction(${userId}, -10, 'admin_adjustment', 'why')`
     const rows = await t.deps.sql`
@@ -79,7 +79,7 @@ describe('add_currency_transaction', () => {
 })
 
 describe('get_user_role', () => {
-  test('gives a person without a record the default role', async () => {
+  test('returns the default role for a user without a row', async () => {
     const userId = await t.createUser()
     await t.deps.sql`delete from user_roles where user_id = ${userId}`
     const [row] = await t.deps.sql`select get_user_role(${userId}) as role`

@@ -8,10 +8,11 @@ const OTHER_BASELINE =
   'the folder DATA_DIR, or give another database in DATABASE_URL.'
 
 /**
- * Brings the database to the newest migration. When several nodes start at once, one migrates and
- * the others wait for it. Each file is a transaction of its own, so a failed one changes nothing.
- * @returns the names of the migrations that this call applied
- * @throws MigrationError when a migration fails, or a file was changed after it had been applied
+ * Migrates the database to the newest migration.
+ * When several nodes start at once, one migrates and the others wait. Each file runs in its own
+ * transaction, so a failed one changes nothing.
+ * @returns the names of the migrations applied by this call
+ * @throws MigrationError if a migration fails, or if a file was changed after it was applied
  */
 export async function migrate(
   sql: Sql,
@@ -22,14 +23,14 @@ export async function migrate(
   const applied = await appliedChecksums(sql)
   refuseChanged(migrations, applied)
   if (migrations.every(({ name }) => applied.has(name))) return []
-  // Loaded only when something is pending: the package would cost every start 40 ms.
+  // Imported only when a migration is pending, since the package would cost every start 40 ms.
   const { runPending } = await import('./migration-runner.ts')
   return await runPending(address, migrations)
 }
 
 /**
- * Migrates a schema that another package owns, once per name, under the lock of our migrations.
- * `apply` works on its own connection, so it must be repeatable: if recording it fails, it runs again.
+ * Migrates a schema owned by another package, once per name, under the migration lock.
+ * `apply` uses its own connection, so it must be idempotent: if recording it fails, it runs again.
  */
 export async function applyOnce(sql: Sql, name: string, apply: () => Promise<void>): Promise<void> {
   const [recorded] = await sql`select from public.schema_migrations where name = ${name}`
@@ -40,7 +41,7 @@ export async function applyOnce(sql: Sql, name: string, apply: () => Promise<voi
     if (!lock?.held) return false
     const [done] = await tx`select from public.schema_migrations where name = ${name}`
     if (done) return true
-    // The transaction waits for `apply`, however long that takes.
+    // The transaction waits for `apply` without a time limit.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await apply()
     await tx`insert into public.schema_migrations (name, run_on) values (${name}, now())`
@@ -49,7 +50,7 @@ export async function applyOnce(sql: Sql, name: string, apply: () => Promise<voi
   while (!(await sql.begin(isOver))) await sleep(LOCK_RETRY_MS)
 }
 
-/** Applied migrations with the checksums they had then; none in a new database. */
+/** Returns the applied migrations with their checksums; none for a new database. */
 async function appliedChecksums(sql: Sql): Promise<Map<string, string>> {
   const [made] = await sql<{ migrations: boolean; checksums: boolean }[]>`
     select to_regclass('public.schema_migrations') is not null as migrations,
@@ -67,7 +68,7 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
     return before !== undefined && before !== checksum
   })
   if (changed.length === 0) return
-  // A newer release alone leaves names unknown here, but changes no file.
+  // A newer release adds names that are unknown here, but it changes no file.
   const known = new Set(migrations.map(({ name }) => name))
   if ([...applied.keys()].some((name) => !known.has(name))) throw new MigrationError(OTHER_BASELINE)
   const files = changed.map(({ name }) => `${name}.sql`).join(', ')

@@ -2,24 +2,30 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** The folders of the migrations: `<number>_<noun>.sql`, applied in the one order of their names. */
+/**
+ * The folders of the migrations: files named `<number>_<noun>.sql`, applied in the order of their
+ * names across all folders.
+ */
 export const MIGRATIONS: readonly string[] = [
   join(import.meta.dirname, 'migrations'),
   join(import.meta.dirname, '../../../../packages/auth/migrations'),
 ]
 
-/** One file: its name without the ending, its SQL, and the SHA-256 of it in hexadecimal. */
+/**
+ * A migration file: its name without the extension, its SQL and the SHA-256 of the SQL in
+ * hexadecimal.
+ */
 export type Migration = { name: string; path: string; script: string; checksum: string }
 
-/** The database cannot be brought to the newest migration; the message says what to do. */
+/** The database cannot be migrated to the newest migration; the message says what to do. */
 export class MigrationError extends Error {}
 
-/** Names of the migrations in their order, without the ending. */
+/** Returns the names of the migrations in order, without the extension. */
 export async function migrationNames(folders = MIGRATIONS): Promise<string[]> {
   return (await filesOf(folders)).map(({ name }) => name)
 }
 
-/** The migrations of all folders in their order. */
+/** Returns the migrations of all folders in order. */
 export async function readMigrations(folders = MIGRATIONS): Promise<Migration[]> {
   return await Promise.all(
     (await filesOf(folders)).map(async ({ name, path }) => {

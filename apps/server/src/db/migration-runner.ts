@@ -12,8 +12,8 @@ const NO_TRANSACTION = '-- no transaction\n'
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Applies what is pending, each file in a transaction of its own together with its record.
- * @returns the names of the migrations that this call applied
+ * Applies the pending migrations, each in its own transaction together with its record.
+ * @returns the names of the migrations applied by this call
  * @throws MigrationError naming the file that failed
  */
 export async function runPending(
@@ -23,7 +23,8 @@ export async function runPending(
   const [first] = migrations
   if (!first) return []
   const client = new pg.Client({ ...driverAddress(address), application_name: 'cco migrations' })
-  // The statement that waits reports a lost connection; unheard, this event would end the process.
+  // The pending statement reports a lost connection; without a listener this event would end the
+  // process.
   client.on('error', () => {})
   await client.connect()
   let current: string | undefined
@@ -43,13 +44,13 @@ export async function runPending(
     await createTables(client)
     const applied = await runner({
       dbClient: client,
-      // It looks into one folder; what lies in all of them, the loader below says.
+      // The runner accepts one folder; the loader below returns the files of all folders.
       dir: dirname(first.path),
       ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
       migrationsSchema: 'public',
       migrationsTable: 'schema_migrations',
-      // A branch merged later may bring a lower number than the newest applied one.
+      // A branch merged later may add a lower number than the newest applied one.
       checkOrder: false,
       noLock: true,
       singleTransaction: false,
@@ -71,7 +72,7 @@ export async function runPending(
     const what = current === undefined ? 'The migrations' : `Migration ${current}`
     throw new MigrationError(`${what} failed: ${(error as Error).message}`, { cause: error })
   } finally {
-    // Ends an open transaction and gives the lock back.
+    // Rolls back an open transaction and releases the lock.
     await client.end()
   }
 }

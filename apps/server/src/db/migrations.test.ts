@@ -72,7 +72,7 @@ describe('a migrated database', () => {
     )
   })
 
-  test('has an index for every foreign key that begins with its column', async () => {
+  test('has an index for every foreign key', async () => {
     const rows = await database.sql`
       select c.conrelid::regclass || '.' || a.attname as unindexed
       from pg_constraint c
@@ -91,7 +91,7 @@ describe('a migrated database', () => {
     expect(row?.name).toEqual({ ru: capital(ru.master), en: capital(en.master) })
   })
 
-  test('is left alone by a second migration', async () => {
+  test('is not changed by a second migration', async () => {
     expect(await migrate(database.sql, database.address)).toEqual([])
   })
 })
@@ -150,7 +150,7 @@ describe('running migrations', () => {
     expect(await namesIn(sql, 'schema_migrations')).toEqual(['0001_things', '0002_rows'])
   })
 
-  test('a migration that fails leaves the database as it was, and names its file', async () => {
+  test('leaves the database unchanged and names the file when a migration fails', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({
       '0001_good.sql': 'create table good (name text)',
@@ -168,7 +168,7 @@ describe('running migrations', () => {
     expect(await migrate(sql, address, [folder])).toEqual(['0002_bad', '0003_later'])
   })
 
-  test('applies the files of several folders as one list, in the order of their numbers', async () => {
+  test('applies the files of several folders in one order of their numbers', async () => {
     const { sql, address } = await emptyDatabase()
     const both = await Promise.all([
       folderOf({
@@ -181,7 +181,7 @@ describe('running migrations', () => {
     expect(await migrate(sql, address, both)).toEqual([])
   })
 
-  test('refuses an applied file that was changed, and applies nothing beside it', async () => {
+  test('rejects a changed file that was already applied, and applies no other', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({ '0001_things.sql': 'create table things (name text)' })
     await migrate(sql, address, [folder])
@@ -201,7 +201,7 @@ describe('running migrations', () => {
     expect(await migrate(sql, address, [folder])).toEqual(['0001_early'])
   })
 
-  test('three nodes at once apply each file once, one of them outside a transaction', async () => {
+  test('applies each file once when three nodes start together, one file outside a transaction', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({
       '0001_things.sql': 'create table things (name text)',
@@ -219,13 +219,13 @@ describe('running migrations', () => {
     ).toHaveLength(1)
   })
 
-  test('a database of earlier migrations is refused with what to do', async () => {
+  test('rejects a database of earlier migrations with instructions', async () => {
     const { sql, address } = await emptyDatabase()
     await sql`create table schema_migrations (name text primary key, applied_at timestamptz)`
     await expect(migrate(sql, address)).rejects.toThrow(/DATA_DIR/)
   })
 
-  test('refuses a database of another baseline with what to do', async () => {
+  test('rejects a database of another baseline with instructions', async () => {
     const { sql, address } = await emptyDatabase()
     const folder = await folderOf({
       '0001_things.sql': 'create table things (name text)',
@@ -238,7 +238,7 @@ describe('running migrations', () => {
     await expect(migrate(sql, address, [folded])).rejects.toThrow(/no longer exist.*DATA_DIR/)
   })
 
-  test('accepts a database that a newer release has migrated further', async () => {
+  test('accepts a database migrated by a newer release', async () => {
     const { sql, address } = await emptyDatabase()
     const things = { '0001_things.sql': 'create table things (name text)' }
     const newer = await folderOf({ ...things, '0002_more.sql': 'create table more (name text)' })
@@ -246,7 +246,7 @@ describe('running migrations', () => {
     expect(await migrate(sql, address, [await folderOf(things)])).toEqual([])
   })
 
-  test('the schema of another package is applied once, however many nodes ask', async () => {
+  test('applies the schema of another package once for several nodes', async () => {
     const { sql, address } = await emptyDatabase()
     await migrate(sql, address, [await folderOf({ '0001_things.sql': 'create table things ()' })])
     let times = 0

@@ -4,28 +4,34 @@ import { ADVISORY_LOCKS } from '@cco/database/locks'
 import pg from 'pg'
 
 const RETAKE_MS = 100
-/** Longer than an owner that lost its connection needs to come back. */
+/** Longer than an owner needs to reconnect, in milliseconds. */
 const RIVAL_MS = 5 * RETAKE_MS
-/** After so long without the lock it belongs to another owner. */
+/**
+ * How long an owner may be without the lock before another process counts as the owner, in
+ * milliseconds.
+ */
 const GIVEN_UP_MS = 10_000
-/** By this name owners know each other; a start that only tries has another. */
+/**
+ * Application name by which owners recognise each other; a start that only tries the lock uses
+ * another.
+ */
 const OWNER = 'cco owner'
 
-/** The lock of the process that owns an embedded database, held by a connection of its own. */
+/** The lock of the process that owns an embedded database, held on a separate connection. */
 export type OwnerLock = { release: () => Promise<void> }
 
 type Options = {
-  /** The server was found running, so its owner may be about to take the lock again. */
+  /** The server was already running, so its owner may be about to retake the lock. */
   adopted: boolean
-  /** Called when another process took the lock while this one had lost its connection. */
+  /** Called when another process has taken the lock while this one had lost its connection. */
   onLost: () => void
 }
 
 /**
- * Takes the lock of the embedded database and holds it until it is released. It lives as long as its
- * connection, so a killed process frees it by dying; a lost connection is replaced at once, since
- * PostgreSQL cuts them all when one of its processes dies.
- * @returns undefined when another process owns the database
+ * Takes the lock of the embedded database and holds it until it is released.
+ * The lock lasts as long as its connection, so a killed process releases it. A lost connection is
+ * replaced immediately, because PostgreSQL closes all connections when one of its processes dies.
+ * @returns undefined if another process owns the database
  */
 export async function takeOwnerLock(
   address: DatabaseAddress,
@@ -36,7 +42,7 @@ export async function takeOwnerLock(
 
   const connect = async (application_name: string): Promise<pg.Client> => {
     const next = new pg.Client({ ...driverAddress(address), application_name })
-    // The end of the connection is what counts, and it follows.
+    // An error is followed by the end of the connection, which is handled.
     next.on('error', () => {})
     await next.connect()
     return next
@@ -48,7 +54,7 @@ export async function takeOwnerLock(
       [ADVISORY_LOCKS.embeddedOwner],
     )
     if (!rows[0]?.held) {
-      // Long enough that anyone who holds it sees that an owner wants it back.
+      // Long enough for the holder to notice that an owner wants the lock back.
       if (name === OWNER) await sleep(RETAKE_MS)
       await next.end()
       return false
@@ -81,7 +87,7 @@ export async function takeOwnerLock(
   return { release }
 }
 
-/** Whether an owner that had lost its connection is trying to get the lock back. */
+/** Returns whether an owner that lost its connection is trying to retake the lock. */
 async function hasRival(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + RIVAL_MS
   while (performance.now() < deadline) {
@@ -96,7 +102,7 @@ async function hasRival(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Whether a start that looks for rivals would have given the lock back by now. */
+/** Returns whether a start that only tries the lock would have released it by now. */
 function isOver(lostAt: number): boolean {
   return performance.now() - lostAt > GIVEN_UP_MS
 }

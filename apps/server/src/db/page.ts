@@ -3,18 +3,18 @@ import type { Fragment, Sql } from '@cco/database/client'
 type Part = Fragment
 
 type Page = {
-  /** What rows are ordered by, never null; without it by their id alone. */
+  /** Sort key of the rows, never null; the id alone by default. */
   key: Part | undefined
-  /** What tells rows apart, and orders those with one key. */
+  /** Column that identifies a row and orders rows with the same key. */
   id: Part
-  /** Tables and joins that `key` and `id` are of. */
+  /** Tables and joins that contain `key` and `id`. */
   from: Part
-  /** The id of the last row of the page before. */
+  /** Id of the last row of the previous page. */
   after: string | number | undefined
   desc: boolean
 }
 
-/** Rows by a key, and those with one key by what tells them apart: one way is the other turned round. */
+/** Orders rows by key and then by id, both in the same direction. */
 export function orderBy(
   sql: Sql,
   { key, id, desc }: Pick<Page, 'id' | 'desc'> & { key: Part },
@@ -23,7 +23,7 @@ export function orderBy(
   return sql`order by ${key} ${way}, ${id} ${way}`
 }
 
-/** The condition and the order of a page that goes on after a row, in whatever order. */
+/** Returns the condition and order of a page that continues after a row, in either direction. */
 export function pageOf(
   sql: Sql,
   { key, id, from, after, desc }: Page,

@@ -4,7 +4,7 @@ import { MigrationError } from './migration-files.ts'
 
 /** Errors whose message already says what to do. */
 const EXPECTED = [DatabaseInUseError, EmbeddedServerError, MigrationError]
-/** Refusals of a database and of a disk that need no stack trace, by their codes. */
+/** Error codes of the database and the disk that need no stack trace. */
 const REASONS: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full. Free some space and start again.',
   ENOSPC: 'The disk is full. Free some space and start again.',
@@ -17,7 +17,10 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist. Create it.',
 }
 
-/** Why the database cannot be used, in a sentence for its operator; undefined for other errors. */
+/**
+ * Returns a sentence for the operator about why the database cannot be used, or undefined for other
+ * errors.
+ */
 export function databaseFailure(error: unknown): string | undefined {
   if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message
   const code = (error as { code?: unknown } | null)?.code

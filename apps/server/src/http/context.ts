@@ -9,7 +9,10 @@ import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { roleOf } from '../features/people/roles/queries.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 
-/** Builds the context without asking anything yet: a public page costs no token check. */
+/**
+ * Creates the context of a request. Everything is loaded lazily, so a public page costs no token
+ * check.
+ */
 export function createContext(deps: Deps, req: FastifyRequest): Context {
   let principal: Promise<Principal | undefined> | undefined
   let role: Promise<Role> | undefined
@@ -35,7 +38,10 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   }
 }
 
-/** The context of a connection. What is proven about its token holds for the moment only. */
+/**
+ * Creates the context of a live connection. The token is verified again on each use, since it may
+ * expire or be revoked.
+ */
 export function createSocketContext(
   deps: Deps,
   asker: Asker,
@@ -63,7 +69,10 @@ export function createSocketContext(
   }
 }
 
-/** Small, and without the request, which a connection would keep alive for hours. */
+/**
+ * Returns the caller's request data. It holds no reference to the request, which a connection would
+ * keep in memory for hours.
+ */
 export function askerOf(req: FastifyRequest): Asker {
   return {
     requestId: req.id,

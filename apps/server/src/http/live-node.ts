@@ -6,12 +6,13 @@ import { LIVE_CHANNEL } from '../platform/live/notice.ts'
 
 const SWEEP_MS = 1_000
 
-/** What one node keeps running beside its answers. */
+/** The parts of a node that run beside its requests. */
 export type NodeParts = Pick<Deps, 'live' | 'beats'> & { close: () => Promise<void> }
 
 /**
- * Starts to listen for committed changes, on the one connection this node listens on, and to gather
- * beats of presence. When that connection was lost and is back, everyone asks again.
+ * Starts to listen for committed changes, on the node's one listening connection, and to buffer
+ * presence heartbeats.
+ * After a lost connection is restored, every client refetches.
  */
 export async function openNode(
   of: Pick<Deps, 'sql' | 'clock' | 'auth' | 'settings'>,

@@ -13,25 +13,28 @@ import { createPen } from '../platform/live/frame-writer.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
 
-/** A subscription and a token are far smaller. */
+/** Far above the size of a subscription or a token. */
 const MESSAGE_MAX_BYTES = 8 * 1024
-/** What a connection that reads too slowly may have waiting before it is cut. */
+/**
+ * Maximum unsent data of a connection that reads too slowly; beyond it the connection is
+ * terminated.
+ */
 const BACKLOG_MAX_BYTES = 1024 * 1024
 const TEND_MS = 5_000
-/** How long a stop waits for clients to leave by themselves (design §14). */
+/** How long a stop waits for clients to disconnect, in milliseconds (design §14). */
 const GOODBYE_MS = 5_000
-/** Policy violation, as RFC 6455 calls it. */
+/** Close code for a policy violation (RFC 6455). */
 const NOT_WELCOME = 1008
-/** A beat of presence a second (spec §9), answers to pings, and some to spare. */
+/** Allows for presence heartbeats (spec §9), responses to pings and a margin. */
 const MESSAGES_A_MINUTE = 120
 const MINUTE_MS = 60_000
 
-/** Only these parts of the router: on a connection that lives for hours nothing else is asked. */
+/** The only procedures that a connection may call, since it stays open for hours. */
 const socketRouter = router({ live: liveRouter, presence: router({ beat: presenceRouter.beat }) })
 
 /**
- * tRPC's subscriptions at `/trpc/live`, over WebSocket. The token travels in the connection's first
- * message, never in the address, which proxies write into their logs.
+ * Serves tRPC subscriptions at `/trpc/live` over WebSocket.
+ * The token is sent in the first message of the connection, never in the URL, which proxies log.
  */
 export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
@@ -96,7 +99,10 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
   app.addHook('onClose', async () => clearInterval(tending))
 }
 
-/** Pages of other sites may not listen through a visitor's browser; programs send no origin. */
+/**
+ * Rejects pages of other sites, which could subscribe through a visitor's browser. Non-browser
+ * clients send no origin.
+ */
 function refusalOf(req: FastifyRequest, open: number, config: Config) {
   const { origin } = req.headers
   if (origin !== undefined && !isOurs(origin, req.headers.host, config.siteUrl)) {
@@ -111,7 +117,7 @@ function isOurs(origin: string, host: string | undefined, siteUrl: string): bool
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** A client says little: its token, what it wants to hear, and that the person is still there. */
+/** Limits the messages of a client, which sends only its token, its subscription and heartbeats. */
 function limitMessages(socket: WebSocket): void {
   let count = 0
   let since = performance.now()
@@ -126,7 +132,7 @@ function limitMessages(socket: WebSocket): void {
   })
 }
 
-/** Asks every client to connect elsewhere, waits for them to go, and cuts those that stay. */
+/** Asks every client to reconnect elsewhere, waits for them to leave and terminates the rest. */
 async function sayGoodbye(server: WebSocketServer): Promise<void> {
   const leaving = [...server.clients].map(
     (socket) =>

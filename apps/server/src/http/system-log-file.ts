@@ -11,13 +11,15 @@ import { everyEntry } from '../features/club/system-log/queries.ts'
 import { CSV_MARK, csvLine } from '../platform/csv.ts'
 
 const HEADS = { ru: ru.file, en: en.file }
-/** Russian spreadsheets part fields by semicolons, since the comma parts their decimals. */
+/**
+ * Russian spreadsheets separate fields by semicolons, since the comma is their decimal separator.
+ */
 const SEPARATORS = { ru: ';', en: ',' } as const
 
 /**
- * `GET /api/system-logs.csv?ticket=`: the rows a ticket of `systemLogs.export` is good for, sent as
- * they are read. An access token never stands in an address; a ticket there is worth nothing the
- * second time.
+ * Serves `GET /api/system-logs.csv?ticket=`: streams the rows selected by a ticket of
+ * `systemLogs.export`.
+ * URLs must not contain access tokens; a ticket is valid only once.
  */
 export const systemLogFileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.get<{ Querystring: { ticket?: unknown } }>('/api/system-logs.csv', async (req, reply) => {

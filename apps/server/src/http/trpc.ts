@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
 
-/** Most procedures one request may call. */
+/** Maximum number of procedure calls per request. */
 const BATCH_MAX = 20
 const JSON_LINES = 'application/jsonl'
 
@@ -23,14 +23,15 @@ type Params = { Params: { '*': string }; Querystring: { batch?: string; input?: 
 type Outcome = { status: number; body: unknown }
 
 /**
- * tRPC's wire in the half that is spoken here: queries by GET, mutations by POST, several in one
- * request with `batch=1`, answered together or, for a client that accepts JSON lines, each as soon as it
- * is ready; a query may be sent by POST, and one with a private input must be. tRPC's own adapter
- * goes through the Fetch API, which costs a third of a small read's throughput (docs/decisions/0015).
+ * Serves the subset of tRPC's protocol that this server supports.
+ * Queries use GET and mutations POST. `batch=1` sends several calls in one request, which are
+ * returned together or, for clients that accept JSON lines, each as soon as it is ready. A query
+ * may also be sent by POST, and one with private input must be. tRPC's own adapter goes through the
+ * Fetch API, which costs a third of the throughput of a small read (docs/decisions/0015).
  */
 export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  // JSON alone, so that no page of another site can send a change as a form. The body stays text
-  // until it is known to be wanted: reading it is part of a call's outcome.
+  // Only JSON is accepted, so that a page of another site cannot submit a change as a form. The
+  // body stays text here, because a parse error is part of the outcome of a call.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
     done(null, body)
@@ -42,7 +43,7 @@ export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   })
 }
 
-/** What a request is counted and logged under, without its particulars. */
+/** Returns the label of a request for metrics and logs, without its parameters. */
 export function routeOf({ routeOptions, params }: FastifyRequest): string {
   const route = routeOptions.url ?? 'none'
   if (route !== '/trpc/*') return route
@@ -86,7 +87,7 @@ async function answer(
     .send(JSON.stringify(isBatch ? bodies : bodies[0]))
 }
 
-/** A single refusal keeps its status and plain body, which tRPC's client reads as well. */
+/** A single error keeps its status and plain body, which tRPC's client accepts too. */
 async function stream(calls: readonly Promise<Outcome>[], reply: FastifyReply) {
   if (calls.length === 1) {
     const outcome = await calls[0]
@@ -101,8 +102,9 @@ async function stream(calls: readonly Promise<Outcome>[], reply: FastifyReply) {
 }
 
 /**
- * tRPC's stream of a batch: first a line that promises an answer to every call, then each answer as
- * `[call, 0, [[body]]]` in the order in which they are ready.
+ * Yields tRPC's stream of a batch.
+ * The first line promises a result for every call; each result follows as `[call, 0, [[body]]]` in
+ * the order of completion.
  */
 async function* jsonLines(calls: readonly Promise<Outcome>[]): AsyncGenerator<string> {
   const promised = calls.map((_, call) => [call, [[0], [null, 0, call]]])
@@ -117,14 +119,16 @@ async function* jsonLines(calls: readonly Promise<Outcome>[]): AsyncGenerator<st
   }
 }
 
-/** Whether there is such a procedure, and its input may travel by this method. */
+/** Returns whether the procedure exists and accepts this HTTP method. */
 function isAnswered(name: string, method: string): boolean {
   const type = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name]?._def.type : undefined
   if (type === 'mutation') return method === 'POST'
   return type === 'query' && (method === 'POST' || !POSTED_QUERIES.has(name))
 }
 
-/** The input of one call, out of the query or the body: `{"0": …, "1": …}` in a batch. */
+/**
+ * Returns the input of one call from the query string or the body: `{"0": …, "1": …}` in a batch.
+ */
 function inputOf(text: string | undefined, key: string | undefined): unknown {
   if (text === undefined || text === '') return undefined
   let value: unknown
@@ -138,7 +142,10 @@ function inputOf(text: string | undefined, key: string | undefined): unknown {
   return (value as Record<string, unknown>)[key]
 }
 
-/** `bookings.checkout` of a caller; the name was found in the router before. */
+/**
+ * Calls a procedure by its path, such as `bookings.checkout`. The path has been found in the router
+ * before.
+ */
 async function call(
   caller: ReturnType<typeof createCaller>,
   name: string,

@@ -1,15 +1,17 @@
 export type Batch<T> = {
-  /** Keeps an item until the next writing; a later one of the same key takes its place. */
+  /** Buffers an item until the next write; a later item with the same key replaces it. */
   put: (key: string, item: T) => void
-  /** Writes what waits, now. */
+  /** Writes the buffered items immediately. */
   flush: () => Promise<void>
-  /** Writes what waits, and takes no more. */
+  /** Writes the buffered items and accepts no more. */
   close: () => Promise<void>
 }
 
 /**
- * Gathers what may wait a moment, the last of each key, so that many of them cost one statement.
- * What could not be written is told to `onError` and dropped: only what comes again belongs here.
+ * Creates a batch that buffers writes and keeps only the latest item per key, so that many items
+ * cost one statement.
+ * A failed write is reported to `onError` and its items are dropped, so the batch suits only data
+ * that is sent again.
  */
 export function createBatch<T>(of: {
   write: (items: readonly T[]) => Promise<void>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('fields are quoted, numbers stay numbers, nothing is empty', () => {
+test('quotes fields, keeps numbers as numbers and writes null as an empty field', () => {
   expect(csvLine(['a "b", c', -5, null])).toBe('"a ""b"", c","-5",""\r\n')
   expect(csvLine(['а', 'б'], ';')).toBe('"а";"б"\r\n')
 })
@@ -19,11 +19,11 @@ test.each([
   '\u200b=1',
   '|cmd',
   '%0A',
-])('the formula %j is a text to a spreadsheet', (text) => {
+])('prefixes the formula %j so that a spreadsheet reads it as text', (text) => {
   expect(csvLine([text]).startsWith(`"'`)).toBe(true)
 })
 
-test('whatever is written, a line is one line and its fields are found again', () => {
+test('writes one line per row and preserves every field, whatever the text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (fields) => {
       const line = csvLine(fields)

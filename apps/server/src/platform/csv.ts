@@ -1,13 +1,13 @@
 import { spreadsheetText } from '@cco/domain/text/spreadsheet'
 
-/** Excel takes a file for UTF-8 only behind this mark. */
+/** Byte order mark, without which Excel does not read a file as UTF-8. */
 export const CSV_MARK = '\uFEFF'
 export const CSV_LINE_END = '\r\n'
 
 /**
- * One line of a table as RFC 4180 has it, every field in quotes. A text that a spreadsheet would
- * reckon out is led by an apostrophe; numbers are not texts. Line breaks within a field become
- * spaces, so that a line of the file is a line of the table.
+ * Returns one CSV line (RFC 4180) with every field in quotes.
+ * A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers are
+ * not. Line breaks within a field become spaces, so that each line of the file is one row.
  */
 export function csvLine(
   fields: readonly (string | number | null)[],

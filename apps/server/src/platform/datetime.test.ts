@@ -11,17 +11,17 @@ test.each([
   ['en', 'America/St_Johns', 'Sat 28 November, 08:30 (UTC−3:30)'],
   ['ru', 'UTC', 'сб, 28 ноября, 12:00 (UTC)'],
   ['ru', 'Europe/Atlantis', 'сб, 28 ноября, 15:00 (UTC+3)'],
-] as const)('in %s by the clock of %s a game is at %s', (language, zone, words) => {
+] as const)('formats a game time in %s for the zone %s as %s', (language, zone, words) => {
   const start = at('2026-11-28T12:00:00.000Z')
   expect(formatGameTime(start, { language, zone })).toBe(words)
   expect(formatGameTime(start, { language, zone })).toBe(words)
 })
 
-test('an offset holds until the very minute in which clocks are changed', () => {
+test('applies the offset up to the exact minute of a clock change', () => {
   expect(zoneOffset(at('2026-10-25T00:59:59.999Z'), 'Europe/Berlin')).toBe(120)
   expect(zoneOffset(at('2026-10-25T01:00:00.000Z'), 'Europe/Berlin')).toBe(60)
   expect(zoneOffset(at('2026-10-25T01:14:59.999Z'), 'Europe/Berlin')).toBe(60)
-  // Half an hour, on Lord Howe Island.
+  // Lord Howe Island changes its clocks by half an hour.
   expect(zoneOffset(at('2026-04-04T14:59:59.999Z'), 'Australia/Lord_Howe')).toBe(660)
   expect(zoneOffset(at('2026-04-04T15:00:00.000Z'), 'Australia/Lord_Howe')).toBe(630)
 })

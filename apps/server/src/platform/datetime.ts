@@ -3,11 +3,11 @@ import { zoneOrClubs } from '@cco/domain/time/zone'
 import { zoneOffset } from '@cco/domain/time/zoned'
 
 /**
- * Dates in what the server writes to people: notifications and letters. The site's own words for
- * dates are in `apps/web/src/lib/datetime.ts`; both name the zone beside a game's time.
+ * Formats dates for notifications and emails. The website has its own formats in
+ * `apps/web/src/lib/datetime.ts`; both show the zone next to the time of a game.
  */
 
-/** Who reads: their language, and the IANA name of their zone. */
+/** The recipient's language and IANA time zone. */
 export type Reader = { language: Language; zone: string }
 
 const LOCALE: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
@@ -16,7 +16,10 @@ const REMEMBERED = 2_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const gameTimes = new Map<string, string>()
 
-/** `сб, 28 ноября, 15:00 (UTC+3)`, `Sat, 28 November, 15:00 (UTC+3)`. */
+/**
+ * Returns the date and time of a game with its UTC offset: `сб, 28 ноября, 15:00 (UTC+3)`, `Sat, 28
+ * November, 15:00 (UTC+3)`.
+ */
 export function formatGameTime(at: Date, reader: Reader): string {
   const key = `${reader.language} ${reader.zone} ${at.getTime()}`
   return remembered(gameTimes, key, () => {
@@ -26,7 +29,7 @@ export function formatGameTime(at: Date, reader: Reader): string {
   })
 }
 
-/** `UTC`, `UTC+5:45`, `UTC−3:30`. */
+/** Returns the label of an offset in minutes: `UTC`, `UTC+5:45`, `UTC−3:30`. */
 function offset(ahead: number): string {
   if (ahead === 0) return 'UTC'
   const minutes = Math.abs(ahead)
@@ -38,13 +41,16 @@ function written(at: Date, reader: Reader, options: Intl.DateTimeFormatOptions):
   return format(reader, options).format(at)
 }
 
-/** Making a format is dear, so each is made once; a zone that no longer exists reads as the club's. */
+/**
+ * Formats are expensive to create, so they are cached. A zone that no longer exists falls back to
+ * the club's.
+ */
 function format({ language, zone }: Reader, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${zone} ${JSON.stringify(options)}`
   return remembered(formats, key, () => formatIn(zone, language, options))
 }
 
-/** Many are notified of one game, and many live in one zone: what was worked out lately is kept. */
+/** Returns a cached value or computes it. Many recipients share a game and a time zone. */
 function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const found = known.get(key)
   if (found !== undefined) return found

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a caller is told the address the server sees', async () => {
+test('returns the caller’s address as the server sees it', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect((await t.app.inject({ url: '/api/ip', headers })).json()).toEqual({ ip: '203.0.113.7' })
   expect((await t.app.inject('/api/ip')).json()).toEqual({ ip: '127.0.0.1' })
@@ -23,23 +23,23 @@ describe('ready', () => {
   }
   const whole = { code: 200, status: 'ready', database: true, migrations: true, worker: true }
 
-  test('with the database, all migrations and the worker', async () => {
+  test('is true with the database, all migrations and the worker', async () => {
     expect(await ready()).toEqual(whole)
   })
 
-  test('a node whose worker stopped is not ready', async () => {
+  test('is false on a node whose worker has stopped', async () => {
     t.setWorker('stopped')
     expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', worker: false })
     t.setWorker('running')
   })
 
-  test('a node whose worker is being restarted stays in service and says so', async () => {
+  test('is true on a node whose worker is restarting, which it reports', async () => {
     t.setWorker('restarting')
     expect(await ready()).toEqual({ ...whole, worker: false })
     t.setWorker('running')
   })
 
-  test('not while a migration is missing', async () => {
+  test('is false while a migration is missing', async () => {
     const { sql } = t.deps
     await sql`update schema_migrations set name = 'away' where name = '0001_extensions'`
     expect(await ready()).toEqual({ ...whole, code: 503, status: 'unavailable', migrations: false })
@@ -48,7 +48,7 @@ describe('ready', () => {
   })
 })
 
-test('a node whose pool is busy to the last connection is alive and ready', async () => {
+test('is true on a node whose pool is fully in use', async () => {
   const sql = openDatabase(t.address, { max: 1 })
   const app = Fastify()
   await app.register(healthRoutes, { sql, workerState: () => 'running' })
@@ -62,7 +62,7 @@ test('a node whose pool is busy to the last connection is alive and ready', asyn
   expect(ready.statusCode).toBe(200)
 })
 
-test('a node whose migrations are locked is alive, and not ready', async () => {
+test('is false on a node whose migrations table is locked, which is still alive', async () => {
   const { sql } = t.deps
   const [alive, ready] = await sql.begin(async (tx) => {
     await tx`lock table schema_migrations in access exclusive mode`

@@ -3,21 +3,23 @@ import { openSideConnection, type Sql } from '@cco/database/client'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrationNames } from '../db/migration-files.ts'
 
-/** How long the database may take to connect, and again to answer, before it counts as down. */
+/** Time limit for connecting to the database, and again for its response, in milliseconds. */
 const ANSWERS_WITHIN_MS = 1_000
 
 type Health = {
   sql: Sql
-  /** How the worker of the jobs in this process does. */
+  /** Returns the state of the background worker in this process. */
   workerState: () => 'running' | 'restarting' | 'stopped'
 }
 
 /**
- * `GET /api/health`: alive, 200 while the database answers, else 503. `GET /api/ready`: whether this
- * node should be sent people, with what it lacks: the database, its migrations, or the worker. One that
- * is being restarted is named, and leaves the node in service: pages do not need it.
- * Both ask on a connection of their own, so that they answer while requests hold all of the pool.
- * `GET /api/ip`: the caller's address as the server sees it (spec §7 "Other").
+ * Serves the health checks.
+ * `GET /api/health` returns 200 while the database responds and 503 otherwise. `GET /api/ready`
+ * returns whether this node should receive traffic and what it lacks: the database, its migrations
+ * or the worker. A restarting worker is listed but does not take the node out of service, since
+ * pages do not need it. Both use a connection of their own, so that they respond while requests
+ * hold the whole pool. `GET /api/ip` returns the caller's address as the server sees it (spec §7
+ * "Other").
  */
 export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, workerState }) => {
   const migrations = await migrationNames()
@@ -58,7 +60,9 @@ export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, worke
   })
 }
 
-/** How many of these migrations are in the database; undefined when it does not answer. */
+/**
+ * Returns how many of these migrations are applied, or undefined if the database does not respond.
+ */
 async function doneOf(sql: Sql, names: string[]): Promise<number | undefined> {
   try {
     const [row] = await inTime(sql<{ done: number }[]>`
@@ -69,7 +73,7 @@ async function doneOf(sql: Sql, names: string[]): Promise<number | undefined> {
   }
 }
 
-/** A frozen machine keeps no timeout of its own: what it does not answer in time is given up here. */
+/** A frozen host never times out its own connections, so a late response is abandoned here. */
 async function inTime<Rows>(rows: PromiseLike<Rows>): Promise<Rows> {
   const answered = new AbortController()
   const late = pause(2 * ANSWERS_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {

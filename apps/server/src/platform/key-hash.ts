@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The form in which a secret of a link, or an address, is kept: SHA-256 in base64url. */
+/** Returns the SHA-256 hash of a secret or address in base64url, the form in which it is stored. */
 export function keyHash(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -13,13 +13,13 @@ afterAll(() => t.close())
 const scrape = (token = TOKEN, app = t.app) =>
   app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
 
-test('they are for those with the token', async () => {
+test('serves metrics to requests with the token', async () => {
   expect((await scrape('another-token-of-that-length')).statusCode).toBe(401)
   expect((await t.app.inject('/metrics')).statusCode).toBe(401)
   expect((await scrape()).statusCode).toBe(200)
 })
 
-test('they count requests by route and status, and nothing a stranger can make up', async () => {
+test('counts requests by route and status, without labels that a client can invent', async () => {
   await t.app.inject('/trpc/catalogue.masters')
   await t.app.inject('/trpc/made.up')
   await t.app.inject('/covers/made-up.svg')
@@ -31,7 +31,7 @@ test('they count requests by route and status, and nothing a stranger can make u
   expect(payload).not.toContain('made')
 })
 
-test('they tell live clients, jobs, connections and the delay of the event loop', async () => {
+test('reports live clients, jobs, connections and the event loop delay', async () => {
   const ear = await openEar(t, { tables: ['stories'] })
   await t.deps.sql`select graphile_worker.add_job('nothing', '{}')`
   const { payload } = await scrape()
@@ -43,7 +43,7 @@ test('they tell live clients, jobs, connections and the delay of the event loop'
   expect(payload).toContain('nodejs_eventloop_lag_p99_seconds')
 })
 
-test('they are not there unless they are asked for', async () => {
+test('serves no metrics unless they are configured', async () => {
   const silent = await createTestApp()
   expect((await scrape(TOKEN, silent.app)).payload).not.toContain('cco_')
   await silent.close()

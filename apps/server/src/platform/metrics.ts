@@ -9,15 +9,19 @@ export type Measured = {
   config: Pick<Config, 'HOST' | 'METRICS_TOKEN' | 'METRICS_PORT' | 'DATABASE_POOL'>
   sql: Sql
   liveClients: () => number
-  /** What a request is counted under: of these there are few, whatever is asked for. */
+  /**
+   * Returns the route label of a request. The number of labels must stay small for any requested
+   * URL.
+   */
   routeOf: (req: FastifyRequest) => string
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * `GET /metrics` for Prometheus: behind `METRICS_TOKEN`, or on `METRICS_PORT` for those who reach
- * that port; with neither it is not there, and nothing is counted.
+ * Serves `GET /metrics` for Prometheus, protected by `METRICS_TOKEN` or on the separate port
+ * `METRICS_PORT`.
+ * Without either setting the route does not exist and nothing is measured.
  */
 export async function registerMetrics(app: FastifyInstance, of: Measured): Promise<void> {
   const { METRICS_TOKEN: token, METRICS_PORT: port, HOST } = of.config
@@ -52,11 +56,11 @@ export async function registerMetrics(app: FastifyInstance, of: Measured): Promi
 
 async function openRegistry(app: FastifyInstance, of: Measured): Promise<Registry> {
   const { sql, liveClients, routeOf, config } = of
-  // Loaded where it is wanted: it costs a start that no one measures.
+  // Imported on demand to keep it out of the startup of processes without metrics.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
-  // The event loop's delay, memory and garbage collection among them.
+  // Includes event loop delay, memory and garbage collection.
   collectDefaultMetrics({ register: registry })
 
   const requests = new Histogram({

@@ -3,10 +3,10 @@ import type { Clock } from './clock.ts'
 
 type Sources = { clock: Clock; settings: () => Promise<Settings> }
 
-/** When something is looked at, and by which settings. */
+/** An instant and the settings in force at it. */
 export type Moment = { now: Date; settings: Settings }
 
-/** This moment, by the settings that hold now. */
+/** Returns the current time and the settings in force. */
 export async function momentOf({ clock, settings }: Sources): Promise<Moment> {
   return { now: clock.now(), settings: await settings() }
 }

@@ -7,15 +7,22 @@ import { fillPhrase, phraseFor } from './phrases.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
-/** An instant is written in the reader's zone, a localized text in their language, a number with its noun. */
+/**
+ * A date is formatted in the reader's zone, a localized text in their language, a number with its
+ * noun.
+ */
 type Fact = string | number | Date | LocalizedText | null
 
-/** What the phrase of a kind names in `{{…}}`; what is null or missing reads as nothing. */
+/**
+ * The values for the `{{…}}` placeholders of a phrase; a null or missing value becomes an empty
+ * string.
+ */
 export type NoticeFacts = Record<string, Fact>
 
 /**
- * The title and message of a notification, in the reader's language and time zone (rules §12). A
- * `count` among the facts chooses the plural form of the phrases.
+ * Returns the title and message of a notification in the reader's language and time zone (rules
+ * §12).
+ * A fact named `count` selects the plural form of the phrases.
  */
 export function noticeWords(
   kind: NoticeKind,

@@ -15,8 +15,8 @@ function policyOf(captcha?: 'turnstile' | 'hcaptcha') {
   )
 }
 
-describe('the policy of a page', () => {
-  it('lets no one else in, and of inline scripts only our own', () => {
+describe('the content security policy of a page', () => {
+  it('allows no other origin, and only our own inline scripts', () => {
     const policy = policyOf()
     expect([...policy.values()].flat().join(' ')).not.toContain('https:')
     const hash = createHash('sha256').update(script).digest('base64')
@@ -25,7 +25,7 @@ describe('the policy of a page', () => {
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
 
-  it('lets the configured captcha in, and no other', () => {
+  it('allows the configured captcha and no other', () => {
     const turnstile = policyOf('turnstile')
     for (const name of ['script-src', 'frame-src']) {
       expect(turnstile.get(name)).toContain('https://challenges.cloudflare.com')

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Where the captchas come from, as their makers list it; nothing of it is open without one. */
+/**
+ * The sources that each captcha provider documents; only those of the configured provider are
+ * allowed.
+ */
 const CAPTCHA_SOURCES = {
   turnstile: { hosts: 'https://challenges.cloudflare.com', directives: ['script', 'frame'] },
   hcaptcha: {
@@ -12,9 +15,9 @@ const CAPTCHA_SOURCES = {
 type Directive = (typeof CAPTCHA_SOURCES)['hcaptcha']['directives'][number]
 
 /**
- * What every page of the site is answered with: which scripts may run, who may show it, how long it
- * is kept (design §13).
- * @param inlineScripts the scripts the built page carries within it, admitted by their hashes
+ * Returns the headers of every page of the site: content security policy, framing and caching
+ * (design §13).
+ * @param inlineScripts the inline scripts of the built page, allowed by their hashes
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -32,7 +35,7 @@ export function pageHeaders(
   const policy = [
     ["default-src 'self'"],
     ["script-src 'self'", ...scripts, ...foreign('script')],
-    // sonner and Radix set styles on elements; scripts never get this.
+    // sonner and Radix set inline styles; scripts are never allowed inline.
     ["style-src 'self' 'unsafe-inline'", ...foreign('style')],
     ["img-src 'self' data: blob:"],
     ["font-src 'self'"],

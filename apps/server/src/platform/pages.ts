@@ -8,8 +8,8 @@ import { composePage, loadSite } from './site.ts'
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
 /**
- * The built site: hashed assets for ever, and one page for every other path, with the styles and
- * preloads of the route it is asked for (design §13).
+ * Serves the built site: hashed assets, cached indefinitely, and a single page for every other
+ * path, with the styles and preloads of its route (design §13).
  */
 export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   const site = await loadSite(DIST)

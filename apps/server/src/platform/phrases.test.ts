@@ -5,7 +5,7 @@ import { fillPhrase, phraseFor } from './phrases.ts'
 const reader = { zone: 'Europe/Moscow' }
 
 describe('a phrase', () => {
-  it('puts a count with its noun in the form the language needs', () => {
+  it('inserts a count with its noun in the plural form of the language', () => {
     const said = (coins: number) => fillPhrase('Вернули {{coins}}.', { coins }, 'ru')
     expect(said(1)).toBe('Вернули 1 монету.')
     expect(said(3)).toBe('Вернули 3 монеты.')
@@ -17,11 +17,11 @@ describe('a phrase', () => {
     expect(inEnglish(1200)).toBe('1,200 seats free')
   })
 
-  it('leaves a number without a noun alone, and a missing value out', () => {
+  it('inserts a number without a noun unchanged and drops a missing value', () => {
     expect(fillPhrase('{{stars}} из 5{{reason}}', { stars: 4 }, 'ru')).toBe('4 из 5')
   })
 
-  it('is chosen by the plural form of its count, else by its plain key', () => {
+  it('is selected by the plural form of its count, or by its plain key', () => {
     const phrases = { title: 'T', message_one: 'one', message_few: 'few', message_many: 'many' }
     const message = (count: number) => phraseFor(phrases, 'message', { count, language: 'ru' })
     expect([21, 22, 25].map(message)).toEqual(['one', 'few', 'many'])
@@ -41,7 +41,7 @@ describe('a notification', () => {
     expect(said('en', 2)).toMatch(/^2 rules are broken\./)
   })
 
-  it('agrees with each of two numbers', () => {
+  it('agrees with each of two counts', () => {
     const facts = {
       story: { ru: 'Маяк', en: 'Lighthouse' },
       when: new Date('2026-09-06T16:00:00Z'),

@@ -8,13 +8,13 @@ const RULES: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
 }
 
-/** What a phrase names in `{{…}}`; a missing value reads as nothing. */
+/** The values for the `{{…}}` placeholders of a phrase; a missing value becomes an empty string. */
 export type PhraseValues = Readonly<Record<string, string | number>>
 
 /**
- * The phrase of `key` for `count`: its plural form by CLDR (`message_one`, `message_few`), or the
- * plain key when it has no such form or nothing is counted.
- * @throws Error when there is neither.
+ * Returns the phrase of `key` for `count`: its CLDR plural form (`message_one`, `message_few`), or
+ * the plain key if there is no such form or no count.
+ * @throws Error if there is neither
  */
 export function phraseFor(
   phrases: Readonly<Record<string, string>>,
@@ -28,8 +28,9 @@ export function phraseFor(
 }
 
 /**
- * A phrase with its values put in. A number is written with its thousands apart, and one that has
- * its noun in the phrases of `counts` (`coins`, `seats`) comes with that noun: `1 081 монету`.
+ * Replaces the placeholders of a phrase with values.
+ * A number is formatted with thousands separators. If `counts` has a noun for it (`coins`,
+ * `seats`), the noun is added: `1 081 монету`.
  */
 export function fillPhrase(phrase: string, values: PhraseValues, language: Language): string {
   return phrase.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
@@ -44,7 +45,7 @@ function numberPhrase(name: string, value: number, language: Language): string {
   return counted ? counted.replace('{{count}}', digits) : digits
 }
 
-/** Thousands apart, as the site writes them (spec §9): `2 480`, `−2,480`. */
+/** Formats a number with thousands separators as the site does (spec §9): `2 480`, `−2,480`. */
 function formatNumber(value: number, language: Language): string {
   return String(value)
     .replace('-', '−')

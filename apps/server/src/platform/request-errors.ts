@@ -5,14 +5,14 @@ import { isUnavailable } from '@cco/database/connection-errors'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A client that sends its request slower than this is cut off, in milliseconds. */
+/** A client that takes longer to send its request is disconnected, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000
-/** The same for the headers alone. */
+/** The same limit for the headers alone, in milliseconds. */
 export const HEADERS_TIMEOUT_MS = 20_000
 
 type Refused = Error & { statusCode?: number }
 
-/** Answers whatever a route or a plugin threw, coded, in the shape of the request. */
+/** Responds to an error of a route or plugin with its code, in the format of the request. */
 export async function answerError(error: Refused, req: FastifyRequest, reply: FastifyReply) {
   const code = codeOf(error)
   if (code === 'internal') req.log.error({ err: error }, 'unhandled error')
@@ -20,7 +20,7 @@ export async function answerError(error: Refused, req: FastifyRequest, reply: Fa
   return reply.code(status).send(errorBody(req, code, status))
 }
 
-/** Answers an address that the router cannot read, for which no hook and no route runs. */
+/** Responds to a URL that the router cannot parse, for which no hook or route runs. */
 export function answerUnreadableAddress(
   error: FastifyError,
   req: FastifyRequest,
@@ -39,7 +39,10 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers bytes that are no HTTP request, or one that never ends, and closes the connection. */
+/**
+ * Responds to bytes that are not an HTTP request, or to a request that timed out, and closes the
+ * connection.
+ */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -61,7 +64,7 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: So
   )
 }
 
-/** Never read from the error, which the driver of the database may have thrown. */
+/** Not taken from the error, which may come from the database driver. */
 const STATUS_OF_FAULTS: Partial<Record<ErrorCode, number>> = { internal: 500, unavailable: 503 }
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -80,7 +83,7 @@ function codeOf(error: Refused): ErrorCode {
   return status >= 400 && status < 500 ? 'malformed_request' : 'internal'
 }
 
-/** Refusals from before a procedure is reached have the shape that its own refusals have. */
+/** Errors from before a procedure runs have the same format as those of procedures. */
 function errorBody(req: FastifyRequest, code: ErrorCode, httpStatus: number) {
   if (!req.url.startsWith('/trpc/')) return { code, requestId: req.id }
   const data = { code, details: {}, httpStatus, requestId: req.id }

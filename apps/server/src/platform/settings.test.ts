@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('settings are read while transactions hold every connection of the pool', async () => {
+test('reads settings while transactions hold every connection of the pool', async () => {
   const { sql } = database
   await sql`insert into settings (key, value) values ('goodwillCoins', '70')`
   const settings = openSettings(sql)
@@ -18,14 +18,14 @@ test('settings are read while transactions hold every connection of the pool', a
   expect(read).toEqual({ ...settingsSchema.parse({}), goodwillCoins: 70 })
 })
 
-test('a reader that was closed leaves no connection behind', async () => {
+test('leaves no connection open after the reader is closed', async () => {
   const { sql, name } = database
   const settings = openSettings(sql)
   await settings.current()
   const open = async () =>
     (await sql`select from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`)
       .length
-  // Its own, beside those that the pool has opened by now.
+  // The reader's own, in addition to those that the pool has opened by now.
   const before = await open()
   expect(before).toBeGreaterThan(0)
   await settings.close()

@@ -5,13 +5,14 @@ const FRESH_MS = 5_000
 
 export type SettingsReader = {
   current: () => Promise<Settings>
-  /** Closes its connection. */
+  /** Closes the reader's connection. */
   close: () => Promise<void>
 }
 
 /**
- * Reads the owner's settings over their defaults, at most every five seconds: a changed setting
- * reaches every node within that time. Transactions ask too, so it has a connection of its own.
+ * Opens a reader of the owner's settings merged over their defaults.
+ * Settings are cached for five seconds, so a change reaches every node within that time.
+ * Transactions read them too, so the reader has a connection of its own.
  */
 export function openSettings(sql: Sql): SettingsReader {
   let cached: { value: Promise<Settings>; readAt: number } | undefined

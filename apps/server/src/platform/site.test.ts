@@ -39,12 +39,12 @@ const linked = (url: string) =>
   )
 
 describe('a page of the built site', () => {
-  it('carries its style sheet in itself', () => {
+  it('contains its style sheet inline', () => {
     expect(page('/')).toContain('<style>.a{color:$&}</style>')
     expect(page('/')).not.toContain('main.css')
   })
 
-  it('names the inline scripts, and no others', () => {
+  it('lists its inline scripts and no others', () => {
     expect(site.inlineScripts).toEqual(['theme()'])
   })
 
@@ -55,11 +55,11 @@ describe('a page of the built site', () => {
     ['/stories/', ['modulepreload ru-shell.js']],
     ['/stories/a/b', ['modulepreload ru-shell.js']],
     ['/nowhere', ['modulepreload ru-shell.js']],
-  ])('%s asks at once for what it needs', (url, links) => {
+  ])('%s preloads the files of its route', (url, links) => {
     expect(linked(url)).toEqual(links)
   })
 
-  it('is made once for a route, and compressed', () => {
+  it('is composed once per route and compressed', () => {
     const first = composePage(site, '/stories/a')
     expect(composePage(site, '/stories/b')).toBe(first)
     expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)

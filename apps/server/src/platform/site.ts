@@ -3,23 +3,25 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 
-/** Written by apps/web/build/delivery: which files a page needs beyond those every page has. */
+/**
+ * Written by apps/web/build/delivery: the files a page needs in addition to those of every page.
+ */
 const preloadsSchema = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }))
 type Preload = z.infer<typeof preloadsSchema>[number]
 
-/** A page as it travels, plain and compressed once for all. */
+/** A page ready to send, plain and compressed in advance. */
 export type Page = { plain: Buffer; brotli: Buffer }
 
 export type Site = {
   html: string
   preloads: Preload[]
-  /** Bodies of the inline scripts, for their hashes in the content security policy. */
+  /** Contents of the inline scripts, hashed for the content security policy. */
   inlineScripts: string[]
-  /** Pages by their route; there are few. */
+  /** Composed pages by route; their number is small. */
   composed: Map<Preload | undefined, Page>
 }
 
-/** Reads the built site; undefined when it is not built. */
+/** Loads the built site, or returns undefined if it has not been built. */
 export async function loadSite(dist: string): Promise<Site | undefined> {
   const [html, preloads] = await Promise.all([
     readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined),
@@ -38,7 +40,7 @@ export async function loadSite(dist: string): Promise<Site | undefined> {
   }
 }
 
-/** The page for a path: the built one with links to what its route is going to ask for. */
+/** Returns the page for a URL: the built page with preload links for its route. */
 export function composePage(site: Site, url: string): Page {
   const path = url.split('?')[0] ?? '/'
   const preload = site.preloads.find((one) => one.path === '*' || matches(one.path, path))
@@ -53,7 +55,7 @@ export function composePage(site: Site, url: string): Page {
   return page
 }
 
-/** Whether a pattern of the route table (`/stories/:slug`) is that of this path. */
+/** Returns whether a pattern of the route table (`/stories/:slug`) matches a path. */
 function matches(pattern: string, path: string): boolean {
   const parts = path.split('/')
   const wanted = pattern.split('/')
@@ -63,7 +65,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** The one style sheet is a few kilobytes and blocks the first paint, so it travels with the page. */
+/** Inlines the single style sheet, which is a few kilobytes and would block the first paint. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   let page = html
   for (const [tag, href] of html.matchAll(

@@ -1,18 +1,20 @@
 export type Observed = {
-  /** Called as a named step is done, and awaited there: tests stop or fail a command at each. */
+  /** Called and awaited after each named step, so that tests can stop or fail a command there. */
   onStep?: ((name: string) => Promise<void>) | undefined
 }
 
 type Done<S> = { [K in keyof S]: Awaited<S[K]> }
 
 /**
- * Awaits the statements of one stage of a transaction. They are sent as the object is written, from
- * its first entry to its last, without waiting for each other, and PostgreSQL carries them out in
- * that order: what comes later sees what comes earlier. A step of several statements that waits
- * between them sends the rest after the last entry.
- * @param stage under which `onStep` hears of each step (`write.charged`) and of the stage (`write`)
- * @returns what each step answered, by its name
- * @throws what the first failed step threw
+ * Awaits the statements of one stage of a transaction.
+ * The statements are sent as the object literal is evaluated, from its first entry to its last,
+ * without waiting for each other, and PostgreSQL runs them in that order, so a later one sees the
+ * effects of an earlier one. A step of several statements that waits between them sends the rest
+ * after the last entry.
+ * @param name prefix under which `onStep` receives each step (`write.charged`) and the stage itself
+ * (`write`)
+ * @returns the result of each step under its name
+ * @throws the error of the first failed step
  */
 export async function stage<S extends Record<string, unknown>>(
   { onStep }: Observed,

@@ -28,25 +28,28 @@ export type TestApp = {
   database: TestDatabase
   deps: Deps
   clock: TestClock
-  /** Where its database is, for a worker of its jobs. */
+  /** Address of the node's database, for a worker. */
   address: DatabaseAddress
-  /** Calls procedures as this person, past the token check; without a person as a guest. */
+  /**
+   * Returns a caller of procedures for a user, bypassing the token check; without a user for a
+   * guest.
+   */
   asUser: (userId?: string) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
-  /** Sets how the worker of the jobs does; there is none in tests. */
+  /** Sets the state of the worker; tests run none. */
   setWorker: (state: WorkerState) => void
-  /** What went wrong beside the answers: nothing, unless a test wants it so. */
+  /** Errors outside of responses; empty unless a test causes some. */
   faults: readonly unknown[]
   createUser: (user?: { role?: Role; coins?: number; displayName?: string }) => Promise<string>
   close: () => Promise<void>
 }
 
-/** The whole server on a database of its own, with a clock that stands still. */
+/** Creates the complete server on its own database, with a clock that stands still. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   return await openTestNode(await createTestDatabase(), testClock(), env)
 }
 
-/** A second node on the database and by the clock of the first, with connections of its own. */
+/** Creates a second node with the database and clock of the first, and its own connections. */
 export async function createNodeBeside(
   { database: { address, socketDir, name }, clock }: TestApp,
   env: Record<string, string> = {},

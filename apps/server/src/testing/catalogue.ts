@@ -13,7 +13,7 @@ type CardFields = {
   position?: number
 }
 
-/** A master with a card, public unless told otherwise. */
+/** Creates a master with a card, public by default. */
 export async function createMaster(test: TestApp, fields: CardFields = {}) {
   const { name = 'Анна Верещагина', languages = ['ru'], position = 0 } = fields
   const { isActive = true, isArchived = false } = fields
@@ -40,14 +40,14 @@ type ReviewFields = {
 
 let played = 0
 
-/** A published review of a game of this story that is long over. */
+/** Creates a published review of a past game of this story. */
 export async function createReview(test: TestApp, fields: ReviewFields): Promise<string> {
   const { storyId, stars = 5, text = 'Спасибо!', status = 'published', minutesAgo = 0 } = fields
   const { sql, clock } = test.deps
   const id = randomUUID()
   const masterId = fields.masterId ?? (await test.createUser({ role: 'master' }))
   const userId = fields.userId ?? (await test.createUser())
-  // Each some days before the last, so that no master has two at once.
+  // Each game is some days before the last, so that no master has two at once.
   played += 1
   const startsInHours = -100 * played
   const gameId = await createGame(test, { storyId, masterId, startsInHours, status: 'settled' })
@@ -59,7 +59,7 @@ export async function createReview(test: TestApp, fields: ReviewFields): Promise
   return id
 }
 
-/** Sets columns of one row by hand, where no command exists to do it. */
+/** Sets columns of one row directly, where no command does so. */
 export async function change(
   { deps: { sql } }: TestApp,
   table: 'stories' | 'games' | 'profiles',
@@ -69,7 +69,7 @@ export async function change(
   await sql`update ${sql(table)} set ${sql(columns)} where id = ${id}`
 }
 
-/** The code a refused call would answer the browser with. */
+/** Returns the error code that a rejected call sends to the browser. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   const reason: unknown = await call.then(
     () => new Error('the call was not refused'),

@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   advance: (milliseconds: number) => void
 }
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that stands still until a test moves it. */
 export function testClock(iso = '2026-11-26T17:00:00.000Z'): TestClock {
   let now = new Date(iso)
   return {

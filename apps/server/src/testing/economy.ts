@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 const DAY_MS = 86_400_000
 
-/** Gift games that this person has claimed; answers their ids. */
+/** Creates gift games claimed by this user and returns their ids. */
 export async function createGifts(t: TestApp, recipientId: string, count: number) {
   const giverId = await t.createUser()
   const ids = Array.from({ length: count }, () => randomUUID())
@@ -16,7 +16,7 @@ export async function createGifts(t: TestApp, recipientId: string, count: number
   return ids
 }
 
-/** A tier on sale. */
+/** Creates a tier on sale. */
 export async function createTier(
   t: TestApp,
   { price = 900, games = 2 }: { price?: number; games?: number } = {},
@@ -29,7 +29,7 @@ export async function createTier(
   return id
 }
 
-/** A running subscription with so many free games. */
+/** Creates an active subscription with this number of free games. */
 export async function createSubscription(t: TestApp, userId: string, games: number) {
   const id = randomUUID()
   const now = t.clock.now()
@@ -49,7 +49,7 @@ type Promo = {
   minTotal?: number
 }
 
-/** A promo code; ten percent off everything unless told. */
+/** Creates a promo code; ten percent off everything by default. */
 export async function createPromo(t: TestApp, given: Promo = {}): Promise<string> {
   const { code = `P${randomUUID().slice(0, 8)}`, kind = 'percent', value = 10 } = given
   await t.deps.sql`insert into promo_codes

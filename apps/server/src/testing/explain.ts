@@ -1,11 +1,11 @@
 import { openDatabase, type Sql } from '@cco/database/client'
 import type { TestDatabase } from '@cco/database/testing'
 
-/** One node of a plan that was carried out. */
+/** A node of an executed plan. */
 export type PlanNode = { type: string; table?: string; loops: number; statement: string }
 
 export type Explainer = {
-  /** The nodes of the plans of every statement that these calls read with. */
+  /** Returns the plan nodes of every statement that these calls read with. */
   nodesOf: (ask: (sql: Sql) => Promise<unknown>) => Promise<PlanNode[]>
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** Keeps what calls read from this database, and carries it out again to see how it was found. */
+/** Records the statements of calls to this database and explains them afterwards. */
 export function openExplainer(db: TestDatabase): Explainer {
   const sent: { statement: string; parameters: readonly unknown[] }[] = []
   const watched = openDatabase(db.address, {

@@ -7,15 +7,15 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../platform/jobs/migrate.ts'
 
-/** The migrated database that every test file's own is cloned from. */
+/** The migrated database that the database of every test file is cloned from. */
 const TEMPLATE = 'cco_template'
 
-/** One real PostgreSQL for the whole run, in a folder of its own that goes with it. */
+/** Starts one PostgreSQL server for the test run, in a folder that is deleted afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'cco-test-'))
-  // The server runs under another account when we are root.
+  // The server runs under another account if the tests run as root.
   await chmod(dir, 0o755)
-  // A service is often started without a word about language; the search knows its letters all the same.
+  // Services are often started without a locale; the search must recognise letters regardless.
   process.env.LANG = 'C'
   const server = await startEmbedded({
     dir,

@@ -1,12 +1,12 @@
 import type * as z from 'zod/v4/core'
 
-/** Every value of an input's shape, with the place it has there. */
+/** A value of an input's schema and its path. */
 export type Leaf = { path: readonly string[]; schema: z.$ZodTypes }
 
 type Shaped = { _zod: { def: z.$ZodTypeDef } }
 const defOf = (schema: Shaped) => (schema as z.$ZodTypes)._zod.def
 
-/** The places of an input at which something can be sent, the whole input first. */
+/** Returns every path of an input at which a value can be sent, the whole input first. */
 export function leavesOf(schema: Shaped, path: readonly string[] = []): Leaf[] {
   const def = defOf(schema)
   const own: Leaf = { path, schema: schema as z.$ZodTypes }
@@ -31,7 +31,7 @@ export function leavesOf(schema: Shaped, path: readonly string[] = []): Leaf[] {
   }
 }
 
-/** Finds what a check of a schema demands: `max_length`, `greater_than`, … */
+/** Returns the definition of a schema's check, such as `max_length` or `greater_than`. */
 export function checkOf(schema: z.$ZodTypes, kind: string): Record<string, unknown> | undefined {
   const defs = (schema._zod.def.checks ?? []).map(
     (check) => check._zod.def as unknown as Record<string, unknown>,
@@ -39,12 +39,12 @@ export function checkOf(schema: z.$ZodTypes, kind: string): Record<string, unkno
   return defs.find(({ check }) => check === kind)
 }
 
-/** Ids and words of a world, by the name of the field that takes them. */
+/** Ids and texts of existing rows, by the name of the field that takes them. */
 export type World = Readonly<Record<string, unknown>>
 
 /**
- * Inputs that a schema accepts, one for each variant of its unions, out of ids of the world.
- * @param name of the field, by which the world is asked
+ * Returns inputs that a schema accepts, one for each variant of its unions, with ids of the world.
+ * @param name of the field, which is looked up in the world
  */
 export function basesOf(schema: Shaped, world: World, name = ''): unknown[] {
   const def = defOf(schema)
@@ -82,7 +82,7 @@ export function basesOf(schema: Shaped, world: World, name = ''): unknown[] {
   }
 }
 
-/** The same input with something else at a place; places that do not exist are made. */
+/** Returns the input with another value at a path; missing paths are created. */
 export function replaced(input: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -97,7 +97,7 @@ const nested = (depth: number) => {
   return value
 }
 
-/** What no one sends who means well; each may be asked for wherever anything is taken. */
+/** Values that only a hostile client sends. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...[null, undefined, true, Number.NaN, Number.POSITIVE_INFINITY, -1, 0, -0, 0.5],
   ...[2_147_483_647, 2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1e300, 10n],
@@ -137,7 +137,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...[Array.from({ length: 10_000 }, (_, index) => index), JSON.parse('{"__proto__":{"a":1}}')],
 ]
 
-/** A repeatable choice: the same seed chooses the same. */
+/** Returns a deterministic random generator: the same seed produces the same choices. */
 export function chooser(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

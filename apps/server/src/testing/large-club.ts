@@ -1,9 +1,9 @@
 import type { Sql } from '@cco/database/client'
 
-/** How much there is of everything in a club of some years. */
+/** The number of rows in a club of some years. */
 export const LARGE = { people: 3_000, masters: 50, stories: 500, games: 5_000, bookings: 50_000 }
 
-/** The id of the n-th of a kind in the large club, from 1 on. */
+/** Returns the id of the n-th row of a kind in the large club, starting at 1. */
 export async function largeId(sql: Sql, kind: string, n: number): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select md5(${kind}::text || ${n}::integer)::uuid as id`
   return row?.id ?? ''
@@ -11,7 +11,7 @@ export async function largeId(sql: Sql, kind: string, n: number): Promise<string
 
 /**
  * Fills an empty database with a club of some years: a game every four hours, half of them past,
- * ten bookings each. Written past the triggers, which would count every seat and coin on the way.
+ * ten bookings each. Triggers are disabled, since they would count every seat and coin.
  */
 export async function plantLargeClub(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (tx) => {

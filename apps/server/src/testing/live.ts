@@ -5,7 +5,7 @@ import type { LiveTable } from '@cco/domain/live/tables'
 import type { WebSocket } from 'ws'
 import type { TestApp } from './app.ts'
 
-/** A session of this person and its access token, without the cost of a password. */
+/** Creates a session and its access token without hashing a password. */
 export async function openTestSession({ deps }: TestApp, userId: string) {
   const { sql, clock, auth } = deps
   const session = { id: randomUUID(), aal: 'aal1' as const, amr: [] }
@@ -25,13 +25,16 @@ export async function openTestSession({ deps }: TestApp, userId: string) {
   return { token: accessToken, sessionId: session.id }
 }
 
-/** What an ear hears: changes, the call to ask again, or how the subscription ended. */
+/**
+ * A received message: changes, a request to refetch or reconnect, or the code with which the
+ * subscription ended.
+ */
 type Heard = { changes: LiveChange[] } | { again: true } | { code: string } | { asked: 'reconnect' }
 
 export type Ear = {
-  /** The next thing that is heard. */
+  /** Returns the next message. */
   next: () => Promise<Heard>
-  /** The changes of the next message; fails when it is something else. */
+  /** Returns the changes of the next message; rejects for any other message. */
   changes: () => Promise<LiveChange[]>
   /** Resolves when the connection is closed. */
   closed: Promise<void>
@@ -41,12 +44,12 @@ export type Ear = {
 
 type Ask = { token?: string | undefined; tables: readonly LiveTable[]; origin?: string }
 
-/** Listens for live changes as the site does, on tRPC's wire. */
+/** Subscribes to live changes as the site does, with tRPC's protocol. */
 export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
   return await openEarAt(await portOf(app), ask)
 }
 
-/** The same at a port of this machine, where another process may listen. */
+/** Subscribes at a port of this machine, which may belong to another process. */
 export async function openEarAt(port: number, { token, tables, origin }: Ask): Promise<Ear> {
   const headers = origin === undefined ? {} : { origin }
   const socket = await connectTo(port, headers)
@@ -103,7 +106,7 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
   }
 }
 
-/** An open socket; fails with the status the server refused it with. */
+/** Opens a socket; rejects with the status with which the server refused it. */
 export async function connect(
   app: TestApp['app'],
   headers: Record<string, string> = {},

@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts'
 
 /**
- * What someone was notified of, oldest first, beyond that they are booked and that the game takes place:
- * what became of it afterwards.
+ * Returns the kinds of a user's notifications, oldest first, without those of a booking and of a
+ * confirmed game.
  */
 export async function notifiedAfterBooking({ deps }: TestApp, userId: string): Promise<string[]> {
   const rows = await deps.sql<{ kind: string }[]>`

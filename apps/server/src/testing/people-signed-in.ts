@@ -5,7 +5,7 @@ export const PASSWORD = 'first-password'
 
 export type Person = { userId: string; email: string; accountNumber: number }
 
-/** Opens an account with a password, as a sign-up does. */
+/** Creates an account with a password, as a sign-up does. */
 export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
   const email = `${randomUUID()}@cco.test`
   const { id: userId } = await t.deps.auth.createAccount({ email, password: PASSWORD })
@@ -15,7 +15,7 @@ export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
   return { userId, email, accountNumber: row?.accountId ?? 0 }
 }
 
-/** Signs in over HTTP; `call` asks with the token of that session. */
+/** Signs in over HTTP and returns a function that sends requests with the session's token. */
 export async function signIn(t: TestApp, { email }: Person, userAgent = 'Test browser') {
   const answer = await t.app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
-/** Suspends a user from now on, for a week. */
+/** Suspends a user for a week, starting now. */
 export async function suspend({ deps, clock }: TestApp, userId: string): Promise<void> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + 7 * 86_400_000)

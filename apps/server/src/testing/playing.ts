@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 
 type StoryFields = { slug?: string; genre?: string; price?: number; title?: string }
 
-/** A story, ready to be played. */
+/** Creates a story that games can use. */
 export async function createStory(
   { deps }: TestApp,
   {
@@ -28,7 +28,7 @@ export async function createStory(
 type GameFields = {
   storyId?: string
   masterId?: string
-  /** Hours from the clock's now. */
+  /** Hours from the clock's current time. */
   startsInHours?: number
   hours?: number
   maxPlayers?: number
@@ -36,7 +36,7 @@ type GameFields = {
   status?: string
 }
 
-/** A published game two days ahead, with a master and a story of its own unless given. */
+/** Creates a published game two days ahead, with a new master and story by default. */
 export async function createGame(test: TestApp, fields: GameFields = {}): Promise<string> {
   const { sql, clock } = test.deps
   const id = randomUUID()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
-/** Names for everyone beside the player. */
+/** Returns a name for every seat except the player's own. */
 export function guestNames(seats: number): string[] {
   return Array.from({ length: seats - 1 }, (_, index) => `Гость ${index + 1}`)
 }
 
-/** Books seats as a player with enough coins, made here unless given. */
+/** Books seats as a player with enough coins, created here by default. */
 export async function takeSeat(
   test: TestApp,
   gameId: string,
@@ -22,7 +22,7 @@ export async function takeSeat(
   return { userId: player, bookingId: booking.id }
 }
 
-/** Puts a player with enough coins on a waitlist. */
+/** Adds a player with enough coins to a waitlist. */
 export async function waitFor(
   test: TestApp,
   gameId: string,
@@ -43,7 +43,7 @@ export async function waitFor(
   return { userId: player, entryId: entry.id }
 }
 
-/** Moves a game as the schedule does: its new time, and the next version of it. */
+/** Reschedules a game as the schedule does: sets its new time and increments its version. */
 export async function moveTo(
   { deps }: TestApp,
   gameId: string,

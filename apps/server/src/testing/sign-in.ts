@@ -12,7 +12,7 @@ import { openSignIn, signInTasks } from '../sign-in.ts'
 
 export { listMailbox, type StoredMessage } from '../platform/mail/mailbox.ts'
 
-/** The sign-in service on the server's own platform, for the tests of that service. */
+/** Opens the sign-in service on the server's own platform, for tests of that service. */
 export async function openTestSignIn(of: {
   sql: Sql
   clock: Clock
@@ -31,7 +31,7 @@ export async function openTestSignIn(of: {
   return { service, trustProxy: config.TRUST_PROXY ?? false }
 }
 
-/** Does the jobs that wait; emails and messages land in the mailbox of the database. */
+/** Runs the due jobs; emails and text messages go to the mailbox of the database. */
 export async function deliverSignInMail(
   { sql, address }: { sql: Sql; address: DatabaseAddress },
   service: AuthService,

@@ -8,7 +8,7 @@ import { createGifts, createPromo, createSubscription, createTier } from './econ
 import { createGame, createStory } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
-/** A call that is valid in every respect: whose it is, and the call. */
+/** A valid call: the user who makes it and the call itself. */
 export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
 
 const reason = 'По просьбе игрока'
@@ -23,14 +23,14 @@ async function by(
   return { by: id, call: (as) => call(as, id) }
 }
 
-/** The number by which staff names a user. */
+/** Returns the account number by which staff refers to a user. */
 export async function accountOf({ deps }: TestApp, userId: string): Promise<number> {
   const [row] = await deps.sql<{ accountId: number }[]>`
     select account_id from profiles where id = ${userId}`
   return row?.accountId ?? 0
 }
 
-/** A game that is over, with a player of this role who was at the table. */
+/** Creates a finished game with a player of this role who took part. */
 export async function playedGame(
   t: TestApp,
   { masterId, role }: Partial<Record<'masterId', string>> & { role?: Role } = {},
@@ -44,7 +44,7 @@ export async function playedGame(
   return { masterId: master, gameId, userId, bookingId }
 }
 
-/** A no-show that its player disputes. */
+/** Creates a no-show that its player disputes. */
 export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
   const game = await playedGame(t, of)
   const { bookingId, gameId, masterId, userId } = game
@@ -56,7 +56,7 @@ export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGam
   return { ...game, disputeId: row?.id ?? '' }
 }
 
-/** A payment of this user of which the provider says that it was paid with this much. */
+/** Creates a payment of this user that the provider reports as paid with this amount. */
 async function payment(t: TestApp, userId: string, amountMinor: number): Promise<string> {
   const packId = await createPack(t)
   const { id, payUrl } = await t.asUser(userId).payments.buy({
@@ -69,10 +69,10 @@ async function payment(t: TestApp, userId: string, amountMinor: number): Promise
   return id
 }
 
-/** A payment of this user that an owner has to decide about. */
+/** Creates a payment of this user that needs an owner's decision. */
 export const paymentToDecide = (t: TestApp, userId: string) => payment(t, userId, 5_000)
 
-/** A payment of this user that was credited. */
+/** Creates a credited payment of this user. */
 export const creditedPayment = (t: TestApp, userId: string) => payment(t, userId, 10_000)
 
 async function createPack(t: TestApp): Promise<string> {
@@ -81,7 +81,7 @@ async function createPack(t: TestApp): Promise<string> {
   return id
 }
 
-/** An adjustment that waits for a second owner. */
+/** Creates an adjustment that needs the approval of a second owner. */
 export async function pendingAdjustment(t: TestApp, userId: string): Promise<string> {
   const requestKey = key()
   const first = await t.createUser({ role: 'owner' })
@@ -89,7 +89,7 @@ export async function pendingAdjustment(t: TestApp, userId: string): Promise<str
   return requestKey
 }
 
-/** A schedule request of a master who is not trusted. */
+/** Creates a schedule request of a master who is not trusted. */
 export async function pendingRequest(t: TestApp, masterId: string): Promise<string> {
   const { requestId } = await t.asUser(masterId).schedule.propose(await newGame(t))
   return requestId
@@ -144,13 +144,13 @@ async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
   return { id: row?.id ?? '', code }
 }
 
-/** Seats of a player who is no one to the staff that acts. */
+/** Creates seats of a player unrelated to the acting staff member. */
 async function seated(t: TestApp) {
   const gameId = await createGame(t)
   return { gameId, ...(await takeSeat(t, gameId)) }
 }
 
-/** A valid call of every procedure that refuses the suspended. */
+/** A valid call of every procedure that rejects suspended users. */
 export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'attendance.decide': async (t) => {
     const { disputeId } = await disputedNoShow(t)
@@ -353,7 +353,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
 
 const HOUR_MS = 3_600_000
 
-/** A proposal of a three hours' game, three days ahead unless told. */
+/** Creates a proposal for a game of three hours, three days ahead by default. */
 export async function newGame(
   test: TestApp,
   { startsInHours = 72, ...fields }: Partial<CreateProposal> & { startsInHours?: number } = {},
@@ -376,7 +376,7 @@ export async function newGame(
   }
 }
 
-/** What these calls were refused with, in their order; `done` for those that were not. */
+/** Returns the error code of each call in order, or `done` if it succeeded. */
 export async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.message)))

@@ -1,9 +1,12 @@
 import type { Role } from '@cco/domain/role/role'
 
-/** Of every account of the demo world. A production process never plants it (config). */
+/** Password of all accounts of the demo world, which the configuration forbids in production. */
 export const DEMO_PASSWORD = 'cco-demo-2026'
 
-/** The accounts printed at the start, one a role; kept apart from the world so that printing them loads no more. */
+/**
+ * The accounts printed at startup, one per role. They are separate from the world, so that printing
+ * them loads nothing else.
+ */
 export const DEMO_ACCOUNTS: readonly { email: string; role: Role }[] = [
   { email: 'owner@cco.test', role: 'owner' },
   { email: 'master@cco.test', role: 'master' },

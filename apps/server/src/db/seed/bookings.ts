@@ -14,14 +14,17 @@ export type PlannedBooking = {
   status: BookingStatus
   paidCoins: number
   createdAt: Date
-  /** When it became what it is: the evening was marked, or the master called it off. */
+  /** When the booking got its status: attendance was marked, or the master cancelled the game. */
   decidedAt: Date | null
 }
 
-/** How many days ago the demo player's past evenings were, about. */
+/** Approximate ages, in days, of the demo player's past games. */
 const PLAYER_EVENINGS = [50, 40, 29, 18, 6]
 
-/** Who sits where: no one in two places at once, and no one before their account was opened. */
+/**
+ * Assigns players to seats: no player has two games at once or plays before their account was
+ * created.
+ */
 export function planBookings(
   now: Date,
   games: readonly PlannedGame[],
@@ -92,7 +95,7 @@ function isBusy(taken: Map<Person, PlannedGame[]>, person: Person, game: Planned
   )
 }
 
-/** People mostly play in their own language. */
+/** Players mostly book games in their own language. */
 function readiness({ appetite, locale }: Person, { language }: PlannedGame): number {
   if (locale === language) return locale === 'en' ? appetite * 8 : appetite
   return appetite * 0.2
@@ -104,7 +107,7 @@ function friends(count: number, random: Random): string[] {
   return [...named]
 }
 
-/** Past tables were mostly full; ahead they fill as the day comes nearer. */
+/** Past games are mostly full; upcoming ones fill up as their day approaches. */
 function wantedSeats(game: PlannedGame, now: Date, random: Random): number {
   const { anchor, cancelled, minPlayers, maxPlayers, startsAt } = game
   if (anchor) return anchor.seatsTaken
@@ -134,7 +137,7 @@ function decidedAt({ cancelled, endsAt }: PlannedGame, now: Date, random: Random
   return endsAt > now ? null : earlier(plus(endsAt, random.int(5, 600) * MINUTE_MS), now)
 }
 
-/** Five evenings the demo player has had, spread over the weeks. */
+/** Returns five past games of the demo player, spread over the weeks. */
 function playerEvenings(now: Date, games: readonly PlannedGame[]): Set<PlannedGame> {
   const had = games.filter(
     ({ cancelled, endsAt, language }) => !cancelled && endsAt < now && language === 'ru',

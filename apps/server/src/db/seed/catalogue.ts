@@ -10,7 +10,7 @@ export type CatalogueStory = SeedStory & { id: string; createdAt: Date }
 export type CatalogueMaster = SeedMaster & { id: string; stories: CatalogueStory[] }
 export type Catalogue = { stories: CatalogueStory[]; masters: CatalogueMaster[] }
 
-/** The shelf and who runs what of it. */
+/** Writes the catalogue: the stories and the masters who run them. */
 export function gatherCatalogue(now: Date): Catalogue {
   const shelf = stories.map((story) => ({
     ...story,

@@ -18,9 +18,12 @@ type PlannedGift = {
   deliverAt: Date
 }
 
-/** Gift games that the demo player got and gave: one to claim, one claimed, one for a day to come. */
+/**
+ * Creates the gift games that the demo player received and gave: one to claim, one claimed and one
+ * with a future date.
+ */
 export function planGifts(now: Date, { everyone, player }: People): PlannedGift[] {
-  // Anyone who was here long enough to have given anything.
+  // Givers must have had an account when they gave the game.
   const friends = everyone.filter(
     ({ role, createdAt }) => role === 'user' && createdAt < plus(now, -60 * DAY_MS),
   )
@@ -42,7 +45,7 @@ export function planGifts(now: Date, { everyone, player }: People): PlannedGift[
   })
 }
 
-/** Each giver tops up by what the gift costs, and pays it. */
+/** Each giver tops up by the price of the gift and pays it. */
 export function giftEntries(planned: readonly PlannedGift[], price: number): LedgerEntry[] {
   return planned.flatMap(({ id, giver, createdAt }) => [
     {

@@ -15,17 +15,18 @@ export type LedgerEntry = {
   popup: boolean
 }
 
-/** What the demo player has in the end, whatever the evenings cost. */
+/** Final balance of the demo player, whatever the games cost. */
 const PLAYER_BALANCE = 2_480
-/** The correction by staff that greets the demo player as a popup. */
+/** The correction by staff that the demo player sees as a popup. */
 const PLAYER_THANKS = 180
 const PACKS = [1_000, 1_000, 3_000, 5_000]
-/** Small, so that the demo player is never left with more than the balance to end at. */
+/** Small, so that the demo player never has more than the final balance. */
 const PLAYER_PACK = 1_500
 
 /**
- * The coins of everyone, in the order they moved: each buys a pack shortly before it is needed,
- * pays for the booking, and gets everything back with the goodwill when the master calls it off.
+ * Returns the transactions of all users in chronological order.
+ * Each user buys a pack shortly before it is needed, pays for the booking, and gets a full refund
+ * with a compensation if the master cancels the game.
  */
 export function planLedger(
   now: Date,
@@ -98,12 +99,12 @@ function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] 
   ]
 }
 
-/** A title inside a Russian sentence; quotation marks of its own become the inner kind. */
+/** Embeds a title in a Russian sentence; its own quotation marks become the inner kind. */
 function quoted(title: string, language: 'ru' | 'en'): string {
   return language === 'ru' ? `«${title.replace('«', '„').replace('»', '“')}»` : `“${title}”`
 }
 
-/** `ordinal` tells this top-up from the person's others, two of which may share an instant. */
+/** `ordinal` distinguishes the top-ups of a user, two of which may share an instant. */
 export function topUp(
   person: Person,
   ordinal: number,
@@ -135,14 +136,17 @@ function evenOut(player: Person, ordinal: number, balance: number, now: Date): L
   ]
 }
 
-/** Writes through the one function that may move a balance, in the order given. */
+/**
+ * Writes the transactions in the given order through the only function that may change a balance.
+ */
 export async function plantLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries.map(({ person, createdAt, ...entry }) => ({
     ...entry,
     person: person.id,
     at: createdAt.toISOString(),
   }))
-  // The accounts exist; a row set read by a function call a row keeps the order of the array.
+  // The accounts exist. A row set consumed by one function call per row keeps the order of the
+  // array.
   await tx`select count(add_currency_transaction(
       e.person, e.amount, e.type, e.description, e.key, e.reference, e.popup, e.at))
     from jsonb_to_recordset(${tx.json(rows)}) as e(

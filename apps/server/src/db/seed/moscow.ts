@@ -2,15 +2,15 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Moscow has kept UTC+3 the year round since 2014, so a day there is always 24 hours. */
+/** Moscow has been on UTC+3 all year since 2014, so each of its days has 24 hours. */
 const OFFSET_MS = 3 * HOUR_MS
 
-/** The last midnight in Moscow. */
+/** Returns the last midnight in Moscow. */
 export function moscowMidnight(now: Date): Date {
   return new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
 }
 
-/** Day of the week in Moscow: 0 is Monday, 6 is Sunday. */
+/** Returns the day of the week in Moscow: 0 is Monday, 6 is Sunday. */
 export function moscowWeekday(instant: Date): number {
   const daysSinceThursday = Math.floor((instant.getTime() + OFFSET_MS) / DAY_MS)
   return (daysSinceThursday + 3) % 7

@@ -28,23 +28,23 @@ type Told = {
   kind: NoticeKind
   at: Date
   facts: NoticeFacts
-  /** Tells it apart from others of its kind. */
+  /** Distinguishes notifications of the same kind. */
   of: string
   requestId?: string
 }
 
 const BROADCAST_HOURS_AGO = 22
-/** No one keeps more than a page of it. */
+/** Limit per user: one page. */
 const KEPT = 14
-/** Games are approved by the dozen; the demo master keeps the last of them. */
+/** Games are approved by the dozen; the demo master receives only the latest approvals. */
 const APPROVALS = 3
 const KEPT_DAYS = 45
-/** How long ago each of the demo accounts last looked: what came since is unread. */
+/** How long ago each demo account last opened its notifications; later ones are unread. */
 const LOOKED_HOURS_AGO: Record<Role, number> = { owner: 16, moderator: 16, master: 26, user: 26 }
 
 /**
- * What people were notified of what has happened in this world, in the words and at the moments of the
- * club's own commands; emails are not sent again.
+ * Creates the notifications of the demo world, with the same texts and times as the platform's
+ * commands. No emails are sent.
  */
 export async function plantNotifications(tx: Tx, now: Date, world: World): Promise<void> {
   const sentAt = plus(now, -BROADCAST_HOURS_AGO * HOUR_MS)
@@ -114,7 +114,7 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
   return id
 }
 
-/** Requests wait in the panels of those who decide. */
+/** Requests notify the staff members who decide about them. */
 function requestsTold({ people, requests }: World): Told[] {
   return requests.flatMap(({ row, kind, facts }) => {
     const { id: requestId, createdAt } = row
@@ -128,7 +128,10 @@ function requestsTold({ people, requests }: World): Told[] {
   })
 }
 
-/** The demo master hears of decisions, of the day before each game, and of marks to make. */
+/**
+ * The demo master is notified of decisions, of games a day before they start and of attendance to
+ * mark.
+ */
 function gamesTold({ people, games, bookings, settings }: World): Told[] {
   const person = demoPerson(people, 'master')
   const decider = people.moderator.displayName
@@ -157,7 +160,9 @@ function gamesTold({ people, games, bookings, settings }: World): Told[] {
   return [...approved, ...played]
 }
 
-/** The demo player hears of coins, of games that are near, and of one that its master cancelled. */
+/**
+ * The demo player is notified of coins, of upcoming games and of a game that its master cancelled.
+ */
 function playerNotified({ people, bookings, ledger, settings }: World): Told[] {
   const { player } = people
   const credited = ledger

@@ -24,19 +24,19 @@ export type Person = {
   timeZone: string
   streamerMode: boolean
   createdAt: Date
-  /** How readily this person books, against the others; 0 where nothing is left to chance. */
+  /** Relative likelihood that this user books; 0 for users whose bookings are fixed. */
   appetite: number
 }
 
 export type People = {
-  /** In the order the accounts were opened, which is the order of the account numbers. */
+  /** In the order in which the accounts were created, which is the order of the account numbers. */
   everyone: Person[]
-  /** The demo player, whose evenings are written down rather than drawn. */
+  /** The demo player, whose bookings are fixed rather than drawn. */
   player: Person
   moderator: Person
 }
 
-/** Everyone of the demo world. */
+/** Returns all users of the demo world. */
 export function gatherPeople(now: Date, random: Random): People {
   const staff = demoAccounts.map((account) =>
     person(account, account.role, startOfDay(account.since), 0),
@@ -95,8 +95,8 @@ function person(
 }
 
 /**
- * Opens the sign-in accounts; the database opens a profile, a role and an empty balance beside
- * each. The address is confirmed, and one password opens them all.
+ * Creates the sign-in accounts, with confirmed emails and one shared password. Triggers add a
+ * profile, a role and an empty balance to each.
  */
 export async function plantAccounts(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function plantAccounts(
       updatedAt: createdAt,
     })),
   )
-  // The moderators of the demo world have long looked at everyone's name.
+  // Moderators have already reviewed all names of the demo world.
   await tx`update profile_changes set status = 'approved', decided_at = created_at`
   const staff = asColumns(
     everyone.filter(({ role }) => role !== 'user').map(({ id, role }) => ({ userId: id, role })),

@@ -7,7 +7,7 @@ import { findings } from '../invariants.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { plantDemoWorld } from './plant.ts'
 
-/** A Thursday evening in Moscow, with games going on. */
+/** A Thursday evening in Moscow, during games. */
 const clock = testClock()
 const now = clock.now()
 
@@ -30,7 +30,7 @@ async function count(query: string): Promise<number> {
 
 const AHEAD = `from games where starts_at > '${now.toISOString()}' and status <> 'cancelled'`
 
-describe('the shelf', () => {
+describe('the catalogue', () => {
   test('has 24 stories of every genre, each with an emblem', async () => {
     expect(await count(`from stories where is_active and cover ->> 'emblem' <> ''`)).toBe(24)
     expect(await count('from (select distinct genre from stories) g')).toBe(GENRES.length)
@@ -54,7 +54,7 @@ describe('the shelf', () => {
   })
 })
 
-describe('what the demo accounts were notified of', () => {
+describe('the notifications of the demo accounts', () => {
   const noticesOf = (email: string) =>
     database.sql<{ type: string; read: boolean; title: string; message: string; at: Date }[]>`
       select n.type, n.read, n.title, n.message, n.created_at as at from notifications n
@@ -69,14 +69,14 @@ describe('what the demo accounts were notified of', () => {
     expect(told.every(({ title, message }) => !`${title}${message}`.includes('{{'))).toBe(true)
   })
 
-  test('every request waits in the panels of those who decide', async () => {
+  test('notifies those who decide of every pending request', async () => {
     expect(
       await count(`from notifications n join schedule_requests r on r.id = n.request_id
         where r.request_status = 'pending'`),
     ).toBe(2 * (await count('from schedule_requests')))
   })
 
-  test('a broadcast went to everyone there was, and each was notified', async () => {
+  test('includes a broadcast to everyone, with a notification each', async () => {
     const [sent] = await database.sql`select recipients, told, status from broadcasts`
     const told = await count(`from notifications where kind = 'broadcast'`)
     expect(told).toBeGreaterThan(70)
@@ -84,8 +84,8 @@ describe('what the demo accounts were notified of', () => {
   })
 })
 
-describe('the people', () => {
-  test('are sixty players and the printed accounts, all of whom the password lets in', async () => {
+describe('the users', () => {
+  test('are sixty players and the printed accounts, who all sign in with the password', async () => {
     expect(await count(`from user_roles where role = 'user'`)).toBeGreaterThanOrEqual(61)
     for (const { email, role } of DEMO_ACCOUNTS) {
       const [account] = await database.sql<{ role: string; encryptedPassword: string }[]>`
@@ -109,7 +109,7 @@ describe('the people', () => {
     ).toBe(1)
   })
 
-  test('are never in two places at once', async () => {
+  test('have no overlapping games', async () => {
     expect(
       await count(`from bookings x join games gx on gx.id = x.game_id
         join bookings y on y.user_id = x.user_id and x.id < y.id
@@ -149,7 +149,7 @@ describe('the schedule', () => {
     }
   })
 
-  test('has full, nearly full, half empty and cancelled games, and one table for one', async () => {
+  test('has full, nearly full, half empty and cancelled games, and a game for one player', async () => {
     expect(await count(`${AHEAD} and seats_taken = max_players`)).toBeGreaterThan(0)
     expect(
       await count(`${AHEAD} and max_players > 2 and max_players - seats_taken between 1 and 2`),
@@ -165,7 +165,7 @@ describe('the schedule', () => {
     }
   })
 
-  test('has one master who has cancelled so often that the club reviews it', async () => {
+  test('has one master with enough cancellations for a review', async () => {
     const rows = await database.sql`select name ->> 'en' as name from master_cards where sinks`
     expect(rows).toEqual([{ name: 'Pavel Rogozin' }])
   })
@@ -182,7 +182,7 @@ describe('the schedule', () => {
     ).toBe(0)
   })
 
-  test('has no history from the future', async () => {
+  test('has no history in the future', async () => {
     const future = `> '${now.toISOString()}'`
     expect(await count(`from game_changes where created_at ${future}`)).toBe(0)
     expect(await count(`from booking_changes where created_at ${future}`)).toBe(0)
@@ -195,11 +195,11 @@ describe('the schedule', () => {
   })
 })
 
-test('whatever must always hold does hold', async () => {
+test('violates no invariant', async () => {
   expect(await findings(database.sql)).toEqual([])
 })
 
-test('a game cancelled gave everything back, and the goodwill', async () => {
+test('refunds cancelled games in full, with the compensation', async () => {
   expect(await count(`from bookings where status = 'cancelled_by_master'`)).toBeGreaterThan(5)
   expect(
     await count(`from bookings b where b.status = 'cancelled_by_master' and (
@@ -211,7 +211,7 @@ test('a game cancelled gave everything back, and the goodwill', async () => {
 describe('the demo player', () => {
   const PLAYER = `(select id from auth.users where email = 'player@cco.test')`
 
-  test('was given a game to claim, and gave two, each of which is paid', async () => {
+  test('has a gift game to claim and has given two, each of which is paid', async () => {
     expect(
       await count(`from gift_games where recipient_id = ${PLAYER} and status = 'delivered'`),
     ).toBe(1)
@@ -222,7 +222,7 @@ describe('the demo player', () => {
     ).toBe(0)
   })
 
-  test('has 2,480 coins and one correction to be shown', async () => {
+  test('has 2,480 coins and one correction to display', async () => {
     expect(await count(`from currency_accounts where user_id = ${PLAYER} and balance = 2480`)).toBe(
       1,
     )
@@ -233,7 +233,7 @@ describe('the demo player', () => {
     ).toBe(1)
   })
 
-  test('has had five evenings, has two ahead, and can book three more within the week', async () => {
+  test('has five past games, two upcoming ones, and can book three more within the week', async () => {
     const own = `from bookings where user_id = ${PLAYER} and status =`
     expect(await count(`${own} 'attended'`)).toBe(5)
     expect(await count(`${own} 'confirmed'`)).toBe(2)
@@ -248,7 +248,9 @@ describe('the demo player', () => {
   })
 })
 
-/** Everything but what the database draws itself: ids of the ledger and the salt of the password. */
+/**
+ * All tables except for values generated by the database: ledger ids and the salt of the password.
+ */
 async function contents({ sql }: TestDatabase): Promise<unknown> {
   const tables = [
     'auth.users',
@@ -277,7 +279,7 @@ async function contents({ sql }: TestDatabase): Promise<unknown> {
   )
 }
 
-test('the same moment plants the same world, and a second planting changes nothing', async () => {
+test('seeds the same world for the same instant, and a second run changes nothing', async () => {
   const before = await contents(database)
   const steps: string[] = []
   await plantDemoWorld(
@@ -300,7 +302,7 @@ test('the same moment plants the same world, and a second planting changes nothi
   }
 })
 
-// The coming weekend may be tomorrow or a week away, and midnight may be a minute off.
+// The next weekend may start tomorrow or in a week, and midnight may be a minute away.
 test.each(['2026-11-27T20:59:00.000Z', '2026-11-28T09:00:00.000Z', '2027-07-04T21:00:00.000Z'])(
   'a world planted at %s holds as well',
   async (iso) => {
@@ -320,7 +322,7 @@ test.each(['2026-11-27T20:59:00.000Z', '2026-11-28T09:00:00.000Z', '2027-07-04T2
 )
 
 describe('the waitlists', () => {
-  test('have people in line for full games, and a seat on offer to the demo player', async () => {
+  test('have players waiting for full games, and an offered seat for the demo player', async () => {
     expect(
       await count(`from waitlist_entries w join games g on g.id = w.game_id
         where w.status = 'waiting' and g.seats_taken = g.max_players`),

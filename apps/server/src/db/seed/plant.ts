@@ -24,14 +24,14 @@ import { packs, promocodes, tiers } from './world/economy.ts'
 
 export type SeedProgress = (step: string, done: number, total: number) => void
 
-/** Any number will do; another one makes another, equally good world. */
+/** Any seed produces a valid world. */
 const SEED = 19
 
 /**
- * Plants the demo world into an empty database; where anyone has an account already, does nothing.
- * It is one transaction, so that a kill in the middle leaves the database empty, and everything
- * follows from the clock: two plantings at one instant give the same rows, but for the ids of the
- * ledger, which the database makes, and the salt of the password.
+ * Seeds the demo world into an empty database and does nothing if any account exists.
+ * It runs in one transaction, so an interruption leaves the database empty. All rows are derived
+ * from the clock: two runs at the same instant produce the same rows, except for the ids of the
+ * ledger, which the database generates, and the salt of the password.
  */
 export async function plantDemoWorld(
   { sql, clock }: { sql: Sql; clock: Clock },
@@ -83,7 +83,7 @@ export async function plantDemoWorld(
   })
 }
 
-/** One hash for all: at 64 MiB a go, a hash a person would take most of the planting. */
+/** One hash for all accounts: at 64 MiB each, one per user would take most of the seeding time. */
 async function demoHash(): Promise<string> {
   return await hash(DEMO_PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1 })
 }

@@ -8,12 +8,12 @@ import { stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
 
-/** The master marks attendance within these hours; after them a game is settled (rules §5). */
+/** Attendance is marked within this many hours; after them a game is settled (rules §5). */
 const SETTLED_AFTER_HOURS = 72
 
 type Step = { to: GameStatus; at: Date; actorId: string | null; reason?: string }
 
-/** Games and their history; seats are counted by the database as the bookings come in. */
+/** Writes the games and their history; the database counts the seats as bookings are added. */
 export async function plantGames(
   tx: Tx,
   now: Date,
@@ -68,7 +68,7 @@ export async function plantGames(
   )
 }
 
-/** Every transition a game has been through by now, its present state last. */
+/** Returns all status transitions of a game until now, its current status last. */
 function history(
   game: PlannedGame,
   bookings: readonly PlannedBooking[],
@@ -93,7 +93,7 @@ function history(
   return steps
 }
 
-/** When the booking came that made the evening certain. */
+/** Returns the time of the booking that reached the minimum number of players. */
 function minimumReached(
   { minPlayers }: PlannedGame,
   bookings: readonly PlannedBooking[],
@@ -107,7 +107,7 @@ function minimumReached(
     })?.createdAt
 }
 
-/** Bookings with the rules they were made under, and their history. */
+/** Writes the bookings with the rules in force when they were made, and their history. */
 export async function plantBookings(
   tx: Tx,
   bookings: readonly PlannedBooking[],

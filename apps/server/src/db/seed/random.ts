@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createRandom as createStream } from '../../covers/paint/random.ts'
 
-/** The choices a world is made of, over the generator that draws the covers. */
+/** The random choices of the demo world, based on the generator that draws the covers. */
 export type Random = {
-  /** A whole number, both ends included. */
+  /** Returns an integer between both bounds, inclusive. */
   int: (low: number, high: number) => number
-  /** True in `share` of all cases. */
+  /** Returns true with probability `share`. */
   chance: (share: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** As `pick`, each member as likely as it weighs; undefined when nothing weighs anything. */
+  /**
+   * Picks a member with a probability proportional to its weight; undefined if all weights are
+   * zero.
+   */
   weighted: <T>(list: readonly T[], weightOf: (member: T) => number) => T | undefined
 }
 
@@ -34,7 +37,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** An id that a name always has: SHA-256 in the layout of a version 5 UUID. */
+/** Returns the deterministic id of a name: SHA-256 in the layout of a version 5 UUID. */
 export function stableId(...name: string[]): string {
   const bytes = createHash('sha256').update(name.join('\n')).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -11,7 +11,9 @@ import { requests, type SeedRequest } from './world/requests.ts'
 
 const WEEKS = 9
 
-/** The clock has done by now what it would have: nothing is decided or reminded of again. */
+/**
+ * The due jobs have already run for this instant, so no request is decided or reminded of again.
+ */
 export async function plantMilestones(
   tx: Tx,
   now: Date,
@@ -36,7 +38,10 @@ export async function plantMilestones(
 export type PlannedRequest = {
   row: Row<'schedule_requests'> & { createdAt: Date }
   kind: RequestKind
-  /** What those who decide are notified of it; `before` is when a game to be moved starts now. */
+  /**
+   * What the notification of the staff contains; `before` is the current start of a game to be
+   * rescheduled.
+   */
   facts: {
     master: LocalizedText
     story: LocalizedText
@@ -46,7 +51,7 @@ export type PlannedRequest = {
   }
 }
 
-/** What masters ask of the schedule, for the moderator to decide about. */
+/** Creates the schedule requests of masters that a moderator has to decide. */
 export function planRequests(
   now: Date,
   catalogue: Catalogue,

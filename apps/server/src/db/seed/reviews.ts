@@ -5,10 +5,10 @@ import { type Random, stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import { reviews, type SeedReview } from './world/reviews.ts'
 
-/** Stories that show what a shelf looks like before anyone has written. */
+/** Stories without reviews, which show an empty list. */
 const UNREVIEWED = new Set(['korona-iz-pepla', 'karavan-cherez-steklo'])
 
-/** Gives every text to someone who was there, in their own language where it can be. */
+/** Assigns every text to a player who took part, in their own language if possible. */
 export function planReviews(
   now: Date,
   bookings: readonly PlannedBooking[],
@@ -31,7 +31,7 @@ function fit({ game, person }: PlannedBooking, review: SeedReview): number {
   return person.locale === (review.language ?? 'ru') ? 1 : 0.001
 }
 
-/** Written within the fourteen days that are open for it (rules §9). */
+/** Written within the fourteen days in which reviews are open (rules §9). */
 function toRow(
   review: SeedReview,
   { game, person }: PlannedBooking,

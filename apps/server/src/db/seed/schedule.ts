@@ -30,27 +30,28 @@ export type PlannedGame = {
   belowMinimum: 'run' | 'extend' | 'cancel'
   createdAt: Date
   cancelled: { at: Date; reason: string } | null
-  /** Set for the evenings that are written down: seats to be taken, those of the demo player first. */
+  /** Set for fixed games: the seats to book, those of the demo player first. */
   anchor: SeedAnchor | null
 }
 
 const WEEKS_EACH_WAY = 8
 const SATURDAY = 5
-/** Games a day, Monday first: 23 a week. */
+/** Games per day, Monday first: 23 a week. */
 const GAMES_A_DAY = [2, 2, 2, 3, 4, 5, 5]
 const WEEKDAY_HOURS = [18, 19, 19, 20, 20]
 const WEEKEND_HOURS = [11, 12, 13, 15, 16, 18, 19, 20]
 const GAMES_A_MASTER_A_WEEK = 4
-/** A story seen within the last week is this much less likely to be drawn again. */
+/** Reduces the weight of a story that was scheduled within the last week. */
 const SEEN_LATELY = 0.08
 const CANCELLED_PAST = 3
 const CANCELLED_AHEAD = 3
-/** The one master who has cancelled so often that the club looks into it (rules §5). */
+/** The master whose cancellations exceed the limit for a review (rules §5). */
 const OFTEN_CANCELS = { email: 'pavel.rogozin@cco.test', games: 3 }
 
 /**
- * Eight weeks back and eight ahead. A master runs at most one game a day, so that the pause after a
- * game never matters. The anchored evenings are laid first, the rest is drawn around them.
+ * Creates the games of eight weeks back and eight ahead.
+ * A master runs at most one game a day, so the pause after a game never matters. The fixed games
+ * are placed first and the rest is drawn around them.
  */
 export function planGames(
   now: Date,
@@ -90,7 +91,7 @@ export function planGames(
 
 type Draft = Pick<PlannedGame, 'story' | 'master' | 'startsAt' | 'anchor'>
 
-/** The first Saturday and the Sunday after it are ahead even on a Saturday evening. */
+/** The next Saturday and its Sunday are in the future even on a Saturday evening. */
 function anchorOffset({ day }: SeedAnchor, today: Date): number {
   if (typeof day === 'number') return day
   const daysLeft = SATURDAY - moscowWeekday(today)
@@ -105,7 +106,10 @@ function anchoredGame(anchor: SeedAnchor, day: Date, catalogue: Catalogue): Draf
   return { story, master, startsAt: plus(day, anchor.hour * HOUR_MS), anchor }
 }
 
-/** Draws hour, story and master together; stories seldom planned so far and favourites come first. */
+/**
+ * Draws hour, story and master together; stories rarely scheduled so far and popular ones are
+ * preferred.
+ */
 function drawGame(
   day: Date,
   masters: CatalogueMaster[],
@@ -129,7 +133,10 @@ function drawGame(
   return choice && { ...choice, startsAt, anchor: null }
 }
 
-/** Children play by day, grown-up themes wait for the evening, and nothing ends after midnight. */
+/**
+ * Games for children are during the day, those for adults in the evening, and none ends after
+ * midnight.
+ */
 function suits(story: CatalogueStory, hour: number): boolean {
   if (hour * 60 + story.durationMinutes > 24 * 60) return false
   if (story.genre === 'fairytale') return hour <= 16
@@ -164,7 +171,7 @@ function finish(draft: Draft, now: Date, bufferMinutes: number, random: Random):
   }
 }
 
-/** Calls a few games off, each some hours before its start or before now, spread over the weeks. */
+/** Cancels a few games, each some hours before its start or before now, spread over the weeks. */
 function cancelSome(planned: PlannedGame[], now: Date, random: Random): void {
   const past = planned.filter(({ endsAt, anchor }) => anchor === null && endsAt < now)
   const ahead = planned.filter(({ startsAt, anchor }) => anchor === null && startsAt > now)
@@ -186,8 +193,8 @@ function cancelSome(planned: PlannedGame[], now: Date, random: Random): void {
 }
 
 /**
- * That many games of a list, evenly apart and away from its ends, each of another master; those
- * masters join the ones that are left out.
+ * Returns this many games of a list, evenly spaced and away from its ends, each by a different
+ * master, and adds those masters to the excluded ones.
  */
 function spread(list: readonly PlannedGame[], count: number, leftOut: Set<string>): PlannedGame[] {
   return Array.from({ length: count }, (_, index) => {

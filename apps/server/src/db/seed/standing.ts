@@ -4,11 +4,11 @@ import type { Person } from './people.ts'
 import { asColumns } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
 
-/** Experience for an evening attended and for one led (rules §9). */
+/** Experience for a game attended and for a game run (rules §9). */
 const ATTENDED_XP = 100
 const LED_XP = 120
 
-/** The level that so much experience has reached: leaving level n takes 5n² + 50n + 100. */
+/** Returns the level for an amount of experience: completing level n takes 5n² + 50n + 100. */
 function levelAt(xp: number): number {
   let level = 1
   let left = xp
@@ -20,8 +20,8 @@ function levelAt(xp: number): number {
 }
 
 /**
- * Fills the profiles: what people say of themselves, and what their evenings add up to; what
- * they have spent the ledger has counted already.
+ * Fills in the profiles: their descriptions and the totals of their games. The ledger has already
+ * counted what they spent.
  */
 export async function plantProfiles(
   tx: Tx,

@@ -16,11 +16,13 @@ type PlannedEntry = {
   person: Person
   automatic: boolean
   createdAt: Date
-  /** Set where a seat is offered: when it was. */
+  /** When the seat was offered, if it was. */
   offeredAt: Date | null
 }
 
-/** How many wait for each of the first full games, and which of them is the demo player. */
+/**
+ * The number of waiting players for each of the first full games, and the demo player's position.
+ */
 const LINES = [
   { waiting: 3, player: 1 },
   { waiting: 1, player: 0 },
@@ -28,7 +30,7 @@ const LINES = [
   { waiting: 1, player: null },
 ]
 
-/** Who waits for full games ahead; one seat that came free is offered to the demo player. */
+/** Creates the waitlists of full upcoming games; one free seat is offered to the demo player. */
 export function planWaitlist(
   now: Date,
   games: readonly PlannedGame[],
@@ -84,7 +86,7 @@ export function planWaitlist(
   return planned
 }
 
-/** Places in line, and the seat held for anyone who is offered one, with the news of it. */
+/** Writes the waitlist entries and, for an offer, the held seat and its notification. */
 export async function plantWaitlist(
   tx: Tx,
   entries: readonly PlannedEntry[],

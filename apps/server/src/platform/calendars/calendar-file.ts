@@ -3,11 +3,11 @@ import { TZDate } from '@date-fns/tz'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
-/** One game as calendars know it. */
+/** An event in a calendar feed. */
 export type CalendarEvent = {
-  /** The same for ever, so that a program knows the event again. */
+  /** Stable identifier by which calendar applications recognise the event. */
   id: string
-  /** Rises whenever the event changes. */
+  /** Increases with every change to the event. */
   sequence: number
   startsAt: Date
   endsAt: Date
@@ -18,14 +18,14 @@ export type CalendarEvent = {
   cancelled: boolean
 }
 
-/** A calendar as it is read at its address. `zone` is the IANA name its times are written in. */
+/** The contents of a calendar feed. `zone` is the IANA name of the time zone of its times. */
 export type CalendarFeed = { name: string; zone: string; events: readonly CalendarEvent[] }
 
 const HOST = 'cco'
 const REFRESH_SECONDS = 30 * 60
 const UTC = 'UTC'
 
-/** Writes a calendar as iCalendar (RFC 5545), its zone described in it. */
+/** Returns a calendar in iCalendar format (RFC 5545), including the definition of its time zone. */
 export function calendarFile({ name, zone: wanted, events }: CalendarFeed): string {
   const zone = describedZone(zoneOrClubs(wanted))
   const calendar = ical({
@@ -52,7 +52,10 @@ export function calendarFile({ name, zone: wanted, events }: CalendarFeed): stri
   return calendar.toString()
 }
 
-/** Times are written in a zone only if the file can describe it; a reader need not know its name. */
+/**
+ * Returns the zone if the file can define it and UTC otherwise, since readers may not know its
+ * name.
+ */
 function describedZone(zone: string): string {
   return vtimezone(zone).includes(`TZID:${zone}`) ? zone : UTC
 }

@@ -5,18 +5,19 @@ import type { CalendarFeed } from './calendar-file.ts'
 export type CalendarRoutesDeps = {
   publicFeed: (language: 'ru' | 'en') => Promise<CalendarFeed>
   gameFeed: (gameId: string, language: 'ru' | 'en') => Promise<CalendarFeed | undefined>
-  /** The feed of a secret address; undefined for one that is unknown or revoked. */
+  /** Returns the feed for a secret key, or undefined if the key is unknown or revoked. */
   secretFeed: (key: string) => Promise<CalendarFeed | undefined>
 }
 
-/** Calendar programs ask every few minutes at the most; who guesses addresses asks more often. */
+/** Calendar applications poll every few minutes at most; guessing keys takes many more requests. */
 const PER_MINUTE = 60
 const FOR_EVERYONE = 'public, max-age=300'
 const FOR_ONE = 'private, no-store'
 
 /**
- * `GET /api/calendar/games.ics`: all announced games; `…/game/<id>.ics`: one of them, to be saved;
- * `…/feed/<key>.ics`: a person's own, at their secret address.
+ * Serves the calendars in iCalendar format.
+ * `GET /api/calendar/games.ics` returns all announced games, `…/game/<id>.ics` a single game and
+ * `…/feed/<key>.ics` the private feed of a user.
  */
 export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app, deps) => {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
@@ -60,7 +61,7 @@ function languageOf(header: string | undefined): 'ru' | 'en' {
 }
 
 async function send(reply: FastifyReply, feed: CalendarFeed, cache: string) {
-  // Loaded with the first calendar: most of a process's life needs none.
+  // Imported on the first request, since most processes serve no calendar for a long time.
   const { calendarFile } = await import('./calendar-file.ts')
   return reply
     .header('cache-control', cache)

@@ -1,25 +1,28 @@
 import type { Tx } from '@cco/database/client'
 import type * as z from 'zod'
 
-/** The order in which due jobs are taken: those of a lower number first (design §7b). */
+/** Priorities of due jobs: lower numbers run first (design §7b). */
 export const LANES = { signIn: 0, sweeps: 10, notifications: 20, broadcasts: 50 } as const
 export type Lane = keyof typeof LANES
 
-/** Work that is done after the change that caused it was committed. */
+/** A kind of job, which runs after the transaction that added it has been committed. */
 export type Job<Payload extends z.ZodType> = { name: string; payload: Payload; lane: Lane }
 
 export type JobOptions = {
-  /** How often it is tried, with growing pauses, before it is given up; 25 by default. */
+  /** Number of attempts, with growing pauses, before the job fails for good; 25 by default. */
   maxAttempts?: number
-  /** Not before this instant, by the database's clock; at once by default. */
+  /** Earliest start by the database's clock; immediately by default. */
   runAt?: Date
-  /** The lane of this one job, if not that of its kind. */
+  /** Overrides the lane of the job's kind. */
   lane?: Lane
-  /** Jobs of one queue are done one after the other, whatever the number of nodes. */
+  /** Jobs of the same queue run one after the other, on any number of nodes. */
   queue?: string
 }
 
-/** Defines a kind of job and its payload. The name is kept in the database: never reuse one. */
+/**
+ * Defines a kind of job and its payload. The name is stored in the database and must never be
+ * reused.
+ */
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
@@ -29,8 +32,8 @@ export function defineJob<Payload extends z.ZodType>(
 }
 
 /**
- * Adds a job in the caller's transaction: it runs if that commits, and never if it does not.
- * @throws ZodError for a payload that the job does not take
+ * Adds a job in the caller's transaction. The job runs only if the transaction commits.
+ * @throws ZodError if the payload does not match the job's schema
  */
 export async function addJob<Payload extends z.ZodType>(
   tx: Tx,

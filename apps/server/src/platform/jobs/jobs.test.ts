@@ -54,7 +54,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-test('a job of a transaction that was rolled back never runs', async () => {
+test('never runs a job of a transaction that was rolled back', async () => {
   await start()
   const failed = database.sql.begin(async (tx) => {
     await addJob(tx, greet, { name: 'nobody' })
@@ -66,7 +66,7 @@ test('a job of a transaction that was rolled back never runs', async () => {
   expect(done).toEqual(['Vera'])
 })
 
-test('a job runs once, however many workers there are', async () => {
+test('runs a job once with several workers', async () => {
   await Promise.all([start(), start()])
   const names = Array.from({ length: 40 }, (_, index) => `guest ${index}`)
   await database.sql.begin(async (tx) => {
@@ -76,7 +76,7 @@ test('a job runs once, however many workers there are', async () => {
   expect(done.toSorted()).toEqual(names.toSorted())
 })
 
-test('what a job takes is checked when it is added, and when it runs', async () => {
+test('validates the payload of a job when it is added and when it runs', async () => {
   const add = database.sql.begin((tx) => addJob(tx, greet, { name: 7 as unknown as string }))
   await expect(add).rejects.toThrow(/expected string/)
   await database.sql`select graphile_worker.add_job('greet', '{"name": 7}')`
@@ -84,7 +84,7 @@ test('what a job takes is checked when it is added, and when it runs', async () 
   expect(done).toEqual([])
 })
 
-test('a job that fails is tried again, and given up in the end', async () => {
+test('retries a failed job and gives up after the last attempt', async () => {
   const failing = taskFor(greet, async () => {
     throw new Error('not today')
   })
@@ -95,7 +95,7 @@ test('a job that fails is tried again, and given up in the end', async () => {
   expect(await waiting()).toMatchObject([{ attempts: 1, lockedBy: null }])
 })
 
-test('a finished job is gone when the worker has stopped', async () => {
+test('removes a finished job before the worker has stopped', async () => {
   const worker = await start()
   await database.sql.begin((tx) => addJob(tx, greet, { name: 'Vera' }))
   await until(() => done.length > 0)
@@ -103,7 +103,7 @@ test('a finished job is gone when the worker has stopped', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a stopped worker waits for its job, and returns one that does not end', async () => {
+test('waits for a running job on stop and returns an unfinished one to the queue', async () => {
   let aborted = false
   const endless = taskFor(greet, async (_payload, { abortSignal }) => {
     done.push('begun')
@@ -125,7 +125,7 @@ test('a stopped worker waits for its job, and returns one that does not end', as
   expect(done).toEqual(['begun', 'Vera'])
 })
 
-test('jobs of a dead worker are given back, those of a living one are not', async () => {
+test('unlocks the jobs of a dead worker but not those of a living one', async () => {
   let finish = () => {}
   const slow = taskFor(greet, async ({ name }) => {
     await new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ test('jobs of a dead worker are given back, those of a living one are not', asyn
   finish()
 })
 
-test('a worker that lost its connections says again that it lives, and goes on', async () => {
+test('announces a worker again after its connections were lost, and goes on taking jobs', async () => {
   await start()
   const living = async () => {
     const rows = await database.sql<{ pid: number }[]>`select pid from pg_locks
@@ -162,7 +162,7 @@ test('a worker that lost its connections says again that it lives, and goes on',
   const [before] = await living()
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'cco jobs'`
-  // A backend ends in its own time, so the sign is a connection that was not there before.
+  // A backend ends asynchronously, so the test waits for a connection that was not there before.
   await until(async () => {
     const now = await living()
     return now.length === 1 && now[0] !== before
@@ -172,7 +172,7 @@ test('a worker that lost its connections says again that it lives, and goes on',
   expect(said.length).toBeGreaterThan(0)
 })
 
-test('a sign of life that is closed while it waits for a connection keeps none', async () => {
+test('holds no lock when the liveness is closed while waiting for a connection', async () => {
   const pool = await openJobPool(database.address, { max: 2, onError: () => {} })
   const liveness = await openLiveness(pool)
   const first = await pool.connect()
@@ -184,12 +184,12 @@ test('a sign of life that is closed while it waits for a connection keeps none',
   liveness.close()
   first.release()
   second.release()
-  // Ends only once every connection was given back.
+  // Resolves only once every connection has been returned.
   await pool.end()
   expect(pool.totalCount).toBe(0)
 })
 
-test('the schema is brought along once, and its name rises with the package', async () => {
+test('migrates the queue schema once, under a name that matches the package version', async () => {
   await migrateJobs(database.sql, database.address)
   const rows = await database.sql`select name from schema_migrations where name = ${JOBS_RELEASE}`
   expect(rows).toHaveLength(1)

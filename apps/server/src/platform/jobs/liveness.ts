@@ -5,14 +5,15 @@ const LIVING = ADVISORY_LOCKS.livingWorker
 const RETRY_MS = 1_000
 
 export type Liveness = {
-  /** Shows from now on that this worker lives. */
+  /** Takes the advisory lock that marks this worker as alive. */
   announce: (workerId: string) => void
   close: () => void
 }
 
 /**
- * Holds an advisory lock for a worker for as long as its process lives, so that others can tell
- * whose jobs no one is doing any more: the lock goes when the process does, however it ends.
+ * Holds an advisory lock for a worker as long as its process lives.
+ * The lock is released however the process ends, so that other nodes can detect jobs locked by a
+ * dead worker.
  */
 export async function openLiveness(pool: Pool): Promise<Liveness> {
   let client: PoolClient | undefined
@@ -24,7 +25,7 @@ export async function openLiveness(pool: Pool): Promise<Liveness> {
     if (holder === undefined || announced === undefined) return
     holder
       .query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVING, announced])
-      // A connection may have died before anyone listened for its end.
+      // The connection may have failed before the listener was attached.
       .catch(() => lose(holder))
   }
   const lose = (gone: PoolClient) => {
@@ -54,14 +55,15 @@ export async function openLiveness(pool: Pool): Promise<Liveness> {
     },
     close: () => {
       closed = true
-      // The connection is thrown away rather than given back: the lock must end with it.
+      // The connection is closed instead of returned to the pool, because the lock must end with
+      // it.
       client?.release(true)
     },
   }
 }
 
 /**
- * Unlocks the jobs, and the serial lanes, of workers whose process is gone. The queue itself waits
+ * Unlocks the jobs and queues of workers whose process is gone. The job queue itself would wait
  * four hours.
  */
 export async function unlockJobsOfDeadWorkers(pool: Pool): Promise<void> {
@@ -77,12 +79,15 @@ export async function unlockJobsOfDeadWorkers(pool: Pool): Promise<void> {
   )
 }
 
-/** Unlocks the jobs of one worker, which takes no more of them. */
+/** Unlocks the jobs of one worker that no longer takes jobs. */
 export async function unlockJobsOf(pool: Pool, workerId: string): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [workerId])
 }
 
-/** Whether jobs of these names have been due for so long, in milliseconds, and no one took them. */
+/**
+ * Returns whether jobs with these names have been due for longer than `olderThanMs` without being
+ * started.
+ */
 export async function hasUntakenJobs(
   pool: Pool,
   { names, olderThanMs }: { names: readonly string[]; olderThanMs: number },

@@ -3,12 +3,15 @@ import { applyOnce } from '../../db/migrate.ts'
 import { openJobPool } from './pool.ts'
 import { workerLogger } from './worker-logger.ts'
 
-/** Rises with the package (a test compares them), so that its schema is brought along once. */
+/**
+ * Changes with the version of the package (a test compares them), so that its schema is migrated
+ * once per version.
+ */
 export const JOBS_RELEASE = 'graphile-worker 0.18.0'
 
 /**
- * Brings the schema of the job queue to its newest migration, under the lock of our own. When that
- * was done before, the package is not even loaded: it costs a start 400 ms.
+ * Migrates the schema of the job queue to its newest version, under the platform's migration lock.
+ * If that has been done before, the package is not even loaded, which saves 400 ms at startup.
  */
 export async function migrateJobs(sql: Sql, address: DatabaseAddress): Promise<void> {
   await applyOnce(sql, JOBS_RELEASE, async () => {

@@ -2,14 +2,16 @@ import { type DatabaseAddress, driverAddress } from '@cco/database/client'
 import pg from 'pg'
 
 /**
- * Who waits for a connection is woken by one that is given back, not by one that breaks: when all
- * break at once, no one would be woken any more. So a wait ends, and is begun anew by anyone who waited.
+ * Limit for waiting for a connection, in milliseconds. The pool wakes a waiting query when a
+ * connection is returned, not when one breaks, so if all break at once the wait has to time out and
+ * be retried.
  */
 const WAIT_MS = 5_000
 
 /**
- * A pool of graphile-worker's own driver. A lost connection is replaced at the next query, and told
- * to `onError` instead of ending the process.
+ * Opens a connection pool with graphile-worker's own driver.
+ * A lost connection is replaced at the next query and reported to `onError` instead of ending the
+ * process.
  */
 export async function openJobPool(
   address: DatabaseAddress,
@@ -20,7 +22,7 @@ export async function openJobPool(
     max,
     application_name: 'cco jobs',
     connectionTimeoutMillis: WAIT_MS,
-    // A database that is cut off without a word would otherwise be waited for for two hours.
+    // Without keep-alive, a database that disappears silently is noticed only after two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: WAIT_MS,
   })

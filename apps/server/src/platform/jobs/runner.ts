@@ -15,13 +15,16 @@ import type { RunHooks, Task } from './task.ts'
 import { toTaskList } from './task-list.ts'
 import { type JobLog, workerLogger } from './worker-logger.ts'
 
-/** Jobs of one process at a time: they wait for others (mail), and hardly compute. */
+/** Jobs that run at the same time in one process. They wait for I/O (email) and use little CPU. */
 const CONCURRENT = 3
-/** Those, one that listens for new jobs, one that proves we live, and some to look after the queue. */
+/**
+ * One connection per job, one to listen for new jobs, one for the liveness lock and three for
+ * maintenance.
+ */
 const CONNECTIONS = CONCURRENT + 5
 const POLL_MS = 2_000
 const UNLOCK_EVERY_MS = 60_000
-/** Failed looks for a job in a row: two of each worker. */
+/** Consecutive failures to fetch a job before the runner is checked: two per worker. */
 const REFUSALS = 2 * CONCURRENT
 
 export type RunnerSetup = {
@@ -30,28 +33,38 @@ export type RunnerSetup = {
   schedules: readonly Schedule[]
   hooks: RunHooks
   log: JobLog
-  /** How long running jobs may go on before they are asked to stop, and then before they are left. */
+  /**
+   * How long running jobs may take to finish before they are aborted, and then before they are
+   * abandoned, in milliseconds.
+   */
   patienceMs: number
-  /** How often it is checked whether jobs are still taken from the queue. */
+  /**
+   * Interval, in milliseconds, at which the runner checks that jobs are still taken from the queue.
+   */
   heartbeatMs: number
-  /** How long due jobs may lie untaken, or the queue not answer, before the runner counts as stalled. */
+  /**
+   * How long due jobs may stay untaken, or the queue unresponsive, before the runner counts as
+   * stalled, in milliseconds.
+   */
   stalledMs: number
 }
 
-/** One worker pool of the queue with connections of its own; it is never revived, only replaced. */
+/** A worker pool of the queue with its own connections. It is never restarted, only replaced. */
 export type Runner = {
-  /** Its name in the queue, by which its jobs are locked. */
+  /** The worker's id in the queue, which marks the jobs it has locked. */
   id: string
-  /** Settles with the reason as soon as it takes no more jobs, even if it never ends. */
+  /** Resolves with the reason as soon as the runner takes no more jobs, even if it never stops. */
   ended: Promise<string>
-  /** Takes no more jobs and waits for the running ones; those that do not end are returned. */
+  /**
+   * Stops taking jobs and waits for the running ones; jobs that do not finish return to the queue.
+   */
   stop: () => Promise<void>
 }
 
 /**
  * Starts to take jobs, after unlocking those of dead workers and of `replaced`, a runner of this
  * process that ended.
- * @throws Error when the database does not answer
+ * @throws Error if the database does not respond
  */
 export async function openRunner(setup: RunnerSetup, replaced?: string): Promise<Runner> {
   const { address, tasks, schedules, hooks, patienceMs } = setup
@@ -75,7 +88,7 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
     liveness = alive
     const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
     let id = ''
-    // Announced before the worker takes its first job.
+    // The lock is taken before the worker takes its first job.
     events.on('pool:create', ({ workerPool }) => {
       id = workerPool.id
       alive.announce(id)
@@ -89,7 +102,8 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
     events.on('worker:getJob:empty', () => {
       refusals = 0
     })
-    // A runner whose first statement failed keeps that failure and never asks the database again.
+    // A runner whose first statement failed reuses that failure and never queries the database
+    // again.
     events.on('worker:getJob:error', ({ error }) => {
       refusals += 1
       if (refusals % REFUSALS !== 0) return
@@ -106,7 +120,7 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
       concurrency: CONCURRENT,
       pollInterval: POLL_MS,
       gracefulShutdownAbortTimeout: patienceMs,
-      // Unless these are set, finished jobs stay locked after a stop and run again hours later.
+      // Without these settings, finished jobs stay locked after a stop and run again hours later.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     runner.promise.then(
@@ -132,7 +146,8 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
         await stopWithin(runner, running, patienceMs)
         isClosed = true
         alive.close()
-        // A connection that hangs is never given back, and must not hold the process.
+        // A connection that hangs is never returned to the pool and must not keep the process
+        // alive.
         await Promise.race([pool.end(), sleep(patienceMs, undefined, { ref: false })])
       },
     }
@@ -145,8 +160,9 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
 }
 
 /**
- * A runner that broke may never report that it stopped. Then its jobs get as long to finish, as long
- * again once they were asked to stop, and it itself as long to unlock them.
+ * Stops a runner within a time limit, since a broken runner may never report that it stopped.
+ * Running jobs get `patienceMs` to finish, the same again once they are aborted, and the runner the
+ * same again to unlock them.
  */
 async function stopWithin(
   runner: QueueRunner,
@@ -155,14 +171,17 @@ async function stopWithin(
 ): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { ref: false })
   await Promise.race([
-    // What it throws was logged; its jobs are unlocked either way.
+    // Its errors have been logged, and its jobs are unlocked in either case.
     runner.stop().catch(() => runner.promise.catch(() => {})),
     Promise.allSettled(running).then(() => pause(patienceMs)),
     pause(3 * patienceMs),
   ])
 }
 
-/** Resolves the runner's end when two checks in a row find it stalled, or none gets an answer. */
+/**
+ * Ends the runner when two consecutive checks find it stalled, or when no check succeeds for too
+ * long.
+ */
 function watch(
   { heartbeatMs, stalledMs }: RunnerSetup,
   end: (reason: string) => void,
@@ -182,7 +201,7 @@ function watch(
     if (isChecking) return
     isChecking = true
     check()
-      // A lost database is noticed by how long no check has succeeded.
+      // A lost database is detected by the time since the last successful check.
       .catch(() => {})
       .finally(() => {
         isChecking = false

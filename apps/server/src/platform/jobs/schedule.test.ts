@@ -14,14 +14,14 @@ afterAll(() => database.drop())
 
 const sweep = defineJob('sweep_test', z.object({}))
 
-test('a night is run once, however many nodes there are, and one slept through is made up for', async () => {
+test('runs a nightly job once on several nodes and makes up for a missed night', async () => {
   const { sql, address } = database
   let runs = 0
   const task = taskFor(sweep, async (payload) => {
     expect(payload).toEqual({})
     runs += 1
   })
-  // As if the last night that ran was the one before the last.
+  // As if the last run had been two nights ago.
   await sql`insert into graphile_worker._private_known_crontabs
       (identifier, known_since, last_execution)
     values ('sweep_test', now() - interval '9 days', now() - interval '25 hours')`
@@ -34,7 +34,7 @@ test('a night is run once, however many nodes there are, and one slept through i
   expect(runs).toBe(1)
 })
 
-test('a nightly job is due once a day, at 02:17 UTC', async () => {
+test('schedules a nightly job once a day, at 02:17 UTC', async () => {
   const [item] = await toCronItems([nightly(defineJob('tidy', z.object({})))])
   expect(item).toMatchObject({
     task: 'tidy',

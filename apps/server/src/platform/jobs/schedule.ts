@@ -2,30 +2,33 @@ import type { ParsedCronItem } from 'graphile-worker'
 import type * as z from 'zod'
 import { type Job, LANES } from './job.ts'
 
-/** In UTC: in Moscow it is early morning, and no game is on. */
+/** In UTC: early morning in Moscow, when no games are played. */
 const EVERY_NIGHT = '17 2 * * *'
 const DAY_MS = 24 * 60 * 60_000
-/** The most the queue's column holds: a job on a schedule is never given up. */
+/** Maximum of the queue's column: a scheduled job is never given up. */
 const UNLIMITED_TRIES = 32_767
 
-/** A job that is due again and again. */
+/** A recurring job. */
 export type Schedule = {
   name: string
-  /** Minute, hour, day of the month, month, day of the week, in UTC (crontab's five fields). */
+  /** Crontab expression in UTC: minute, hour, day of the month, month, day of the week. */
   match: string
-  /** How far back a time is made up for at which no process was up, in milliseconds. */
+  /** How far back missed runs are made up for when no process was running, in milliseconds. */
   backfillPeriod: number
   /**
-   * A job that comes again `often`, within the hour, waits for that when it failed; a `nightly` one
-   * is tried again with growing pauses.
+   * An `often` job, which recurs within the hour, waits for its next run after a failure; a
+   * `nightly` job is retried with growing pauses.
    */
   repeats: 'often' | 'nightly'
 }
 
-/** A job without a payload; due twice, it is done once, and may still run twice. */
+/** A job without a payload. If it is due twice it is queued once, but it may still run twice. */
 type Silent = Job<z.ZodObject<Record<never, never>>>
 
-/** A job done at these times by one worker of all; a missed night is made up for. */
+/**
+ * Returns a schedule on which one worker of the cluster runs the job. A missed night is made up
+ * for.
+ */
 export function scheduled(
   { name }: Silent,
   { match, repeats }: Pick<Schedule, 'match' | 'repeats'>,
@@ -33,14 +36,18 @@ export function scheduled(
   return { name, match, repeats, backfillPeriod: repeats === 'nightly' ? DAY_MS : 0 }
 }
 
-/** Has a job done every night at 02:17 UTC, by one worker of all; a missed night is made up for. */
+/**
+ * Returns a schedule for every night at 02:17 UTC, run by one worker of the cluster. A missed night
+ * is made up for.
+ */
 export function nightly(job: Silent): Schedule {
   return scheduled(job, { match: EVERY_NIGHT, repeats: 'nightly' })
 }
 
 /**
- * The schedule in the queue's form. Of a job on a schedule one exists at a time, waiting or running:
- * it never overlaps with itself, and its failed tries are not forgotten when it is due again.
+ * Returns the schedules as cron items of the queue.
+ * At most one job of a schedule exists, waiting or running, so it never overlaps with itself, and
+ * its failed attempts are still counted when it is due again.
  */
 export async function toCronItems(schedules: readonly Schedule[]): Promise<ParsedCronItem[]> {
   const { parseCronItems } = await import('graphile-worker')
@@ -52,7 +59,7 @@ export async function toCronItems(schedules: readonly Schedule[]): Promise<Parse
       options: {
         backfillPeriod,
         jobKey: name,
-        // The queue takes it from schedules, too, but its types do not say so.
+        // The queue accepts this value in schedules, but its types omit it.
         jobKeyMode: 'unsafe_dedupe' as 'replace',
         queueName: name,
         maxAttempts: UNLIMITED_TRIES,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Items due until they are handled; those of `poison` never are. */
+/** Items that are due until they are handled; those in `poison` always fail. */
 function itemsDue(count: number, poison: readonly string[] = []) {
   const left = new Set(Array.from({ length: count }, (_, index) => String(index).padStart(5, '0')))
   const pages: number[] = []
@@ -34,14 +34,14 @@ function itemsDue(count: number, poison: readonly string[] = []) {
   return { step, left, pages }
 }
 
-test('a sweep handles everything that is due, however much it is', async () => {
+test('handles all due items of a sweep across several pages', async () => {
   const { step, left, pages } = itemsDue(1_234)
   await sweep({ clock }, [step])
   expect(left.size).toBe(0)
   expect(Math.max(...pages)).toBe(200)
 })
 
-test('an item that always fails stops no other one, and is named', async () => {
+test('handles the other items when one always fails, and names it in the error', async () => {
   const first = itemsDue(600, ['00000', '00399'])
   const second = itemsDue(3)
   await expect(sweep({ clock }, [first.step, second.step])).rejects.toThrow(
@@ -51,7 +51,7 @@ test('an item that always fails stops no other one, and is named', async () => {
   expect(second.left.size).toBe(0)
 })
 
-test('a sweep that is asked to stop leaves the rest to the next run', async () => {
+test('leaves the remaining items to the next run when a sweep is aborted', async () => {
   const { step, left } = itemsDue(10)
   const stopping = AbortSignal.abort()
   await expect(sweep({ clock }, [step], stopping)).rejects.toThrow('stopped')
@@ -66,7 +66,7 @@ async function addDue(name: string) {
     job_key_mode => 'unsafe_dedupe', queue_name => ${name}, max_attempts => 32767)`
 }
 
-test('a sweep that is due again while it runs neither overlaps nor piles up', async () => {
+test('neither overlaps nor queues up a sweep that is due again while it runs', async () => {
   const slow = defineSweep('slow_sweep', 'minute')
   let [running, most, runs] = [0, 0, 0]
   const begun = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('a sweep that is due again while it runs neither overlaps nor piles up', as
   expect({ most, runs }).toEqual({ most: 1, runs: 1 })
 })
 
-test('jobs on a schedule share no lane with themselves and are never given up', async () => {
+test('gives each scheduled job a queue of its own and unlimited attempts', async () => {
   const [item] = await toCronItems([defineSweep('any_sweep', 'hour').schedule])
   expect(item).toMatchObject({
     task: 'any_sweep',
@@ -107,7 +107,7 @@ test('jobs on a schedule share no lane with themselves and are never given up', 
   })
 })
 
-test('a sweep that failed is not tried again before it is due again', async () => {
+test('does not retry a failed sweep before it is due again', async () => {
   const failing = defineSweep('failing_sweep', 'minute')
   const task = failing.task(async () => {
     throw new Error('not today')
@@ -126,7 +126,7 @@ test('a sweep that failed is not tried again before it is due again', async () =
   expect(failed).toEqual([1])
 })
 
-test('emails of sign-in go before sweeps, those before notifications, and broadcasts last', async () => {
+test('runs sign-in emails before sweeps, sweeps before notifications and broadcasts last', async () => {
   const order: string[] = []
   const jobs = (['broadcasts', 'notifications', 'sweeps', 'signIn'] as const).map((lane) =>
     defineJob(`lane_${lane}`, z.object({}), lane),

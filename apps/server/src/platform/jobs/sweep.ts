@@ -6,7 +6,7 @@ import { type Task, taskFor } from './task.ts'
 
 /** Items read at a time. */
 const PAGE = 200
-/** Failed items that an error names; the rest are only counted. */
+/** Failed items named in the error; the rest are only counted. */
 const NAMED_FAILURES = 5
 
 const TIMES = {
@@ -14,19 +14,20 @@ const TIMES = {
   'five minutes': { match: '*/5 * * * *', repeats: 'often' },
   'ten minutes': { match: '*/10 * * * *', repeats: 'often' },
   hour: { match: '0 * * * *', repeats: 'often' },
-  /** 02:17 UTC: early morning in Moscow, and no game is on. */
+  /** 02:17 UTC: early morning in Moscow, when no games are played. */
   night: { match: '17 2 * * *', repeats: 'nightly' },
 } as const
 
-/** A page of what is due: the items with ids above `after`, in the order of ids. */
+/** A page of due items: those with ids above `after`, in the order of their ids. */
 export type DuePage = { now: Date; after: string | null; limit: number }
 
-/** One kind of due items, and what is done for each. */
+/** Returns a page of due items, each with its handler. */
 export type SweepStep = (page: DuePage) => Promise<{ id: string; handle: () => Promise<void> }[]>
 
 /**
- * A step of a sweep. `due` selects only what is due, by id; `handle` runs in a transaction of its own
- * and looks again under its locks, since the item may have been handled meanwhile.
+ * Defines a step of a sweep.
+ * `due` selects the due items by id. `handle` runs in its own transaction and checks the item again
+ * under its locks, since it may have been handled in the meantime.
  */
 export function sweepStep<Item extends { id: string }>(of: {
   due: (page: DuePage) => Promise<readonly Item[]>
@@ -39,8 +40,9 @@ export function sweepStep<Item extends { id: string }>(of: {
 }
 
 /**
- * Handles everything that is due now, step by step (design §7b). A failed item never stops the rest.
- * @throws Error that names the failed items once all others are handled, or when `abortSignal` fires
+ * Handles all items that are due now, step by step (design §7b). A failed item never stops the
+ * rest.
+ * @throws Error naming the failed items once all others are handled, or when `abortSignal` fires
  */
 export async function sweep(
   { clock }: { clock: Clock },
@@ -77,13 +79,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The job of a sweep: when it is due, and the task that does it. */
+/** The job of a sweep: its schedule and its task. */
 export type SweepJob = {
   schedule: Schedule
   task: (run: (abortSignal: AbortSignal) => Promise<void>) => Task
 }
 
-/** Defines the job of a sweep. Its name is kept in the database: never reuse one. */
+/** Defines the job of a sweep. The name is stored in the database and must never be reused. */
 export function defineSweep(name: string, every: keyof typeof TIMES): SweepJob {
   const job = defineJob(name, z.object({}), 'sweeps')
   return {

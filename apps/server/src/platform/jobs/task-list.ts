@@ -7,11 +7,11 @@ type Listing = {
   schedules: readonly Schedule[]
   log: JobLog
   hooks: RunHooks
-  /** Holds every job of these tasks while it is being done. */
+  /** Contains every running job of these tasks. */
   running?: Set<Promise<void>>
 }
 
-/** The tasks in the form the queue calls them. */
+/** Returns the tasks in the form that the queue calls. */
 export function toTaskList(tasks: readonly Task[], listing: Listing): TaskList {
   const { schedules, running = new Set<Promise<void>>() } = listing
   const repeats = new Map(schedules.map((schedule) => [schedule.name, schedule.repeats]))
@@ -36,7 +36,7 @@ type Try = {
   attempt: number
   maxAttempts: number
   abortSignal: AbortSignal
-  /** Undefined for a job that is on no schedule. */
+  /** Undefined for a job without a schedule. */
   repeats: Schedule['repeats'] | undefined
 }
 
@@ -55,8 +55,8 @@ async function runTask(
       () => true,
       (cause) => log('error', `a failed try was not recorded: ${cause}`),
     )
-    // What comes again within minutes is not tried again before: the queue's growing pauses would
-    // make it rarer the longer it fails. One that was asked to stop is.
+    // A job that recurs within minutes is not retried in between: the queue's growing pauses would
+    // make it rarer the longer it fails. An aborted job is retried.
     if (repeats !== 'often' || !isRecorded || abortSignal.aborted) throw error
     log('error', `${name} failed: ${message}`)
     return

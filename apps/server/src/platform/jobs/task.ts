@@ -1,23 +1,26 @@
 import type * as z from 'zod'
 import type { Job } from './job.ts'
 
-/** One try at a job. */
+/** One attempt at a job. */
 export type JobRun = {
-  /** The same for every try of one job. */
+  /** Identical for every attempt at a job. */
   jobId: string
-  /** Fires when the process stops and would not wait any longer; long work heeds it. */
+  /**
+   * Fires when the process stops and will not wait any longer; long-running work must observe it.
+   */
   abortSignal: AbortSignal
 }
 
-/** What a worker does with the jobs of one name. */
+/** The work that a worker does for jobs with this name. */
 export type Task = {
   name: string
   run: (payload: unknown, run: JobRun) => Promise<void>
 }
 
 /**
- * Says how a job is done. It may run more than once (a node can die between the work and its
- * note), so it must bear that; what it throws is tried again later.
+ * Defines the task of a job.
+ * A task may run more than once, since a node can die before it records the result, so it must be
+ * idempotent. A task that throws is retried later.
  */
 export function taskFor<Payload extends z.ZodType>(
   { name, payload }: Job<Payload>,
@@ -26,21 +29,21 @@ export function taskFor<Payload extends z.ZodType>(
   return { name, run: async (given, of) => await run(payload.parse(given), of) }
 }
 
-/** A try that failed; the last one when `attempt` has reached `maxAttempts`. */
+/** A failed attempt; the last one when `attempt` equals `maxAttempts`. */
 export type FailedTry = {
   jobId: string
   name: string
   attempt: number
   maxAttempts: number
   message: string
-  /** The job is on a schedule: it is never given up, however often it fails. */
+  /** Whether the job is on a schedule and is therefore retried without limit. */
   recurring: boolean
 }
 
-/** Who is notified of how runs end. What these throw is only logged. */
+/** Callbacks for the outcome of runs. Their errors are only logged. */
 export type RunHooks = {
-  /** Called at every failed try before the queue learns of it. */
+  /** Called for every failed attempt before the queue records it. */
   onFailedTry?: (failed: FailedTry) => Promise<void>
-  /** Called when a run of a job on a schedule succeeded. */
+  /** Called when a run of a scheduled job succeeds. */
   onRecovered?: (name: string) => Promise<void>
 }

@@ -6,8 +6,8 @@ import { toTaskList } from './task-list.ts'
 import { workerLogger } from './worker-logger.ts'
 
 /**
- * Does every job that waits, and those they add, and returns; so a test needs no waiting.
- * @throws Error with what a failed job said
+ * Runs all due jobs and the jobs that they add, so that a test need not wait.
+ * @throws Error with the message of a failed job
  */
 export async function runJobs(
   address: DatabaseAddress,
@@ -18,8 +18,8 @@ export async function runJobs(
   const failures: string[] = []
   const log = (_level: string, message: string) => void failures.push(message)
   const pool = await openJobPool(address, {
-    // The queue does not wait until the end of a job is noted: on one connection what comes next, such
-    // as looking for another job of the same queue, comes after it all the same.
+    // The queue does not wait until the completion of a job is recorded. On a single connection,
+    // later statements, such as fetching another job of the same queue, still run after it.
     max: 1,
     onError: ({ message }) => failures.push(message),
   })

@@ -1,9 +1,12 @@
 import type { Logger } from 'graphile-worker'
 
-/** Takes what the queue says that someone should hear: failed jobs and lost connections. */
+/** Receives the queue's errors and warnings, such as failed jobs and lost connections. */
 export type JobLog = (level: 'error' | 'warn', message: string) => void
 
-/** Hands the queue's errors and warnings on, and drops its chatter. Payloads are not in them. */
+/**
+ * Returns a logger that forwards the queue's errors and warnings and drops the rest. Payloads are
+ * not logged.
+ */
 export async function workerLogger(log: JobLog): Promise<Logger> {
   const { Logger } = await import('graphile-worker')
   return new Logger(() => (level, message) => {

@@ -23,7 +23,7 @@ let address: DatabaseAddress
 let worker: Worker
 let done: string[] = []
 let log: string[] = []
-/** Called by each job, which takes as long. */
+/** Called by each job, which waits for the result. */
 let during: Record<string, () => Promise<void>> = {}
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const jobs = () =>
 const until = (condition: () => unknown) => expect.poll(condition, { timeout: 30_000 })
 const isRestarted = () => log.some((line) => line.startsWith('the worker was restarted'))
 
-test('a job that ends while the database is away costs the worker nothing but a restart', async () => {
+test('restarts the worker when a job ends while the database is down', async () => {
   const back = Promise.withResolvers<void>()
   during.Vera = async () => {
     if (done.includes('Vera')) return
@@ -98,13 +98,13 @@ test('a job that ends while the database is away costs the worker nothing but a 
   await until(() => worker.state()).toBe('running')
   await add('Boris')
   await until(() => done).toContain('Boris')
-  // Done, but never recorded: it is unlocked and done again.
+  // Done but never recorded, so it is unlocked and runs again.
   await until(() => done.filter((name) => name === 'Vera').length).toBe(2)
   await until(jobs).toEqual([])
   expect(isRestarted()).toBe(true)
 }, 60_000)
 
-test('a worker is replaced although one of its jobs never ends', async () => {
+test('replaces a worker one of whose jobs never ends', async () => {
   const begun = Promise.withResolvers<void>()
   during.endless = () => {
     const isFirst = !log.includes('endless')
@@ -126,7 +126,7 @@ test('a worker is replaced although one of its jobs never ends', async () => {
   await until(jobs).toEqual([])
 }, 60_000)
 
-test('after one backend of the database was killed, later jobs are still done', async () => {
+test('runs later jobs after a backend of the database was killed', async () => {
   during.Vera = async () => {
     const [row] = await inDatabase(
       (sql) => sql<{ pid: number }[]>`
@@ -147,12 +147,12 @@ test('after one backend of the database was killed, later jobs are still done', 
   await until(() => jobs().catch(() => 'away')).toEqual([])
 }, 60_000)
 
-test('a runner that takes no jobs although some are due is replaced', async () => {
+test('replaces a runner that takes no jobs although some are due', async () => {
   await add('late')
   const holder = openDatabase(address, { max: 1 })
   const free = Promise.withResolvers<void>()
   const held = holder.begin(async (tx) => {
-    // The queue passes over rows that are locked, so the job stays due and no one takes it.
+    // The queue skips locked rows, so the job stays due and untaken.
     await tx`select from graphile_worker._private_jobs for update`
     await start({ heartbeatMs: 20, stalledMs: 100 })
     await free.promise
@@ -164,7 +164,7 @@ test('a runner that takes no jobs although some are due is replaced', async () =
   await until(() => done).toEqual(['late'])
 }, 60_000)
 
-test('a runner that could not begin to look for jobs is replaced within seconds', async () => {
+test('replaces a runner within seconds when its first fetch of a job failed', async () => {
   await inDatabase(async (sql) => {
     await sql`create sequence refusals`
     await sql`create function refuse_tasks() returns trigger language plpgsql as $$ begin

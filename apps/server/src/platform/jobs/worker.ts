@@ -5,41 +5,44 @@ import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
 import type { JobLog } from './worker-logger.ts'
 
-/** How long a stop waits for running jobs before it asks them to give up. */
+/** How long a stop waits for running jobs before it aborts them, in milliseconds. */
 const PATIENCE_MS = 3_000
 const HEARTBEAT_MS = 10_000
 const STALLED_MS = 60_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A runner that lasted so long has recovered from whatever ended the one before it. */
+/** A runner that lasted this long resets the pause before the next restart, in milliseconds. */
 const STEADY_MS = 5 * 60_000
-/** A worker that is away for longer is not merely being restarted. */
+/** A worker that is away for longer counts as stopped, in milliseconds. */
 const RESTART_TOLERATED_MS = 2 * 60_000
 
-/** `restarting` turns into `stopped` when it takes too long; a worker that stopped is still retried. */
+/** `restarting` becomes `stopped` when it takes too long; a stopped worker is still retried. */
 export type WorkerState = 'running' | 'restarting' | 'stopped'
 
 export type Worker = {
   state: () => WorkerState
-  /** Takes no more jobs, and waits for the running ones; those that do not end go back. */
+  /**
+   * Stops taking jobs and waits for the running ones; jobs that do not finish return to the queue.
+   */
   stop: () => Promise<void>
 }
 
 export type WorkerOptions = {
   address: DatabaseAddress
   tasks: readonly Task[]
-  /** Jobs that are due again and again. */
+  /** Recurring jobs. */
   schedules?: readonly Schedule[]
   hooks?: RunHooks
   log: JobLog
 } & Partial<Pick<RunnerSetup, 'patienceMs' | 'heartbeatMs' | 'stalledMs'>>
 
 /**
- * Works on the jobs of the queue, shared with the workers of other nodes; each job is given to one
- * of them. Jobs that a dead node held are unlocked at the start and every minute. A runner that ends
- * or stalls, as the queue's does when it cannot record a finished job, is replaced after a pause that
+ * Starts a worker that shares the queue with the workers of other nodes; each job runs on one of
+ * them.
+ * Jobs locked by a dead node are unlocked at startup and every minute. A runner that ends or
+ * stalls, as the queue's does when it cannot record a finished job, is replaced after a pause that
  * grows with each failure.
- * @throws Error when the first runner cannot be started
+ * @throws Error if the first runner cannot be started
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const setup: RunnerSetup = {

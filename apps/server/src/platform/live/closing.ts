@@ -1,13 +1,19 @@
-/** A subscription as its end alone: what it says is written elsewhere (`pen.ts`). */
+/**
+ * The iterable of a subscription, which only ends or fails; its messages are sent by
+ * `frame-writer.ts`.
+ */
 export type Ending<T> = {
   fail: (error: unknown) => void
   values: AsyncIterable<T>
 }
 
-/** @param onEnd called once, when the reader has had enough or the subscription has failed */
+/**
+ * Creates the iterable of a subscription.
+ * @param onEnd called once, when the client unsubscribes or the subscription fails
+ */
 export function createEnding<T>(onEnd: () => void): Ending<T> {
   const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<T>>()
-  // It may fail before anybody reads.
+  // It may fail before it is read.
   promise.catch(() => {})
   let ended = false
   const end = () => {

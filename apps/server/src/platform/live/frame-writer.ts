@@ -5,20 +5,24 @@ import type { WebSocket } from 'ws'
 type Id = string | number
 type Outgoing = { id?: Id | null; result?: { type?: string } }
 
-/** What one connection writes with. */
+/** Writes the messages of one connection. */
 export type Pen = {
-  /** Writes a message of the one subscription; before it has started, once it has. */
+  /**
+   * Sends a message of the connection's subscription; before the subscription has started, the
+   * message is queued.
+   */
   send: (message: LiveMessage) => void
-  /** tRPC's own writing, which tells the pen the number of the subscription. */
+  /** tRPC's encoder, from which the writer learns the id of the subscription. */
   encoder: Encoder
 }
 
-/** Frames by the number of the subscription, which nearly every client counts the same. */
+/** Frames by subscription id, which is the same for nearly every client. */
 const frames = new WeakMap<LiveMessage, Map<Id, Buffer>>()
 
 /**
- * Writes past tRPC's iterators, in tRPC's wire: a message that thousands hear is made once, and
- * each of them costs one write. Through an iterator each costs three promises and a text of its own.
+ * Creates a frame writer that bypasses tRPC's iterators but keeps its wire format.
+ * A message for thousands of connections is serialised once and costs each of them one write. An
+ * iterator would cost three promises and a serialisation per connection.
  */
 export function createPen(socket: WebSocket): Pen {
   let id: Id | undefined
@@ -32,7 +36,7 @@ export function createPen(socket: WebSocket): Pen {
     id = started
     const early = waiting
     waiting = []
-    // After the word that it has started, which is written when this returns.
+    // Runs after the "started" frame, which is written when this function returns.
     queueMicrotask(() => early.forEach(send))
   }
   return {

@@ -14,42 +14,48 @@ import {
 
 type RowTable = keyof typeof LIVE_ROWS
 
-/** How rows of a table are read as its listing shows them; what is not listed is left out. */
+/** Reads rows as their public list shows them; rows that are not listed are omitted. */
 export type RowReader = (ids: readonly string[]) => Promise<readonly { id: string }[]>
 
 export type LiveSources = {
   rows: Record<RowTable, RowReader>
-  /** The roles of these people now. */
+  /** Returns the current roles of these users. */
   roles: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
 }
 
 export type LiveHub = {
   /**
-   * Adds a connection that wants to hear of changes, and learns the role of whose it is.
-   * @returns how to leave
-   * @throws CodedError `too_many_requests` when this person listens in too many places,
-   *   `session_expired` when their token proves nothing any more
+   * Adds a connection that subscribes to changes and loads the role of its user.
+   * @returns a function that removes the connection
+   * @throws CodedError `too_many_requests` if the user has too many connections, `session_expired`
+   * if the token is no longer valid
    */
   join: (subscriber: Subscriber) => Promise<() => void>
-  /** Takes one payload of the channel. */
+  /** Processes one payload of the notification channel. */
   hear: (payload: string) => void
-  /** Notices may have been missed: nothing known is believed, and everyone asks again. */
+  /**
+   * Called when notices may have been missed: reloads all roles, makes every client refetch and
+   * verifies every token again.
+   */
   doubt: () => Promise<void>
-  /** Ends what rests on an ended session or a banned account. */
+  /** Ends the connections of an ended session or a banned user. */
   revoke: (sessionOrUserId: string) => void
   /** Ends connections whose token has expired. */
   sweep: () => void
-  /** Resolves when everything heard so far has been handed on. */
+  /** Resolves when everything received so far has been sent. */
   settled: () => Promise<void>
-  /** How many listen now. */
+  /** Number of open connections. */
   size: () => number
   close: () => void
 }
 
-/** Connections of one person at a time; more than anyone has tabs and devices. */
+/** Maximum number of connections per user, above any realistic number of tabs and devices. */
 const PERSON_MAX = 20
 
-/** Hands committed changes to the connections of this node that may hear of them (design §7). */
+/**
+ * Creates the hub that sends committed changes to the connections of this node that may see them
+ * (design §7).
+ */
 export function createLiveHub(of: {
   sources: LiveSources
   clock: Clock
@@ -63,7 +69,9 @@ export function createLiveHub(of: {
   let tail: Promise<unknown> = Promise.resolve()
   let meeting: Promise<void> | undefined
 
-  /** One after the other, so that no one hears a change before the one it followed. */
+  /**
+   * Runs tasks one after the other, so that changes are sent in the order in which they happened.
+   */
   const inTurn = (task: () => Promise<void>): Promise<void> => {
     const done = tail.then(task)
     tail = done.catch(() => {})
@@ -95,7 +103,7 @@ export function createLiveHub(of: {
     for (const subscriber of subscribers.all()) subscriber.send({ again: true })
   }
 
-  /** Who holds a rank that cannot be read is believed to hold none. */
+  /** A user whose role cannot be read is treated as a plain user. */
   const readRoles = async (userIds: readonly string[]) => {
     if (userIds.length === 0) return
     try {
@@ -106,7 +114,10 @@ export function createLiveHub(of: {
       throw error
     }
   }
-  /** In turn with the notices: a role that changes meanwhile is read after this. */
+  /**
+   * Runs in the same queue as the notices, so that a role that changes in the meantime is read
+   * again later.
+   */
   const meet = (userId: string): Promise<void> => {
     strangers.add(userId)
     meeting ??= inTurn(async () => {
@@ -121,7 +132,8 @@ export function createLiveHub(of: {
     const notices = waiting
     waiting = []
     try {
-      // First, so that who has just lost a rank hears nothing more of it.
+      // Roles come first, so that a user who has just lost a role receives nothing that requires
+      // it.
       await readRoles(peopleWithNewRoles(notices, subscribers))
       for (const [audience, changes] of await gather(notices, subscribers, sources.rows)) {
         throttleOf(audience).add(changes)
@@ -140,7 +152,7 @@ export function createLiveHub(of: {
       }
       subscribers.add(subscriber)
       try {
-        // After joining: what ends or changes from here on is heard of.
+        // After joining, so that an end or change from here on is not missed.
         if (person) await Promise.all([subscriber.prove(), meet(person.userId)])
       } catch (error) {
         remove(subscriber)
@@ -182,7 +194,10 @@ export function createLiveHub(of: {
   }
 }
 
-/** Whether anybody here hears of it; most personal changes are of people who are elsewhere. */
+/**
+ * Returns whether a connection here receives the notice; most personal changes concern users of
+ * other nodes.
+ */
 function isHeard({ table, userId }: Notice, subscribers: Subscribers): boolean {
   const audience = audienceOf(table, userId)
   return audience !== undefined && subscribers.of(audience).size > 0
@@ -195,7 +210,7 @@ function peopleWithNewRoles(notices: readonly Notice[], subscribers: Subscribers
   return [...new Set(changed)].filter((userId) => subscribers.of(`person:${userId}`).size > 0)
 }
 
-/** What each audience receives; rows are read once for all who hear of them. */
+/** Returns the changes for each audience. Rows are read once for all audiences. */
 async function gather(
   notices: readonly Notice[],
   subscribers: Subscribers,
@@ -230,7 +245,10 @@ async function readRows(notices: readonly Notice[], readers: LiveSources['rows']
   return new Map<LiveTable, ReadonlyMap<string, object>>(await Promise.all(tables))
 }
 
-/** One message for all who want every table of this audience; the others get their part of it. */
+/**
+ * Sends one message to all who subscribe to every table of the audience; the others get a part of
+ * it.
+ */
 function sendTo(
   listening: ReadonlySet<Subscriber>,
   audience: Audience,
@@ -253,11 +271,14 @@ function sendTo(
 
 type Throttle<T> = {
   add: (items: readonly T[]) => void
-  /** Forgets what still waits. */
+  /** Discards the waiting items. */
   close: () => void
 }
 
-/** Sends the first at once, and those of the following `windowMs` together at their end. */
+/**
+ * Creates a throttle that sends the first item at once and the items of the following `windowMs`
+ * together at their end.
+ */
 export function createThrottle<T>(
   send: (items: readonly T[]) => void,
   windowMs: number,

@@ -1,7 +1,7 @@
 import { LIVE_OPS, LIVE_TABLES } from '@cco/domain/live/tables'
 import * as z from 'zod'
 
-/** What the triggers of the live tables notify (db/migrations, `notify_live_change`). */
+/** Channel that the triggers of the live tables notify (db/migrations, `notify_live_change`). */
 export const LIVE_CHANNEL = 'live_changes'
 
 const noticeSchema = z
@@ -13,10 +13,10 @@ const noticeSchema = z
   })
   .transform(({ user_id, ...rest }) => ({ ...rest, userId: user_id ?? undefined }))
 
-/** A committed change as the database tells it: ids alone. */
+/** A committed change as the database reports it, with ids only. */
 export type Notice = z.output<typeof noticeSchema>
 
-/** Reads a payload; undefined for one of another version of this server. */
+/** Parses a payload. Returns undefined for a payload of another server version. */
 export function readNotice(payload: string): Notice | undefined {
   try {
     return noticeSchema.parse(JSON.parse(payload))

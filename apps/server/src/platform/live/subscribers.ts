@@ -5,7 +5,7 @@ import { type Role, satisfies } from '@cco/domain/role/role'
 export type LivePerson = {
   userId: string
   sessionId: string
-  /** When the token that proved them ends. */
+  /** When the connection's token expires. */
   expiresAt: Date
   role: Role
 }
@@ -16,14 +16,20 @@ export type Subscriber = {
   tables: ReadonlySet<LiveTable>
   send: (message: LiveMessage) => void
   fail: (error: Error) => void
-  /** Proves the token once more; rejects when it proves nothing any more. */
+  /** Verifies the token again; rejects if it is no longer valid. */
   prove: () => Promise<unknown>
 }
 
-/** Those who hear the same: everyone, one person's connections, or those of a rank. */
+/**
+ * Subscribers that receive the same changes: everyone, the connections of one user, or those of a
+ * role.
+ */
 export type Audience = 'everyone' | 'moderator' | `person:${string}`
 
-/** Where a change of this table goes; undefined when it is a person's and no one is named. */
+/**
+ * Returns the audience of a change to this table, or undefined if the change is personal and has no
+ * user.
+ */
 export function audienceOf(table: LiveTable, userId: string | undefined): Audience | undefined {
   const audience = LIVE_AUDIENCE[table]
   if (audience !== 'person') return audience
@@ -33,10 +39,10 @@ export function audienceOf(table: LiveTable, userId: string | undefined): Audien
 export type Subscribers = {
   add: (subscriber: Subscriber) => void
   remove: (subscriber: Subscriber) => void
-  /** Moves a person's connections to what their role may hear from now on. */
+  /** Updates the audiences of a user's connections to match their new role. */
   changeRole: (userId: string, role: Role) => void
   of: (audience: Audience) => ReadonlySet<Subscriber>
-  /** Those of one session, or of one person. */
+  /** Returns the subscribers of a session or a user. */
   ownedBy: (sessionOrUserId: string) => readonly Subscriber[]
   userIds: () => string[]
   all: () => ReadonlySet<Subscriber>
@@ -44,7 +50,7 @@ export type Subscribers = {
 
 const NOBODY: ReadonlySet<Subscriber> = new Set()
 
-/** Who listens, found by what they may hear and by whose they are, without a look at the others. */
+/** Creates an index of the subscribers by audience, user and session. */
 export function createSubscribers(): Subscribers {
   const all = new Set<Subscriber>()
   const audiences = new Map<Audience, Set<Subscriber>>()

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const open = () => createThrottle<number>((items) => sent.push([...items]), 250)
 
-test('the first goes at once, and those of the next 250 ms as one', () => {
+test('sends the first item at once and those of the next 250 ms together', () => {
   const burst = open()
   burst.add([1])
   expect(sent).toEqual([[1]])
@@ -22,7 +22,7 @@ test('the first goes at once, and those of the next 250 ms as one', () => {
   expect(sent).toEqual([[1], [2, 3, 4]])
 })
 
-test('after a quiet window the next goes at once again', () => {
+test('sends the next item at once after a quiet window', () => {
   const burst = open()
   burst.add([1])
   vi.advanceTimersByTime(250)
@@ -30,7 +30,7 @@ test('after a quiet window the next goes at once again', () => {
   expect(sent).toEqual([[1], [2]])
 })
 
-test('however many there are, four messages a second are sent', () => {
+test('sends four messages a second for any number of items', () => {
   const burst = open()
   for (let ms = 0; ms < 1_000; ms += 10) {
     burst.add([ms])
@@ -40,7 +40,7 @@ test('however many there are, four messages a second are sent', () => {
   expect(sent.flat()).toHaveLength(100)
 })
 
-test('a closed one sends nothing more', () => {
+test('sends nothing after the throttle was closed', () => {
   const burst = open()
   burst.add([1])
   burst.add([2])

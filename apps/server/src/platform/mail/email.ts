@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cco/domain/language/language'
 import * as z from 'zod'
 
-/** A line of text, in an email or in its headers: a line break there would forge another header. */
+/** A single line of an email or its headers. A line break could inject another header. */
 const line = z
   .string()
   .min(1)
@@ -9,7 +9,10 @@ const line = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   .regex(/^[^\x00-\x1f\x7f\u2028\u2029]+$/, 'a line has no control characters')
 
-/** Text of people, made fit for a line: control characters become blanks, and it ends at 300. */
+/**
+ * Makes user text fit for a line: replaces control characters with spaces and truncates at 300
+ * characters.
+ */
 export function toLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -17,24 +20,26 @@ export function toLine(text: string): string {
     .trim()
 }
 
-/** What an email says, in one language; the layout makes HTML and plain text of it. */
+/** The content of an email in one language, from which the layout renders HTML and plain text. */
 export const emailSchema = z.object({
   language: z.enum(LANGUAGES),
   title: line,
   paragraphs: z.array(z.string().min(1)),
-  /** A code to type in, shown large. */
+  /** A code to enter, displayed in large type. */
   code: z.object({ label: line, value: line }).optional(),
   action: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /** A second button beside it, less prominent. */
+  /** A second, less prominent button next to the first. */
   otherAction: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /** Why the reader gets this email. */
+  /** Explains why the reader receives this email. */
   footer: line,
-  /** The way out of such emails: a link under them, and one click in mail programs (RFC 8058). */
+  /**
+   * Unsubscribes from such emails: a link below the text, and one click in mail clients (RFC 8058).
+   */
   unsubscribe: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
 })
 export type Letter = z.infer<typeof emailSchema>
 
-/** One letter to one person. */
+/** One email to one recipient. */
 export const mailSchema = z.object({
   to: line.regex(z.regexes.html5Email, 'one address is expected'),
   subject: line,
@@ -42,16 +47,19 @@ export const mailSchema = z.object({
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** An email as it travels. */
+/** A rendered email, ready to send. */
 export type Message = {
   id: string
   to: string
   subject: string
   html: string
   text: string
-  /** Answers a POST by sending no more such emails. */
+  /** A POST to this URL unsubscribes the recipient from such emails. */
   unsubscribeUrl?: string
 }
 
-/** Hands one message over. @throws Error when it was not accepted; it is tried again later */
+/**
+ * Sends one message.
+ * @throws Error if the server does not accept it; the job retries it later
+ */
 export type Post = (message: Message) => Promise<void>

@@ -11,11 +11,11 @@ import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import type { Letter } from './email.ts'
 
-/** The club's name, as on the site's header. */
+/** The club's name as in the site's header. */
 const BRAND = 'CCO'
 
-// Mail programs know neither style sheets nor custom properties: these are the values of the
-// parchment theme's tokens, by their names.
+// Mail clients support neither style sheets nor custom properties, so these are the values of the
+// parchment theme's tokens, under their names.
 const COLOURS = {
   surface0: '#f4eee2',
   surface1: '#fbf7ef',
@@ -104,7 +104,7 @@ const STYLES = {
   rule: { borderTop: `1px solid ${COLOURS.line}`, margin: '24px 0 0' },
 } as const
 
-/** The HTML of an email. React escapes every text, so nothing in an email can become markup. */
+/** Returns the HTML of an email. React escapes all text, so no content can become markup. */
 export async function renderHtml(letter: Letter): Promise<string> {
   const { language, title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return await render(
@@ -136,7 +136,7 @@ export async function renderHtml(letter: Letter): Promise<string> {
 function actionPart({ label, url }: NonNullable<Letter['action']>): ReactNode {
   return [
     h(Button, { key: 'button', href: url, style: STYLES.button }, label),
-    // Some programs show no buttons, and some people rather read where a link leads.
+    // Some mail clients show no buttons, and some readers prefer to see the address of a link.
     h(
       Text,
       { key: 'address', style: { ...STYLES.small, marginBottom: '16px' } },

@@ -36,8 +36,8 @@ beforeEach(async () => {
 const parts = () => ({ sql: database.sql, clock, ids: randomIds })
 const send = (given: Mail) => database.sql.begin((tx) => sendMail(tx, given))
 
-describe('the layout', () => {
-  test('shows every part and lets no text become markup', async () => {
+describe('the email layout', () => {
+  test('renders every part and escapes all text', async () => {
     const html = await renderHtml(letter)
     expect(html).toMatch(/^<!DOCTYPE html/)
     expect(html).toContain('lang="ru"')
@@ -49,13 +49,13 @@ describe('the layout', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('an address cannot leave its attribute', async () => {
+  test('keeps a URL within its attribute', async () => {
     const url = 'https://cco.test/?a="onmouseover="alert(1)'
     const html = await renderHtml({ ...letter, action: { label: 'x', url } })
     expect(html).not.toContain('"onmouseover="')
   })
 
-  test('plain text says the same', () => {
+  test('renders the same content as plain text', () => {
     expect(toPlainText(letter)).toBe(
       'Подтвердите почту\n\nКто-то указал этот адрес.\n\nTom & <b>Jerry</b> "quoted"\n\n' +
         'Подтвердить:\nhttps://cco.test/auth/v1/verify?token=a&type=signup\n\n' +
@@ -63,14 +63,14 @@ describe('the layout', () => {
     )
   })
 
-  test('an email needs neither code nor link', async () => {
+  test('requires neither a code nor a link', async () => {
     const { code: _code, action: _action, ...bare } = letter
     expect(await renderHtml(bare)).not.toContain('href')
     expect(toPlainText(bare)).not.toContain('undefined')
   })
 })
 
-describe('what is refused', () => {
+describe('an email is rejected with', () => {
   test.each([
     ['a line break in the subject', { ...mail, subject: 'a\r\nBcc: all@cco.test' }],
     ['a line separator in the subject', { ...mail, subject: 'a\u2028b' }],
@@ -90,7 +90,7 @@ describe('what is refused', () => {
   })
 })
 
-test('an email waits for its transaction and then lies in the mailbox', async () => {
+test('stores an email in the mailbox once its transaction is committed', async () => {
   const task = mailTask(openPost({ config: { SMTP_URL: undefined, MAIL_FROM: 'x' }, ...parts() }))
   await database.sql
     .begin(async (tx) => {
@@ -107,7 +107,7 @@ test('an email waits for its transaction and then lies in the mailbox', async ()
   ])
 })
 
-test('the mailbox keeps its newest messages only', async () => {
+test('keeps only the newest messages in the mailbox', async () => {
   const { sql } = database
   await sql`insert into dev_mailbox (id, recipient, subject, html, text, created_at)
     select gen_random_uuid(), 'old@cco.test', n::text, '', '', now()
@@ -119,7 +119,7 @@ test('the mailbox keeps its newest messages only', async () => {
   expect([rows[0]?.subject, rows.at(-1)?.subject]).toEqual(['7', 'new'])
 })
 
-describe('over SMTP', () => {
+describe('SMTP delivery', () => {
   let server: SMTPServer
   let received: { to: string[]; source: string }[] = []
   let refusing = false
@@ -164,7 +164,7 @@ describe('over SMTP', () => {
     )
   }
 
-  test('an email travels as HTML beside plain text, to one recipient', async () => {
+  test('sends an email as HTML and plain text to one recipient', async () => {
     await send(mail)
     await runJobs(database.address, [task()])
     expect(received).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('over SMTP', () => {
     expect(await listMailbox(database.sql)).toEqual([])
   })
 
-  test('an email one can unsubscribe from says so to mail programs, and others do not', async () => {
+  test('sends the unsubscribe headers only with emails that have an unsubscribe link', async () => {
     const url = `https://cco.test/unsubscribe?token=${'a'.repeat(90)}`
     const unsubscribe = { label: 'Больше не присылать', url }
     await send({ ...mail, letter: { ...letter, unsubscribe } })
@@ -192,14 +192,14 @@ describe('over SMTP', () => {
     expect(second).not.toContain('List-Unsubscribe')
   })
 
-  test('emails that follow each other share a connection', async () => {
+  test('sends consecutive emails over one connection', async () => {
     for (let count = 0; count < 5; count += 1) await send(mail)
     await runJobs(database.address, [task()])
     expect(received).toHaveLength(5)
     expect(connections).toBe(1)
   })
 
-  test('an email that is not accepted is tried again', async () => {
+  test('retries an email that was not accepted', async () => {
     refusing = true
     await send(mail)
     await expect(runJobs(database.address, [task()])).rejects.toThrow(/try later/)
@@ -237,7 +237,7 @@ describe('/dev/mailbox', () => {
     expect(one.json()).toHaveLength(1)
   })
 
-  test('shows an email in a frame that runs nothing, beside its plain text', async () => {
+  test('shows an email in a frame without scripts, next to its plain text', async () => {
     const all = await app.inject({ url: '/dev/mailbox?to=vera@cco.test', headers: json })
     const { id } = all.json()[0]
     const page = await app.inject(`/dev/mailbox/${id}`)
@@ -252,14 +252,14 @@ describe('/dev/mailbox', () => {
   })
 
   test.each(['/dev/mailbox/nothing', `/dev/mailbox/${randomIds.next()}`, '/dev/other'])(
-    'knows no %s',
+    'returns 404 for %s',
     async (url) => {
       const answer = await app.inject(url)
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
     },
   )
 
-  test('is not there when mail and messages really leave', async () => {
+  test('is not registered when emails and text messages have a transport', async () => {
     const sending = await createTestApp({
       SMTP_URL: 'smtp://127.0.0.1:1',
       SMS_URL: 'https://sms.example/send',
@@ -269,6 +269,6 @@ describe('/dev/mailbox', () => {
   })
 })
 
-test('an email’s title is one line', () => {
+test('reduces the title of an email to a single line', () => {
   expect(emailSchema.safeParse({ ...letter, title: 'a\nb' }).success).toBe(false)
 })

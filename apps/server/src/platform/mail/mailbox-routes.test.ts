@@ -31,7 +31,7 @@ test.each([
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', 'localhost'],
   ['127.0.0.1', 'club.test:3000'],
-])('the mailbox answers %s that asks for %s', async (peer, host) => {
+])('serves the mailbox to %s requesting the host %s', async (peer, host) => {
   expect(await statusOf({ peer, host })).toBe(200)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['::ffff:10.0.0.7', 'club.test:3000'],
   ['127.0.0.1', 'rebound.evil.test:3000'],
   ['127.0.0.1', 'localhost.evil.test'],
-])('the mailbox is not there for %s that asks for %j', async (peer, host) => {
+])('hides the mailbox from %s requesting the host %j', async (peer, host) => {
   expect(await statusOf({ peer, host })).toBe(404)
 })
 
-test('the mailbox is not there for whom a proxy of this machine speaks', async () => {
+test('hides the mailbox from clients behind a proxy on this machine', async () => {
   const asked = { peer: '127.0.0.1', host: 'localhost:3000', forwardedFor: '203.0.113.9' }
   expect(await statusOf(asked)).toBe(404)
 })

@@ -8,7 +8,9 @@ import { findInMailbox, listMailbox, type StoredMessage } from './mailbox.ts'
 type Options = { sql: Sql; config: Pick<Config, 'siteUrl'> }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-/** An email is shown as a mail program would: no script, and links in a window of their own. */
+/**
+ * Displays an email as a mail client would: without scripts, and with links that open a new window.
+ */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
@@ -18,9 +20,11 @@ const STYLE =
   'td,th{text-align:left;padding:.25rem 1rem .25rem 0}'
 
 /**
- * `GET /dev/mailbox`: what a process without `SMTP_URL` would have sent, as pages, and as JSON for
- * tests (`accept: application/json`; `?to=` for one recipient). Never registered in production, and
- * answered only to this very machine: anyone who reads a link or code here is signed in with it.
+ * Serves the development mailbox.
+ * `GET /dev/mailbox` lists the emails that a process without `SMTP_URL` would have sent, as pages
+ * or, for tests, as JSON (`accept: application/json`); `?to=` filters by recipient. The route is
+ * never registered in production and responds only to this machine, because the links and codes
+ * shown here sign in their recipients.
  */
 export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, config }) => {
   app.addHook('onRequest', async (req, reply) => {
@@ -50,7 +54,9 @@ export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, con
   })
 }
 
-/** A page elsewhere may point its own name at this machine, so the name asked for counts too. */
+/**
+ * A foreign page can point its own host name at this machine, so the requested host is checked too.
+ */
 function isFromHere(req: FastifyRequest, { siteUrl }: Pick<Config, 'siteUrl'>): boolean {
   const peers = [req.socket.remoteAddress ?? '', req.ip]
   const isLocal = peers.every((peer) => isLoopback(peer.replace(/^::ffff:/i, '')))

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../clock.ts'
 import type { Message } from './email.ts'
 
 const SHOWN = 100
-/** Messages the mailbox holds; older ones are deleted. */
+/** Number of messages in the mailbox; older ones are deleted. */
 export const MAILBOX_SIZE = 1_000
 
 export type StoredMessage = {
@@ -15,7 +15,7 @@ export type StoredMessage = {
   createdAt: Date
 }
 
-/** Puts a message into the development mailbox, where `/dev/mailbox` shows it. */
+/** Stores a message in the development mailbox, which `/dev/mailbox` displays. */
 export async function keepInMailbox(
   { sql, clock, ids }: { sql: Sql; clock: Clock; ids: Ids },
   { to, subject, html, text }: Message,
@@ -26,7 +26,7 @@ export async function keepInMailbox(
     where number <= (select max(number) from dev_mailbox) - ${MAILBOX_SIZE}::int`
 }
 
-/** The newest messages, newest first; of one recipient if told. */
+/** Returns the stored messages, newest first, optionally of one recipient. */
 export async function listMailbox(sql: Sql, recipient?: string): Promise<StoredMessage[]> {
   return await sql<StoredMessage[]>`
     select id, recipient, subject, html, text, created_at from dev_mailbox

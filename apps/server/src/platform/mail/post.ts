@@ -5,8 +5,9 @@ import type { Post } from './email.ts'
 import { keepInMailbox } from './mailbox.ts'
 
 /**
- * Where mail leaves: the server of `SMTP_URL`, else the mailbox in the database (in production the
- * configuration demands the former).
+ * Opens the transport for emails.
+ * It is the server of `SMTP_URL` or, without one, the mailbox in the database. In production the
+ * configuration requires `SMTP_URL`.
  */
 export function openPost(of: {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
@@ -19,7 +20,7 @@ export function openPost(of: {
   if (url === undefined) return (message) => keepInMailbox(parts, message)
   let opened: Promise<Post> | undefined
   return async (message) => {
-    // Loaded with the first email: most of a process's life needs no mail.
+    // Imported with the first email, since most processes send none for a long time.
     opened ??= import('./smtp.ts').then(({ openSmtp }) => openSmtp(url, from))
     await (await opened)(message)
   }

@@ -4,13 +4,13 @@ import { type Task, taskFor } from '../jobs/task.ts'
 import { type Letter, type Mail, mailSchema, type Post } from './email.ts'
 
 const sendMailJob = defineJob('send_mail', mailSchema)
-/** With the queue's pauses about a day: a mail server may be down for a night. */
+/** With the queue's pauses about a day, which outlasts a mail server that is down overnight. */
 const TRIES = 14
 
 /**
- * Sends an email; it leaves when the caller's transaction has been committed, those of sign-in before
- * all others and those of broadcasts after them (design §7b).
- * @throws ZodError for what is no address, or a line break in the subject
+ * Queues an email, which is sent once the caller's transaction has been committed.
+ * Sign-in emails are sent first and broadcasts last (design §7b).
+ * @throws ZodError if the recipient is not an email address or the subject has a line break
  */
 export async function sendMail(
   tx: Tx,
@@ -20,12 +20,12 @@ export async function sendMail(
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane })
 }
 
-/** `sendMail`, but not before an instant; null for at once. */
+/** Queues an email to be sent at `runAt` or later; null sends it right away. */
 export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promise<void> {
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
 }
 
-/** How a worker delivers the emails. */
+/** Returns the task that renders and sends the emails. */
 export function mailTask(post: Post): Task {
   return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
@@ -41,7 +41,7 @@ export function mailTask(post: Post): Task {
   })
 }
 
-/** An email for programs, and people, that read no HTML. */
+/** Returns the plain-text version of an email. */
 export function toPlainText(letter: Letter): string {
   const { title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return [

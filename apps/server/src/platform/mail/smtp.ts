@@ -3,13 +3,13 @@ import type { Message, Post } from './email.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Messages over one connection before it is exchanged: servers end those that go on for long. */
+/** Messages per connection before it is replaced, since servers end connections that last long. */
 const MESSAGES_PER_CONNECTION = 100
 const CONNECTIONS = 3
 
 /**
- * Sends by SMTP over a few connections that stay open; a message is tried once, the job that calls
- * this repeats it.
+ * Opens an SMTP transport over a small pool of connections.
+ * Each message is sent once; the calling job retries it.
  */
 export function openSmtp(url: string, from: string): Post {
   const transport = nodemailer.createTransport({
@@ -20,7 +20,7 @@ export function openSmtp(url: string, from: string): Post {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // A message is made of texts alone; nothing in it may name a file or an address to be fetched.
+    // Messages contain only text, so no content may reference a file or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -28,12 +28,12 @@ export function openSmtp(url: string, from: string): Post {
   return async ({ id, to, subject, html, text, unsubscribeUrl }: Message) => {
     await transport.sendMail({
       from,
-      // As an object it is one address, whatever commas are in it.
+      // An object is a single address even if it contains commas.
       to: { name: '', address: to },
       subject,
       html,
       text,
-      // The same at every try, so that a mail program shows a repeated email once.
+      // Identical for every attempt, so that mail clients show a repeated email once.
       messageId: `<${id}@${host}>`,
       headers: {
         'auto-submitted': 'auto-generated',

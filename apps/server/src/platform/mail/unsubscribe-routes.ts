@@ -1,19 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Bodies here are a few words; no one needs to send more. */
+/** Limit for the body, in bytes. The body is a short form. */
 const BODY_MAX = 1_024
 
 type Deps = {
-  /** Ends the emails this link is for; false for a link that proves nothing. */
+  /** Unsubscribes the owner of the token; resolves to false if the token is invalid. */
   unsubscribe: (token: string) => Promise<boolean>
 }
 
 /**
- * `POST /unsubscribe?token=…`: what a mail program sends for a click on its own "unsubscribe" (RFC
- * 8058). A GET of the same address is a page of the site, since links are also opened by scanners.
+ * Serves `POST /unsubscribe?token=…`, which mail clients send for a click on their own
+ * "unsubscribe" (RFC 8058).
+ * A GET of the same address is a page of the site, since link scanners open links too.
  */
 export const unsubscribeRoutes: FastifyPluginAsync<Deps> = async (app, { unsubscribe }) => {
-  // The standard allows a form in either encoding; whichever it is, it says one thing.
+  // The standard allows two form encodings. The body is ignored, so either is accepted.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX }, (_req, body, done) => {
     done(null, body)

@@ -8,7 +8,10 @@ import { yookassaProvider } from './yookassa-provider.ts'
 
 type Parts = { config: Config; sql: Sql; clock: Clock; ids: Ids }
 
-/** The provider the configuration names, whose keys the configuration has checked to be there. */
+/**
+ * Creates the configured payment provider. The configuration has already verified that its keys are
+ * set.
+ */
 export function createPaymentProvider({ config, ...parts }: Parts): PaymentProvider {
   switch (config.PAYMENT_PROVIDER) {
     case 'stripe':

@@ -12,7 +12,7 @@ export type DemoPayment = {
 
 type NewDemoPayment = Omit<DemoPayment, 'status'> & { now: Date }
 
-/** Writes a payment into the provider's books; a repeated order finds the first. */
+/** Stores a demo payment and returns its id; a repeated order returns the id of the first. */
 export async function openDemoPayment(sql: Sql, order: NewDemoPayment): Promise<string> {
   await sql`
     insert into demo_payments (id, payment_id, amount_minor, currency, return_url, created_at)
@@ -32,7 +32,7 @@ export async function findDemoPayment(sql: Sql, id: string): Promise<DemoPayment
   return row
 }
 
-/** Ends a payment; false when it was ended before. */
+/** Marks a payment as paid or declined. Returns false if it was no longer open. */
 export async function endDemoPayment(
   sql: Sql,
   id: string,
@@ -43,7 +43,10 @@ export async function endDemoPayment(
   return count > 0
 }
 
-/** Gives a payment back; a repeated request as well. False for one that was never paid. */
+/**
+ * Refunds a payment; repeating it has no further effect. Returns false if the payment was never
+ * paid.
+ */
 export async function refundDemoPayment(sql: Sql, id: string): Promise<boolean> {
   const { count } = await sql`
     update demo_payments set status = 'refunded'

@@ -22,7 +22,10 @@ const actionSchema = z.object({
 })
 type Action = z.infer<typeof actionSchema>['action']
 
-/** `/pay/demo/…`: where the embedded provider is paid, declined, and told to misbehave. */
+/**
+ * Serves the pages below `/pay/demo/…`, where a demo payment is paid, declined or made to
+ * misbehave.
+ */
 export const demoPageRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sql }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -62,7 +65,7 @@ async function act(app: FastifyInstance, sql: Sql, payment: DemoPayment, action:
   if (action === 'abandon') return
   const declined = action === 'decline'
   if (!(await endDemoPayment(sql, payment.id, declined ? 'declined' : 'paid'))) return
-  // A lost report is found by the reconciliation, which asks.
+  // The reconciliation finds a lost notification by querying the provider.
   if (action === 'pay_late') return
   const times = action === 'pay_twice' ? 2 : 1
   const body = JSON.stringify(demoEvent(payment, declined ? 'failed' : 'paid'))

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../clock.ts'
 import { findDemoPayment, openDemoPayment, refundDemoPayment } from './demo-books.ts'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 
-/** Known to everyone: production refuses this provider. */
+/** Publicly known, so production rejects this provider. */
 const SECRET = 'cco-demo-payments'
 
 const eventSchema = z.object({
@@ -17,14 +17,15 @@ const eventSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
-/** The signature of a notification, as it stands in `x-demo-signature`. */
+/** Returns the signature of a notification, sent in `x-demo-signature`. */
 export function signDemo(body: string): string {
   return createHmac('sha256', SECRET).update(body).digest('hex')
 }
 
 /**
- * The embedded provider (design §8): it has its own books, its own page at `/pay/demo/…`, and
- * reports by signed notification like the others.
+ * Creates the embedded provider (design §8).
+ * It stores its own payments, has its own page at `/pay/demo/…` and sends signed notifications like
+ * the other providers.
  */
 export function demoProvider(of: {
   sql: Sql
@@ -64,7 +65,10 @@ export function demoProvider(of: {
   }
 }
 
-/** What the provider says of a payment; one kind of news of one payment is one event. */
+/**
+ * Returns the event of a payment. Its id is the same for the same kind of event of the same
+ * payment.
+ */
 export function demoEvent(
   { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
   kind: PaymentEvent['kind'],

@@ -5,12 +5,15 @@ type Answer = { status?: number; body: unknown }
 
 export type FakeApi = {
   url: string
-  /** Every request that came, in its order. */
+  /** All received requests in their order. */
   requests: { method: string; path: string; headers: FastifyRequest['headers']; body: string }[]
   close: () => Promise<void>
 }
 
-/** A provider's API on this machine, for tests: it answers what it is told to, breaks off, or never answers. */
+/**
+ * Starts a fake provider API on this machine for tests. It responds as configured, closes the
+ * connection or never responds.
+ */
 export async function startFakeApi(
   answer: (method: string, path: string, body: string) => Answer | 'silence' | 'delay',
 ): Promise<FakeApi> {
@@ -26,7 +29,7 @@ export async function startFakeApi(
       req.raw.socket.destroy()
       return reply.hijack()
     }
-    // No one waits so long: anyone who asked gives up first.
+    // The response is held back, so the client always times out first.
     if (given === 'delay') return reply.hijack()
     return reply.code(given.status ?? 200).send(given.body)
   })

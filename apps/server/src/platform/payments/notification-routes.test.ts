@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const yookassa = () => yookassaProvider({ shopId: '100', secretKey: 'secret', apiUrl: fakeApi.url })
 
-/** Posts as many notifications, each from its own address unless told; answers their statuses. */
+/**
+ * Posts `count` notifications, each from its own address by default, and returns their statuses.
+ */
 async function post(provider: PaymentProvider, count: number, { from, id }: Posted) {
   const app = Fastify({ trustProxy: true })
   await app.register(paymentNotificationRoutes, {
@@ -49,21 +51,21 @@ async function post(provider: PaymentProvider, count: number, { from, id }: Post
 }
 type Posted = { from: (turn: number) => string; id: string }
 
-test('an unsigned notification of no payment of ours asks the provider nothing', async () => {
+test('does not query the provider for an unsigned notification of an unknown payment', async () => {
   const asked = fakeApi.requests.length
   const statuses = await post(yookassa(), 20, { from: (turn) => `192.0.2.${turn}`, id: 'stranger' })
   expect(new Set(statuses)).toEqual(new Set([400]))
   expect(fakeApi.requests).toHaveLength(asked)
 })
 
-test('one known payment is asked for ten times a minute, from however many addresses', async () => {
+test('queries the provider about one payment ten times a minute, from any number of addresses', async () => {
   const asked = fakeApi.requests.length
   const statuses = await post(yookassa(), 40, { from: (turn) => `192.0.2.${turn}`, id: OURS })
   expect(new Set(statuses)).toEqual(new Set([400]))
   expect(fakeApi.requests.length - asked).toBe(10)
 })
 
-test('one network is heard sixty times a minute with what proves nothing', async () => {
+test('accepts sixty unproven notifications per minute and network', async () => {
   const statuses = await post(yookassa(), 70, {
     from: (turn) => `203.0.113.5:${40_000 + turn}`,
     id: 'stranger',
@@ -72,7 +74,7 @@ test('one network is heard sixty times a minute with what proves nothing', async
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('signed notifications that do not concern us are not counted', async () => {
+test('does not count signed notifications that concern no payment of ours', async () => {
   const signed: PaymentProvider = {
     ...yookassa(),
     name: 'stripe',

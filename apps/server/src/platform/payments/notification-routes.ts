@@ -9,10 +9,10 @@ import {
   UnprovenNotificationError,
 } from './provider.ts'
 
-/** Notifications of one network that prove nothing; genuine ones are not counted. */
+/** Limits unproven notifications per network; genuine ones are not counted. */
 const UNPROVEN: Limit = { scope: 'payment_unproven', max: 60, windowMs: 60_000 }
 
-/** How often a provider is asked about one payment because someone told of it. */
+/** Limits how often the provider is queried about one payment because of notifications. */
 const LOOKUPS: Limit = { scope: 'payment_lookup', max: 10, windowMs: 60_000 }
 
 type Options = {
@@ -23,9 +23,9 @@ type Options = {
 }
 
 /**
- * `POST /api/payments/<provider>`: what the provider tells of payments. A notification that proves
- * nothing is refused, and too many of them are not looked at; one that could not be handled answers
- * 500, so that it comes again.
+ * Serves `POST /api/payments/<provider>`, which receives the provider's notifications.
+ * An unproven notification is rejected, and beyond the limit notifications are no longer read. One
+ * that fails to be processed returns 500, so that the provider sends it again.
  */
 export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
   app,
@@ -38,7 +38,7 @@ export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
     if (wait !== undefined) throw new UnprovenNotificationError('told of too often')
     return status
   }
-  // Signatures are over the bytes, so the body stays what it was.
+  // Signatures cover the raw bytes, so the body is not parsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
   app.post(`/api/payments/${provider.name}`, async (req, reply) => {

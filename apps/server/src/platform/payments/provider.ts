@@ -1,22 +1,22 @@
 import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { PaymentEventKind } from '@cco/domain/payment/processing'
 
-/** What a provider is asked to be paid for. */
+/** The payment requested from a provider. */
 export type PaymentOrder = {
-  /** Ours; also the key by which a repeated order is the same one. */
+  /** Our payment id, also the idempotency key of the order. */
   id: string
   coins: number
   amountMinor: number
   /** ISO 4217. */
   currency: string
   description: string
-  /** Where the buyer comes back to, whatever became of it. */
+  /** Where the buyer returns, regardless of the outcome. */
   returnUrl: string
 }
 
-/** What a provider says of a payment, proven to come from it. */
+/** An event of a payment, proven to come from the provider. */
 export type PaymentEvent = {
-  /** The provider's; the same event told twice has the same. */
+  /** The provider's event id, identical when the event is delivered again. */
   eventId: string
   /** The provider's id of the payment. */
   providerId: string
@@ -25,21 +25,21 @@ export type PaymentEvent = {
   currency: string
 }
 
-/** A notification as it arrived. */
+/** A notification as received. */
 export type Notification = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
 }
 
-/** What we know of payments of this provider: the state of one, undefined for one we do not know. */
+/** Returns the status of a payment of this provider, or undefined if it is not ours. */
 export type KnownPayments = (providerId: string) => Promise<PaymentStatus | undefined>
 
-/** A notification that proves nothing: unsigned, forged, or not to be read. */
+/** A notification that is unsigned, forged or malformed. */
 export class UnprovenNotificationError extends Error {}
 
-/** Money that is to be given back: all of a payment. */
+/** A full refund of a payment. */
 export type RefundOrder = {
-  /** Ours; a repeated request with it is the same one. */
+  /** Our idempotency key of the refund. */
   key: string
   providerId: string
   amountMinor: number
@@ -47,24 +47,35 @@ export type RefundOrder = {
   currency: string
 }
 
-/** What became of a refund; `refused` for one that will not be made. */
+/** The outcome of a refund; `refused` if the provider will not make it. */
 export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 
-/** Someone who takes real money (design §8). */
+/** A provider that charges real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
-  /** Whether its notifications carry a proof of where they come from. */
+  /** Whether its notifications carry proof of their origin. */
   signsNotifications: boolean
-  /** Opens a payment; a repeated order answers with the same. @throws Error when it is not reached */
+  /**
+   * Opens a payment; a repeated order returns the same payment.
+   * @throws Error if the provider cannot be reached
+   */
   open: (order: PaymentOrder) => Promise<{ providerId: string; payUrl: string }>
   /**
-   * Reads a notification. Undefined for one that changes nothing: it concerns no payment of ours, or
-   * says what is known. A provider that has to be asked is asked of payments we know alone.
-   * @throws UnprovenNotificationError
+   * Verifies and parses a notification.
+   * Returns undefined if it changes nothing, because it concerns no payment of ours or reports what
+   * is already known. A provider whose notifications must be verified by a query is queried only
+   * about payments we know.
+   * @throws UnprovenNotificationError if the notification proves nothing
    */
   read: (notification: Notification, statusOf: KnownPayments) => Promise<PaymentEvent | undefined>
-  /** Asks how a payment stands; undefined while it is open, or unknown there. @throws Error when it is not reached */
+  /**
+   * Queries a payment; returns undefined while it is open, or if the provider does not know it.
+   * @throws Error if the provider cannot be reached
+   */
   lookUp: (providerId: string) => Promise<PaymentEvent | undefined>
-  /** Gives a payment back in full. @throws Error when no one knows what became of it */
+  /**
+   * Refunds a payment in full.
+   * @throws Error if the outcome is unknown
+   */
   refund: (order: RefundOrder) => Promise<RefundAnswer>
 }

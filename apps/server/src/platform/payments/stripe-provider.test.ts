@@ -39,7 +39,7 @@ async function provider(
   return stripeProvider({ ...KEYS, apiUrl: fakeApi.url, ...rest })
 }
 
-/** A notification as Stripe's own library signs it. */
+/** A notification signed by Stripe's own library. */
 async function signed(type: string, object: object, secret = KEYS.webhookSecret) {
   const body = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
   const { webhooks } = new Stripe('sk_test')
@@ -47,7 +47,7 @@ async function signed(type: string, object: object, secret = KEYS.webhookSecret)
   return { headers: { 'stripe-signature': header }, body }
 }
 
-test('a payment is opened as one session, however often it is asked', async () => {
+test('opens one session per payment, however often it is requested', async () => {
   const stripe = await provider()
   const opened = { providerId: 'cs_1', payUrl: SESSION.url }
   expect(await stripe.open(ORDER)).toEqual(opened)
@@ -59,7 +59,7 @@ test('a payment is opened as one session, however often it is asked', async () =
   expect(decodeURIComponent(fakeApi?.requests[0]?.body ?? '')).toContain('[unit_amount]=99900')
 })
 
-test('an API that fails or falls silent is an error, and tells no key', async () => {
+test('throws without exposing a key when the API fails or does not respond', async () => {
   for (const answer of [() => ({ status: 500, body: {} }), () => 'silence' as const]) {
     const stripe = await provider(answer)
     const error: Error = await stripe.open(ORDER).then(
@@ -82,7 +82,7 @@ test.each([
     { ...SESSION, payment_status: 'unpaid', status: 'expired' },
     'expired',
   ],
-])('%s is read', async (type, object, kind) => {
+])('reads the event %s', async (type, object, kind) => {
   const stripe = await provider()
   expect(await stripe.read(await signed(type, object), nothingKnown)).toEqual({
     eventId: `evt_${type}`,
@@ -123,14 +123,14 @@ test.each([
   expect(fakeApi?.requests[0]?.path).toContain('payment_intent=pi_1')
 })
 
-test('what does not concern us is nothing', async () => {
+test('ignores events that concern no payment of ours', async () => {
   const stripe = await provider(() => ({ body: { object: 'list', data: [] } }))
   expect(await stripe.read(await signed('customer.created', {}), nothingKnown)).toBeUndefined()
   const foreign = { payment_intent: 'pi_2', amount_refunded: 1, currency: 'rub' }
   expect(await stripe.read(await signed('charge.refunded', foreign), nothingKnown)).toBeUndefined()
 })
 
-test('a dispute that was lost changes nothing more', async () => {
+test('ignores a lost dispute', async () => {
   const stripe = await provider(() => ({ body: { object: 'list', data: [SESSION] } }))
   const lost = { payment_intent: 'pi_1', amount: 99_900, currency: 'rub', status: 'lost' }
   expect(
@@ -138,7 +138,7 @@ test('a dispute that was lost changes nothing more', async () => {
   ).toBeUndefined()
 })
 
-test('unsigned, signed by another, or changed on the way proves nothing', async () => {
+test('rejects a notification that is unsigned, signed with another key or modified', async () => {
   const stripe = await provider()
   const proper = await signed('checkout.session.completed', SESSION)
   const forged = [
@@ -151,7 +151,7 @@ test('unsigned, signed by another, or changed on the way proves nothing', async 
   }
 })
 
-test('a silent payment is asked for', async () => {
+test('looks up a payment without a notification', async () => {
   const stripe = await provider()
   expect(await stripe.lookUp('cs_1')).toMatchObject({ kind: 'paid', amountMinor: 99_900 })
   const open = await provider(() => ({
@@ -160,7 +160,7 @@ test('a silent payment is asked for', async () => {
   expect(await open.lookUp('cs_1')).toBeUndefined()
 })
 
-test('a payment that Stripe does not know is no failure, and an answer of 500 is one', async () => {
+test('returns nothing for a payment unknown to Stripe and throws for a 500 response', async () => {
   const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' }
   const stripe = await provider(() => ({ status: 404, body: { error: missing } }))
   expect(await stripe.lookUp('cs_1')).toBeUndefined()
@@ -169,7 +169,7 @@ test('a payment that Stripe does not know is no failure, and an answer of 500 is
   await expect(down.lookUp('cs_1')).rejects.toThrow()
 })
 
-describe('a refund', () => {
+describe('a Stripe refund', () => {
   const ORDERED = { key: 'k:1', providerId: 'cs_1', amountMinor: 99_900, currency: 'RUB' }
   const session = { body: { ...SESSION, payment_intent: 'pi_1' } }
   const answering = (refund: ReturnType<Parameters<typeof startFakeApi>[0]>) =>
@@ -181,7 +181,7 @@ describe('a refund', () => {
     ['requires_action', 'pending'],
     ['failed', 'refused'],
     ['canceled', 'refused'],
-  ])('that is %s is %s', async (status, what) => {
+  ])('with the status %s is %s', async (status, what) => {
     const stripe = await answering({ body: { id: 're_1', object: 'refund', status } })
     expect(await stripe.refund(ORDERED)).toBe(what)
     const request = fakeApi?.requests.at(-1)
@@ -192,24 +192,27 @@ describe('a refund', () => {
   test.each([
     ['charge_already_refunded', 'refunded'],
     ['amount_too_large', 'refused'],
-  ])('that is turned down with %s is %s', async (code, what) => {
+  ])('rejected with %s is %s', async (code, what) => {
     const error = { type: 'invalid_request_error', code, message: 'no' }
     const stripe = await answering({ status: 400, body: { error } })
     expect(await stripe.refund(ORDERED)).toBe(what)
   })
 
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'no' } } }
-  test.each(['silence', broken] as const)('that meets %o is known to nobody', async (answer) => {
-    const stripe = await answering(answer)
-    await expect(stripe.refund(ORDERED)).rejects.toThrow()
-  })
+  test.each(['silence', broken] as const)(
+    'that gets the response %o has an unknown outcome',
+    async (answer) => {
+      const stripe = await answering(answer)
+      await expect(stripe.refund(ORDERED)).rejects.toThrow()
+    },
+  )
 
-  test('that is never answered is known to no one', async () => {
+  test('that gets no response in time has an unknown outcome', async () => {
     const stripe = await provider(() => 'delay', { timeoutMs: 100 })
     await expect(stripe.refund(ORDERED)).rejects.toThrow()
   })
 
-  test('of a session that no one paid is refused', async () => {
+  test('of an unpaid session is refused', async () => {
     const stripe = await provider(() => ({ body: { ...SESSION, payment_intent: null } }))
     expect(await stripe.refund(ORDERED)).toBe('refused')
   })

@@ -12,12 +12,12 @@ const TIMEOUT_MS = 15_000
 type Options = {
   secretKey: string
   webhookSecret: string
-  /** Where the API is; Stripe's own unless told. */
+  /** URL of the API; Stripe's own by default. */
   apiUrl?: string | undefined
   timeoutMs?: number
 }
 
-/** Stripe by its hosted Checkout: a payment of ours is one Checkout Session. */
+/** Creates the Stripe provider, based on hosted Checkout: each payment is one Checkout Session. */
 export function stripeProvider({
   secretKey,
   webhookSecret,
@@ -25,7 +25,7 @@ export function stripeProvider({
   timeoutMs = TIMEOUT_MS,
 }: Options): PaymentProvider {
   let loaded: Promise<Stripe> | undefined
-  // The library is large: a process that never meets Stripe does not read it.
+  // Imported on demand, since the library is large.
   const stripe = () => {
     loaded ??= import('stripe').then(({ Stripe: Client }) => {
       return new Client(secretKey, {
@@ -97,7 +97,11 @@ const REFUNDS: Record<string, RefundAnswer> = {
   canceled: 'refused',
 }
 
-/** What was given back before is given back; a request that cannot be carried out is refused. */
+/**
+ * Returns the outcome for a failed refund request: `refunded` if it was refunded before, `refused`
+ * if it is invalid.
+ * @throws the error itself for any other failure
+ */
 function refusal(error: unknown): RefundAnswer {
   const { type, code } = error as { type?: string; code?: string }
   if (code === 'charge_already_refunded') return 'refunded'
@@ -105,7 +109,10 @@ function refusal(error: unknown): RefundAnswer {
   throw error
 }
 
-/** A session that Stripe does not know, as of another account or mode, is no failure. */
+/**
+ * Returns undefined for a session unknown to Stripe, such as one of another account or mode.
+ * @throws the error itself for any other failure
+ */
 function unknownThere(error: unknown): undefined {
   if ((error as { code?: string }).code !== 'resource_missing') throw error
 }
@@ -139,7 +146,7 @@ async function toPaymentEvent(
     }
     case 'charge.dispute.closed': {
       const { payment_intent, amount, currency, status } = event.data.object
-      // A lost one took the coins when it was opened.
+      // A lost dispute already debited the coins when it was opened.
       if (status !== 'won' && status !== 'warning_closed') return undefined
       return await ofIntent(stripe, event.id, 'dispute_won', payment_intent, amount, currency)
     }
@@ -167,7 +174,7 @@ function ofSession(
   }
 }
 
-/** Refunds and disputes name a payment intent; the session it belongs to is asked for. */
+/** Refunds and disputes refer to a payment intent, so its session is looked up. */
 async function ofIntent(
   stripe: Stripe,
   eventId: string,

@@ -51,11 +51,11 @@ const told = (event: string, id: string, rest: object = {}) => ({
     object: { id, status: 'succeeded', ...rest },
   }),
 })
-/** The one payment we know is open. */
+/** The only known payment is open. */
 const known = async (providerId: string) =>
   providerId === PAYMENT.id ? ('pending' as const) : undefined
 
-test('a payment is opened under our key and our name', async () => {
+test('opens a payment under our idempotency key and credentials', async () => {
   const yookassa = await provider(() => ({ body: PAYMENT }))
   expect(await yookassa.open(ORDER)).toEqual({
     providerId: PAYMENT.id,
@@ -72,7 +72,7 @@ test('a payment is opened under our key and our name', async () => {
   })
 })
 
-test('an API that fails, falls silent or talks nonsense is an error', async () => {
+test('throws when the API fails, does not respond or returns an invalid body', async () => {
   const answers = [
     () => ({ status: 500, body: {} }),
     () => 'silence' as const,
@@ -90,7 +90,7 @@ test.each([
   ['succeeded', 'paid'],
   ['canceled', 'failed'],
   ['waiting_for_capture', 'pending'],
-])('a notification is asked back: %s is %s', async (status, kind) => {
+])('verifies a notification by a query: %s is %s', async (status, kind) => {
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status } }))
   expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), known)).toEqual({
     eventId: `${PAYMENT.id}:${kind}`,
@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test('a refund is asked back too, and names its payment', async () => {
+test('verifies a refund by a query and returns the id of its payment', async () => {
   const yookassa = await provider((_method, path) => ({
     body: path === '/refunds/refund-1' ? REFUND : {},
   }))
@@ -116,7 +116,7 @@ test('a refund is asked back too, and names its payment', async () => {
   })
 })
 
-test('a forged notification proves nothing, however it looks', async () => {
+test('rejects forged notifications', async () => {
   const yookassa = await provider(() => ({ status: 404, body: {} }))
   const forged = told('payment.succeeded', PAYMENT.id)
   await expect(yookassa.read(forged, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
@@ -125,7 +125,7 @@ test('a forged notification proves nothing, however it looks', async () => {
   expect(fakeApi?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
 })
 
-test('only payments we know are asked for, and only while they can still change', async () => {
+test('queries only known payments, and only while they can still change', async () => {
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded' } }))
   const stranger = told('payment.succeeded', 'a-payment-of-nobody')
   await expect(yookassa.read(stranger, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
@@ -136,19 +136,19 @@ test('only payments we know are asked for, and only while they can still change'
   expect(fakeApi?.requests).toEqual([])
 })
 
-test('a refund of another payment than was said proves nothing', async () => {
+test('rejects a refund of a different payment than notified', async () => {
   const other = { ...REFUND, payment_id: 'another' }
   const yookassa = await provider(() => ({ body: other }))
   const refund = told('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id })
   await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
 })
 
-test('a payment that is still open is no news', async () => {
+test('ignores a payment that is still open', async () => {
   const yookassa = await provider(() => ({ body: PAYMENT }))
   expect(await yookassa.lookUp(PAYMENT.id)).toBeUndefined()
 })
 
-describe('a refund', () => {
+describe('a YooKassa refund', () => {
   const ORDERED = { key: 'k:1', providerId: PAYMENT.id, amountMinor: 99_905, currency: 'RUB' }
   const paid = (refunded?: string) => ({
     ...{ ...PAYMENT, status: 'succeeded' },
@@ -159,7 +159,7 @@ describe('a refund', () => {
     ['succeeded', 'refunded'],
     ['pending', 'pending'],
     ['canceled', 'refused'],
-  ])('that is %s is %s', async (status, what) => {
+  ])('with the status %s is %s', async (status, what) => {
     const yookassa = await provider((method) => ({
       body: method === 'POST' ? { ...REFUND, status } : paid(),
     }))
@@ -172,7 +172,7 @@ describe('a refund', () => {
     })
   })
 
-  test('that is turned down was refused, unless all had been given back before', async () => {
+  test('that is rejected is refused, unless the payment had been refunded in full before', async () => {
     for (const [refunded, what] of [
       [undefined, 'refused'],
       ['500.00', 'refused'],
@@ -195,7 +195,7 @@ describe('a refund', () => {
     },
   )
 
-  test('asked twice bears one key, so that it is one', async () => {
+  test('uses the same idempotency key when it is repeated', async () => {
     const yookassa = await provider(() => ({ body: REFUND }))
     await Promise.all([yookassa.refund(ORDERED), yookassa.refund(ORDERED)])
     const keys = fakeApi?.requests.map(({ headers }) => headers['idempotence-key'])
@@ -203,7 +203,7 @@ describe('a refund', () => {
   })
 })
 
-test('money without hundredths is told as the provider writes it, and read as ours', async () => {
+test('converts amounts in currencies without minor units to and from two decimals', async () => {
   const amount = { value: '1200.00', currency: 'JPY' }
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded', amount } }))
   await yookassa.open({ ...ORDER, amountMinor: 1_200, currency: 'JPY' })

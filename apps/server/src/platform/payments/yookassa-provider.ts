@@ -27,7 +27,7 @@ const notificationSchema = z.object({
   event: z.string(),
   object: z.object({
     id: z.string().regex(/^[\w-]{1,64}$/),
-    /** Of a refund. */
+    /** Set on refunds only. */
     payment_id: z
       .string()
       .regex(/^[\w-]{1,64}$/)
@@ -43,8 +43,9 @@ type Options = {
 }
 
 /**
- * YooKassa. Its notifications carry no signature, so each is taken as a hint only: what it tells is
- * asked back from the API, and that answer counts.
+ * Creates the YooKassa provider.
+ * Its notifications carry no signature, so each is only a hint: the provider queries the API and
+ * uses that response.
  */
 export function yookassaProvider({
   shopId,
@@ -83,7 +84,7 @@ export function yookassaProvider({
       ...sumOf(refund.amount),
     }
   }
-  /** Whether all of it has been given back, by whatever request. */
+  /** Returns whether the whole payment has been refunded, by any request. */
   const isGivenBack = async (providerId: string): Promise<boolean> => {
     const payment = paymentSchema.parse(await ask(`/payments/${encodeURIComponent(providerId)}`))
     return payment.refunded_amount?.value === payment.amount.value
@@ -111,7 +112,7 @@ export function yookassaProvider({
       const isRefund = event.startsWith('refund.')
       const paymentId = isRefund ? object.payment_id : object.id
       const status = paymentId && (await statusOf(paymentId))
-      // Anybody can send these, and each that is asked back costs a call with our key.
+      // Notifications can be sent by anyone, and verifying one costs an API call.
       if (!status) throw new UnprovenNotificationError('it is about no payment of ours')
       if (isRefund ? status === 'refunded' : !isCreditable(status)) return undefined
       const known = isRefund ? await lookUpRefund(object.id) : await lookUp(object.id)
@@ -147,7 +148,7 @@ class AnswerError extends Error {
   }
 }
 
-/** Answers after which asking again would be answered alike; a wrong key of ours is not one. */
+/** Statuses for which a retry cannot succeed; a wrong API key of ours is not among them. */
 const REFUSALS: readonly number[] = [400, 403]
 
 const KINDS: Record<z.output<typeof paymentSchema>['status'], PaymentEventKind | undefined> = {
@@ -172,7 +173,7 @@ function sumOf({ value, currency }: z.output<typeof amountSchema>) {
   return { amountMinor: Math.round(Number(value) * minorPerMajor(currency)), currency }
 }
 
-/** Always with two digits after the point, whatever the money has. */
+/** Formats an amount with two decimals, whatever the currency's number of minor digits. */
 function amountOf(amountMinor: number, currency: string) {
   return { value: (amountMinor / minorPerMajor(currency)).toFixed(2), currency }
 }

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 let scopes = 0
-/** A limit of its own for each test. */
+/** Creates a separate limit for each test. */
 function limitOf(max: number, windowMs = 10 * MINUTE_MS): Limit {
   scopes += 1
   return { scope: `test_${scopes}`, max, windowMs }
 }
 
-describe('counting', () => {
-  test('allows as many as the limit, and says how long the next one waits', async () => {
+describe('the rate limiter', () => {
+  test('allows as many uses as the limit and returns the wait for the next one', async () => {
     const limit = limitOf(2)
     const use = [{ limit, key: 'a' }]
     expect(await limiter.count(use)).toBeUndefined()
@@ -35,7 +35,7 @@ describe('counting', () => {
     expect(await limiter.count(use)).toBeUndefined()
   })
 
-  test('lets exactly the limit through of many at once', async () => {
+  test('allows exactly the limit of many concurrent uses', async () => {
     const limit = limitOf(10)
     const waits = await Promise.all(
       Array.from({ length: 40 }, () => limiter.count([{ limit, key: 'a' }])),
@@ -43,7 +43,7 @@ describe('counting', () => {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(10)
   })
 
-  test('counts several keys in one call, in whatever order others name them', async () => {
+  test('counts several keys in one call, in any order, without deadlocks', async () => {
     const [account, network] = [limitOf(40), limitOf(40)]
     const uses = [
       { limit: account, key: 'a' },
@@ -58,7 +58,7 @@ describe('counting', () => {
     expect(await limiter.count([{ limit: network, key: 'n' }])).toBe(600)
   })
 
-  test('counts a key named twice twice, and several times at once', async () => {
+  test('counts a key twice when it is given twice, and counts several uses at once', async () => {
     const limit = limitOf(3)
     const twice = [
       { limit, key: 'a' },
@@ -68,7 +68,7 @@ describe('counting', () => {
     expect(await limiter.count([{ limit, key: 'a', times: 2 }])).toBe(600)
   })
 
-  test('refuses with a code and the seconds to wait', async () => {
+  test('rejects with a code and the seconds to wait', async () => {
     const limit = limitOf(0)
     await expect(limiter.enforce([{ limit, key: 'a' }])).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -76,7 +76,7 @@ describe('counting', () => {
     })
   })
 
-  test('keeps no key in a readable form', async () => {
+  test('stores no key in plain text', async () => {
     const limit = limitOf(1)
     await limiter.count([{ limit, key: 'vera@cco.test' }])
     const rows = await database.sql<{ key: string }[]>`
@@ -85,8 +85,8 @@ describe('counting', () => {
   })
 })
 
-describe('a clock that jumped back', () => {
-  test('shuts no one out for longer than one window', async () => {
+describe('a clock that was set back', () => {
+  test('blocks no key for longer than one window', async () => {
     const limit = limitOf(1)
     const use = [{ limit, key: 'a' }]
     clock.advance(40 * DAY_MS)
@@ -98,8 +98,8 @@ describe('a clock that jumped back', () => {
   })
 })
 
-describe('taking back and forgetting', () => {
-  test('a use that was taken back may be made again', async () => {
+describe('taking back and resetting uses', () => {
+  test('allows a use again after it was taken back', async () => {
     const limit = limitOf(1)
     const use = [{ limit, key: 'a' }]
     expect(await limiter.count(use)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('taking back and forgetting', () => {
     expect(await limiter.count(use)).toBe(600)
   })
 
-  test('a key that was forgotten starts anew, and others do not', async () => {
+  test('resets one key and no other', async () => {
     const limit = limitOf(1)
     await limiter.count([
       { limit, key: 'a' },
@@ -120,7 +120,7 @@ describe('taking back and forgetting', () => {
     expect(await limiter.count([{ limit, key: 'b' }])).toBe(600)
   })
 
-  test('a use within a transaction counts when that commits', async () => {
+  test('counts a use within a transaction when it commits', async () => {
     const limit = limitOf(1)
     const use = [{ limit, key: 'a' }]
     const undone = database.sql.begin(async (tx) => {
@@ -132,7 +132,7 @@ describe('taking back and forgetting', () => {
     expect(await limiter.count(use)).toBe(600)
   })
 
-  test('sweeping removes the windows that are over and no other', async () => {
+  test('deletes expired windows and no others', async () => {
     const [short, long] = [limitOf(1, MINUTE_MS), limitOf(1, DAY_MS)]
     await limiter.count([
       { limit: short, key: 'a' },

@@ -4,43 +4,43 @@ import type { RateLimitsRow } from '../../db/rows.ts'
 import type { Clock } from '../clock.ts'
 import { keyHash } from '../key-hash.ts'
 
-/** How many uses of one key a window allows. The scope names what is counted. */
+/** How many uses of one key a window allows. `scope` names what is counted. */
 export type Limit = { scope: string; max: number; windowMs: number }
 
-/** One use of a key; `times` for several at once. Keys are kept as hashes. */
+/** One or, with `times`, several uses of a key. Keys are stored as hashes. */
 export type Use = { limit: Limit; key: string; times?: number }
 
 export type Counting = {
   /**
-   * Counts these uses, in one statement, whether or not they are within their limits.
-   * @returns the seconds until all of them may be tried again; undefined when none is above its limit
+   * Counts these uses in one statement, whether or not they are within their limits.
+   * @returns the seconds until all of them may be retried, or undefined if no limit is exceeded
    */
   count: (uses: readonly Use[]) => Promise<number | undefined>
   /**
-   * `count` that refuses.
+   * Counts these uses and rejects them above the limit.
    * @throws CodedError `too_many_requests` with `retryAfterSeconds`
    */
   enforce: (uses: readonly Use[]) => Promise<void>
 }
 
 export type RateLimiter = Counting & {
-  /** Takes uses back that turned out to be harmless. */
+  /** Subtracts uses that turned out to be harmless. */
   takeBack: (uses: readonly Use[]) => Promise<void>
-  /** Starts anew with one key. */
+  /** Resets the counter of a key. */
   forget: (limit: Limit, key: string) => Promise<void>
-  /** Removes the counters of windows that are over. */
+  /** Deletes the counters of expired windows. */
   sweep: () => Promise<void>
   /**
-   * The same counters within a transaction: a use counts when it commits. They are locked last,
-   * after games and accounts.
+   * Returns the same counters within a transaction: a use counts when the transaction commits. They
+   * are locked last, after games and accounts.
    */
   within: (tx: Tx) => Counting
 }
 
 /**
- * Counters of fixed windows in the database, so that every node counts the same (decision 0033).
- * A window ends at most its length from now: a counter that a wrong clock wrote into the future
- * shuts no one out for longer.
+ * Creates fixed-window counters in the database, shared by all nodes (decision 0033).
+ * A window ends at most one window length from now, so that a counter written by a wrong clock
+ * blocks no client for longer.
  */
 export function createRateLimiter(sql: Sql, clock: Clock): RateLimiter {
   return {
@@ -67,7 +67,7 @@ function countingOn(sql: Sql | Tx, clock: Clock): Counting {
   const count: Counting['count'] = async (uses) => {
     if (uses.length === 0) return undefined
     const now = clock.now()
-    // In the order of the keys, so that two statements never wait for each other in a circle.
+    // Sorted by key, so that concurrent statements cannot deadlock.
     const counters = await sql<Pick<RateLimitsRow, 'scope' | 'key' | 'hits' | 'expiresAt'>[]>`
       insert into rate_limits as kept (scope, key, hits, expires_at)
       select u.scope, u.key, u.times, u."expiresAt"
@@ -98,7 +98,7 @@ function countingOn(sql: Sql | Tx, clock: Clock): Counting {
 
 type Row = { scope: string; key: string; times: number; expiresAt: string }
 
-/** One row a counter, however often it is named. */
+/** Merges repeated uses of a counter into one row. */
 function rowsOf(uses: readonly Use[], now: Date): Row[] {
   const rows = new Map<string, Row>()
   for (const { limit, key, times = 1 } of uses) {

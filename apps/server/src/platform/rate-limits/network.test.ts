@@ -19,11 +19,11 @@ test.each([
   expect(networkOf(from)).toBe(network)
 })
 
-test('two IPv4 addresses behind one port stay two networks', () => {
+test('treats two IPv4 addresses with the same port as two networks', () => {
   expect(networkOf('198.51.100.1:40000')).not.toBe(networkOf('198.51.100.2:40000'))
 })
 
-test('the port of a proxy is cut off the address', () => {
+test('removes the port of a proxy from the address', () => {
   expect(addressOf('198.51.100.1:40000')).toBe('198.51.100.1')
   expect(addressOf('[2001:db8::1]:443')).toBe('2001:db8::1')
   expect(addressOf('2001:db8::1')).toBe('2001:db8::1')

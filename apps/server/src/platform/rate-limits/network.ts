@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The bare address of what a request came from. Some proxies write the port into `X-Forwarded-For`
- * (`203.0.113.7:40000`, `[2001:db8::1]:443`); what is no address is returned as it is.
+ * Returns the address of a client without its port.
+ * Some proxies write the port into `X-Forwarded-For` (`203.0.113.7:40000`, `[2001:db8::1]:443`).
+ * Text that is not an address is returned unchanged.
  */
 export function addressOf(from: string): string {
   const bracketed = /^\[([^\]]+)/.exec(from)?.[1]
@@ -12,8 +13,8 @@ export function addressOf(from: string): string {
 }
 
 /**
- * The network that is counted as one source: an IPv4 address (also one mapped into IPv6), or the
- * first 64 bits of an IPv6 address, all of which one subscriber holds.
+ * Returns the network that counts as one source: an IPv4 address (also one mapped into IPv6), or
+ * the first 64 bits of an IPv6 address, all of which belong to one subscriber.
  */
 export function networkOf(from: string): string {
   const [address = ''] = addressOf(from).split('%')
@@ -26,7 +27,7 @@ export function networkOf(from: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const [left, right] = [partsOf(head), partsOf(tail ?? '')]

@@ -5,8 +5,9 @@ import { keepInMailbox } from '../mail/mailbox.ts'
 import type { SendText } from './text-message.ts'
 
 /**
- * Where messages to phones leave: the provider of `SMS_URL`, else the mailbox in the database. In
- * production there is no mailbox, and without a provider nothing asks for a message.
+ * Opens the transport for text messages.
+ * It is the provider of `SMS_URL` or, without one, the mailbox in the database. Production has no
+ * mailbox, and without a provider no feature sends messages.
  */
 export function openSms(of: {
   config: Pick<Config, 'SMS_URL'>
@@ -25,7 +26,10 @@ export function openSms(of: {
   return address.protocol === 'twilio:' ? openTwilio(address) : openGateway(address)
 }
 
-/** Any gateway that takes `{ "to", "text" }` by HTTP; a name and password in its address are shown. */
+/**
+ * Sends messages through any HTTP gateway that accepts `{ "to", "text" }`, with the credentials in
+ * its URL as basic authentication.
+ */
 function openGateway(address: URL): SendText {
   const user = decodeURIComponent(address.username)
   const password = decodeURIComponent(address.password)
@@ -44,13 +48,16 @@ function openGateway(address: URL): SendText {
 
 const API = 'https://api.twilio.com'
 
-/** Twilio, by an address like `twilio://<account>:<token>@<sender>`. */
+/**
+ * Sends messages through Twilio, configured by a URL such as `twilio://<account>:<token>@<sender>`.
+ */
 function openTwilio(address: URL): SendText {
   const account = decodeURIComponent(address.username)
   const token = decodeURIComponent(address.password)
   const sender = decodeURIComponent(address.hostname)
   const api = address.searchParams.get('api') ?? API
-  // A messaging service has a name of its own; anything else is a number or a word.
+  // A sender that starts with MG is a messaging service; any other is a number or an alphanumeric
+  // sender id.
   const from = sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: sender }
   return async ({ to, text }) => {
     await postText(`${api}/2010-04-01/Accounts/${account}/Messages.json`, {
@@ -66,7 +73,7 @@ const TIMEOUT_MS = 15_000
 
 /**
  * Posts a message to a provider.
- * @throws Error with the status alone: a provider's words may repeat the message
+ * @throws Error with only the status, since the provider's response may repeat the message
  */
 async function postText(
   address: string,

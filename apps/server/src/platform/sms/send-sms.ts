@@ -4,18 +4,18 @@ import { type Task, taskFor } from '../jobs/task.ts'
 import { type SendText, type TextMessage, textMessageSchema } from './text-message.ts'
 
 const sendSmsJob = defineJob('send_sms', textMessageSchema, 'signIn')
-/** With the queue's pauses about an hour: the code in it would be stale by then. */
+/** With the queue's pauses about an hour, after which the code in the message would be outdated. */
 const TRIES = 8
 
 /**
- * Sends a message to a phone; it leaves when the caller's transaction has been committed.
- * @throws ZodError for what is no number, or no message
+ * Queues a text message, which is sent once the caller's transaction has been committed.
+ * @throws ZodError if the number or the text is invalid
  */
 export async function sendSms(tx: Tx, message: TextMessage): Promise<void> {
   await addJob(tx, sendSmsJob, message, { maxAttempts: TRIES })
 }
 
-/** How a worker delivers the messages. */
+/** Returns the task that sends the messages. */
 export function smsTask(send: SendText): Task {
   return taskFor(sendSmsJob, async (message, { jobId }) => {
     await send({ ...message, id: `sms-${jobId}` })

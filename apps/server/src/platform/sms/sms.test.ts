@@ -44,7 +44,7 @@ async function deliver(SMS_URL?: string) {
 }
 const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`
 
-test('Twilio is told the sender, the number and the text', async () => {
+test('sends Twilio the sender, the number and the text', async () => {
   await deliver(`twilio://AC1:tok%3Aen@+15550001111?api=http://${origin}`)
   expect(taken).toHaveLength(1)
   expect(taken[0]?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json')
@@ -56,7 +56,7 @@ test('Twilio is told the sender, the number and the text', async () => {
   })
 })
 
-test('a gateway is told the number and the text, with a key that knows a repeated try', async () => {
+test('sends a gateway the number, the text and an idempotency key for repeated attempts', async () => {
   await deliver(`http://club:secret@${origin}/send?channel=1`)
   expect(taken[0]).toMatchObject({
     path: '/send?channel=1',
@@ -68,7 +68,7 @@ test('a gateway is told the number and the text, with a key that knows a repeate
   })
 })
 
-test('a refused message is tried again, and what the provider says is not kept', async () => {
+test('retries a rejected message and does not store the provider’s response', async () => {
   status = 500
   const delivery = deliver(`http://${origin}/send`)
   await expect(delivery).rejects.toThrow('the SMS provider answered 500')
@@ -77,7 +77,7 @@ test('a refused message is tried again, and what the provider says is not kept',
   expect(job?.attempts).toBe(1)
 })
 
-test('without a provider it is kept in the mailbox', async () => {
+test('stores messages in the mailbox without a provider', async () => {
   const { sql } = database
   const send = openSms({ config: { SMS_URL: undefined }, sql, clock: systemClock, ids: randomIds })
   await send({ ...message, text: 'a < b', id: 'one' })
@@ -85,7 +85,7 @@ test('without a provider it is kept in the mailbox', async () => {
   expect(kept).toMatchObject({ subject: 'SMS', text: 'a < b', html: '<p>a &#60; b</p>' })
 })
 
-test('a number that is none is refused before it is queued', async () => {
+test('rejects an invalid number before the message is queued', async () => {
   const attempt = database.sql.begin((tx) => sendSms(tx, { to: '+7 999', text: 'Code' }))
   await expect(attempt).rejects.toThrow('a phone number is expected')
 })

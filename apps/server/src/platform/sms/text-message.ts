@@ -2,13 +2,16 @@ import * as z from 'zod'
 
 const LENGTH_MAX = 480
 
-/** A message to a phone. */
+/** A text message to a phone. */
 export const textMessageSchema = z.object({
-  /** A number as E.164 writes it, without the plus. */
+  /** An E.164 number without the plus. */
   to: z.string().regex(/^[1-9]\d{1,14}$/, 'a phone number is expected'),
   text: z.string().min(1).max(LENGTH_MAX),
 })
 export type TextMessage = z.infer<typeof textMessageSchema>
 
-/** Hands a message over; `id` is the same for every try. Throws when it was not taken. */
+/**
+ * Sends a message; `id` is identical for every attempt.
+ * @throws Error if the provider does not accept it
+ */
 export type SendText = (message: TextMessage & { id: string }) => Promise<void>

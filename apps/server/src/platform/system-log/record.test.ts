@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a row tells who did what to what, before and after', async () => {
+test('writes the actor, action, target, before and after of an entry', async () => {
   const { deps } = site
   const actorId = await site.createUser({ role: 'owner' })
   await recordSystemLog(deps, deps.sql, {
@@ -42,7 +42,7 @@ test('a row tells who did what to what, before and after', async () => {
   ])
 })
 
-test('a row that may be written once is, by however many it is written', async () => {
+test('writes an entry with a `once` key only once, however often it is recorded', async () => {
   const { deps } = site
   const entry = { actorId: null, action: 'invariant.broken', once: 'the key' } as const
   const written = await Promise.all(
@@ -52,7 +52,7 @@ test('a row that may be written once is, by however many it is written', async (
   expect(await deps.sql`select from system_logs where action = 'invariant.broken'`).toHaveLength(1)
 })
 
-test('no secret is kept, whatever its name and wherever it lies', async () => {
+test('masks secrets under any name and at any depth', async () => {
   const { deps } = site
   const hidden = {
     password: 'hunter2',
@@ -82,7 +82,7 @@ test('no secret is kept, whatever its name and wherever it lies', async () => {
   })
 })
 
-test('only what is older than asked is erased', async () => {
+test('deletes only rows older than the given instant', async () => {
   const { deps, clock } = site
   await recordSystemLog(deps, deps.sql, { actorId: null, action: 'job.retry' })
   clock.advance(1_000)

@@ -3,28 +3,31 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
 import type { Clock, Ids } from '../clock.ts'
 
-/** One row of the system log. Never a secret, a token or a password, in before and after neither. */
+/**
+ * One row of the system log. It must never contain a secret, a token or a password, `before` and
+ * `after` included.
+ */
 export type SystemLogEntry = {
   level?: 'info' | 'warning' | 'error'
-  /** Who did it; null for the platform itself, or a guest. */
+  /** The user who acted; null for the platform itself or a guest. */
   actorId: string | null
-  /** A noun and a verb of ours: `game.cancel`. */
+  /** A noun and a verb, such as `game.cancel`. */
   action: ClubAction
-  /** What it was done to: a noun of ours, and an id. */
+  /** The affected entity: its type and id. */
   target?: { type: LogTarget; id: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   requestId?: string
   ipAddress?: string
-  /** Of the entries with this key, the first alone is written, whichever node writes it. */
+  /** Of all entries with the same key, only the first is written, across all nodes. */
   once?: string
 }
 
 /**
- * Writes a row into the system log (spec §1 "system logs", design §6): in the transaction of the
- * write it tells of, so that there is no staff write without its row. What looks like a secret in
- * before and after is masked.
- * @returns false where an earlier entry had the same `once`
+ * Writes a row to the system log (spec §1 "system logs", design §6).
+ * It runs in the transaction of the write that it records, so that no staff write lacks its row.
+ * Values in `before` and `after` that look like secrets are masked.
+ * @returns false if an earlier entry has the same `once` key
  */
 export async function recordSystemLog(
   { clock, ids }: { clock: Clock; ids: Ids },
@@ -43,13 +46,16 @@ export async function recordSystemLog(
   return count === 1
 }
 
-/** Erases the rows written before this instant. */
+/** Deletes the rows written before an instant and returns their number. */
 export async function eraseSystemLogs(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`delete from system_logs where created_at < ${before}`
   return count
 }
 
-/** The same key makes the same id (a UUID of version 8), so that the table itself counts to one. */
+/**
+ * Derives the id (a UUID of version 8) from the key, so that the primary key rejects a second
+ * entry.
+ */
 function idOf(key: string): string {
   const hex = hash('sha256', key)
   const parts = [
@@ -69,10 +75,10 @@ function json(sql: Sql | Tx, value: Record<string, unknown> | undefined) {
 const MASK = '•••'
 const SECRET_NAME =
   /pass(?:word|phrase|wd)|secret|token|authorization|cookie|credential|api_?key|private|hash$|nonce|verifier|otp/i
-/** A bearer header, a signed token, a key: recognised wherever they stand. */
+/** A bearer header, a signed token, a private key or a password hash. */
 const SECRET_VALUE = /^Bearer \S|^eyJ[\w-]+\.[\w-]+\.|-----BEGIN [A-Z ]+-----|\$argon2/
 
-/** The same facts with the values masked that are, by their name or their look, someone's secret. */
+/** Returns the value with everything masked that looks like a secret by its name or content. */
 function withoutSecrets(value: unknown, name = ''): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (SECRET_NAME.test(name)) return MASK

@@ -2,10 +2,13 @@ import type { Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../clock.ts'
 import { recordSystemLog, type SystemLogEntry } from './record.ts'
 
-/** A member of staff, by which request and from where; the context of a procedure is one. */
+/**
+ * The staff member who acts, with the request's id and address. The context of a procedure
+ * satisfies this type.
+ */
 export type StaffCaller = { userId: string; requestId: string; requester: { address: string } }
 
-/** Writes into the system log what a member of staff did, in the transaction that did it. */
+/** Writes an action of a staff member to the system log, in the transaction of the action. */
 export async function recordStaffWrite(
   deps: { clock: Clock; ids: Ids },
   tx: Tx,
