@@ -1,7 +1,7 @@
 import type { Clock } from '../deps.ts'
 import type { Principal } from './principal.ts'
 
-/** A verified token is believed this long without asking again (design §13). */
+/** How long a verified token is cached (design §13). */
 const FRESH_MS = 60_000
 const SIZE_MAX = 20_000
 
@@ -13,14 +13,14 @@ export type TokenCache = {
    */
   put: (tokenHash: string, principal: Principal, revision: number) => void
   revision: () => number
-  /** Drops what rests on this session, or on this account. */
+  /** Drops the tokens of this session or this account. */
   evict: (sessionOrUserId: string) => void
   clear: () => void
 }
 
 type Entry = { principal: Principal; until: number }
 
-/** Verified tokens by their hash, never past their expiry. */
+/** Creates a cache of verified tokens by their hash; no entry outlives its token. */
 export function createTokenCache(clock: Clock): TokenCache {
   const entries = new Map<string, Entry>()
   /** Token hashes by session id and by user id; both are UUIDs, so one index serves. */
