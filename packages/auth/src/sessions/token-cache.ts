@@ -8,8 +8,8 @@ const SIZE_MAX = 20_000
 export type TokenCache = {
   get: (tokenHash: string) => Principal | undefined
   /**
-   * Keeps a proof, unless something was revoked since `revision` was read: the proof may have been
-   * made from what was true before.
+   * Caches a verified token, unless a revocation occurred since `revision` was read, which the
+   * verification may not have seen.
    */
   put: (tokenHash: string, principal: Principal, revision: number) => void
   revision: () => number

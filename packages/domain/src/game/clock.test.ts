@@ -105,7 +105,7 @@ function taken(before: ClockedGame, step: ReturnType<typeof nextStep>, now: Date
   }
 }
 
-test('reaches a final status by allowed transitions only, at any time of the checks', () => {
+test('stops having due steps after allowed transitions only, at any time of the checks', () => {
   fc.assert(
     fc.property(
       fc.record({
