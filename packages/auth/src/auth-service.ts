@@ -3,16 +3,16 @@ import type { MailRequest, SmsRequest } from './email/requests.ts'
 import type { AuthParts } from './parts.ts'
 import type { Principal } from './sessions/principal.ts'
 
-/** The sign-in service, as the program around it knows it. */
+/** The public interface of the auth service. */
 export type AuthService = {
   /**
-   * Proves an access token: signature, expiry, and that its session was not ended.
-   * @throws CodedError `session_expired` for a token that proves nothing (any more),
-   * `second_step_needed` for one whose account wants a second step that was not taken
+   * Verifies an access token: its signature, its expiry and that its session has not ended.
+   * @throws CodedError `session_expired` for an invalid token, `second_step_needed` when the
+   * account has a second factor that the session has not verified
    */
   authenticate: (accessToken: string) => Promise<Principal>
   /**
-   * Opens a confirmed account, for the demo world and tests.
+   * Creates a confirmed account, for the demo world and tests.
    * @throws AuthError `user_already_exists`
    */
   createAccount: (account: {
@@ -23,23 +23,32 @@ export type AuthService = {
     createdAt?: Date
   }) => Promise<{ id: string }>
   /**
-   * Tells of every session that ends and every account that may not sign in any more, on whatever
-   * node it happened. While this node's listening connection is lost, it tells of none.
-   * @returns how to stop hearing
+   * Subscribes to ended sessions and to accounts that may no longer sign in, on any node. No events
+   * arrive while this node’s listening connection is down.
+   * @returns a function that unsubscribes
    */
   onRevoked: (listener: (sessionOrUserId: string) => void) => () => void
-  /** Ends one session of an account; false when there is none such, or it is someone else's. */
+  /**
+   * Ends one session of an account. Returns false when it does not exist or belongs to another
+   * account.
+   */
   endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
-  /** Its calls, to be registered below `/auth/v1`. */
+  /** The routes, to be registered under `/auth/v1`. */
   routes: FastifyPluginAsync
-  /** Answers what `AuthDeps.requestMail` was given; silent where there is nothing to send. */
+  /**
+   * Processes a request passed to `AuthDeps.requestMail`. Does nothing when there is no email to
+   * send.
+   */
   answerMailRequest: (request: MailRequest) => Promise<void>
-  /** Answers what `AuthDeps.requestSms` was given; silent where there is nothing to send. */
+  /**
+   * Processes a request passed to `AuthDeps.requestSms`. Does nothing when there is no message to
+   * send.
+   */
   answerSmsRequest: (request: SmsRequest) => Promise<void>
-  /** Removes what is worth nothing any more; due every night. */
+  /** Deletes expired data; to be run every night. */
   prune: () => Promise<void>
   /** Stops background work (key refresh, listening). */
   close: () => Promise<void>
-  /** What it is made of, for tests alone. */
+  /** The internal parts, for tests only. */
   parts: AuthParts
 }

@@ -26,8 +26,8 @@ import { createTokens } from './tokens/tokens.ts'
 const TEND_MS = 5 * 60_000
 
 /**
- * Starts the sign-in service of one node on a migrated database: makes the first signing key where
- * there is none, and listens for what other nodes revoke.
+ * Starts the auth service of one node on a migrated database. Creates the first signing key if
+ * there is none, and listens for revocations by other nodes.
  */
 export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const { settings, sql, clock, rateLimiter } = of
@@ -50,7 +50,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
     for (const listener of listeners) listener(sessionOrUserId)
   }
   const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
-  // What fails once is done the next time.
+  // A failed run is repeated at the next interval.
   const tend = () =>
     void Promise.allSettled([
       rateLimiter.sweep(),
@@ -90,7 +90,10 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   }
 }
 
-/** The keys of `AUTH_SIGNING_KEYS_PATH`, else those the database keeps. */
+/**
+ * Returns the keys of `AUTH_SIGNING_KEYS_PATH`, or the keys stored in the database if it is not
+ * set.
+ */
 export async function openKeys(of: Pick<AuthDeps, 'settings' | 'sql' | 'clock'>): Promise<KeyRing> {
   const { settings, sql, clock } = of
   const path = settings.AUTH_SIGNING_KEYS_PATH
@@ -114,13 +117,12 @@ async function createAccount(
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Used refresh tokens are kept this long: shown again, they betray a thief. */
+/** How long used refresh tokens are stored; their reuse indicates theft. */
 const USED_TOKENS_MS = 30 * DAY_MS
 
 /**
- * Removes what is worth nothing any more: emails, unfinished sign-ins, challenges and
- * counters past their time, factors no one finished, sessions at their end (their tokens go along),
- * and refresh tokens used long ago.
+ * Deletes expired data: one-time tokens, unfinished sign-ins, challenges, rate limit counters,
+ * unfinished factors, ended sessions with their tokens, and refresh tokens used long ago.
  */
 async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): Promise<void> {
   const now = clock.now()
@@ -133,6 +135,6 @@ async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): 
     where status = 'unverified' and created_at <= ${ago(DAY_MS)}`
   const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(settings, now) })
   for (const sessionId of ended) proofs.revoke(sessionId)
-  // The newest of a chain was never used, so every session keeps what it is refreshed with.
+  // The newest token of a chain is unused, so every session can still be refreshed.
   await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
 }

@@ -3,28 +3,28 @@ import type { Language } from '@cco/domain/language/language'
 import type { MailRequest, SmsRequest } from './email/requests.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Where "now" comes from. */
+/** Supplies the current time. */
 export type Clock = { now: () => Date }
-/** Where new ids come from: UUIDs. */
+/** Supplies new ids (UUIDs). */
 export type Ids = { next: () => string }
 
-/** How many uses of one key a window allows. The scope names what is counted. */
+/** The maximum number of uses of one key in a window. The scope names what is counted. */
 export type Limit = { scope: string; max: number; windowMs: number }
 
-/** Counters that all nodes share. */
+/** Counters shared by all nodes. */
 type RateLimiter = {
   /**
-   * Counts these uses, whether or not they are within their limits.
-   * @returns the seconds until all of them may be tried again; undefined when none is above its limit
+   * Counts these uses, whether or not they exceed their limits.
+   * @returns the seconds until all of them may be retried; undefined when none exceeds its limit
    */
   count: (uses: readonly { limit: Limit; key: string }[]) => Promise<number | undefined>
-  /** Starts anew with one key. */
+  /** Resets the counter of one key. */
   forget: (limit: Limit, key: string) => Promise<void>
-  /** Removes the counters of windows that are over. */
+  /** Deletes the counters of windows that have ended. */
   sweep: () => Promise<void>
 }
 
-/** One email to one address, before it has a layout. */
+/** One email to one address, before the layout is applied. */
 export type Email = {
   to: string
   subject: string
@@ -34,40 +34,40 @@ export type Email = {
     paragraphs: string[]
     code?: { label: string; value: string }
     action?: { label: string; url: string }
-    /** Why the reader gets this email. */
+    /** Why the recipient gets this email. */
     footer: string
   }
 }
 
-/** How the owner of an account wants to be written to. */
+/** The language and formats of an account’s owner. */
 type Reader = {
   language: Language
-  /** An instant as this person reads it: in their language and time zone. */
+  /** Formats an instant in the recipient’s language and time zone. */
   formatTime: (at: Date) => string
 }
 
-/** Everything the sign-in service asks of the program it is part of (docs/decisions/0045). */
+/** What the auth service needs from the surrounding program (docs/decisions/0045). */
 export type AuthDeps = {
   settings: AuthSettings
   sql: Sql
   clock: Clock
   ids: Ids
   rateLimiter: RateLimiter
-  /** The bare address of what a request came from: some proxies write a port behind it. */
+  /** Returns the bare address of a request’s source: some proxies append a port. */
   addressOf: (from: string) => string
-  /** The network whose requests are counted as those of one source. */
+  /** Returns the network whose requests are counted as one source. */
   networkOf: (address: string) => string
-  /** Sends an email once the transaction has been committed. */
+  /** Sends an email after the transaction has been committed. */
   sendEmail: (tx: Tx, email: Email) => Promise<void>
-  /** Sends a message to a number (digits alone) once the transaction has been committed. */
+  /** Sends a message to a number (digits only) after the transaction has been committed. */
   sendSms: (tx: Tx, message: { to: string; text: string }) => Promise<void>
   /**
-   * Has a request answered by `AuthService.answerMailRequest` once the transaction has been
-   * committed: soon, on any node, and again when that throws.
+   * Queues a request for `AuthService.answerMailRequest`. It runs on any node soon after the
+   * transaction has been committed and is retried when it throws.
    */
   requestMail: (tx: Tx, request: MailRequest) => Promise<void>
-  /** The same, by `AuthService.answerSmsRequest`. */
+  /** Queues a request for `AuthService.answerSmsRequest` in the same way. */
   requestSms: (tx: Tx, request: SmsRequest) => Promise<void>
-  /** How to write to the owner of an account; undefined when no one knows them. */
+  /** Returns the language and formats of an account’s owner, or undefined when they are unknown. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

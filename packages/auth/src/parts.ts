@@ -9,7 +9,7 @@ import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 import type { KeyRing } from './tokens/keys.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
-/** What the sign-in service is made of: what it is given, and its own; one set a process. */
+/** The dependencies of the auth service and its own components; one set per process. */
 export type AuthParts = AuthDeps & {
   keys: KeyRing
   secrets: SecretBox
@@ -17,9 +17,9 @@ export type AuthParts = AuthDeps & {
   proofs: VerifiedTokens
   passwords: Passwords
   limits: RateLimits
-  /** The providers outside of the club that are switched on, by name. */
+  /** The enabled external providers, by name. */
   providers: ReadonlyMap<string, Provider>
   clients: Clients
-  /** What organisations know our requests by. */
+  /** The key that identifies our requests to organisations. */
   samlKey: () => Promise<SamlKey>
 }

@@ -1,4 +1,4 @@
-/** What the program around the sign-in service may import of it, beside `settings.ts`. */
+/** The public exports of the auth service, in addition to `settings.ts`. */
 export { type AuditAction, eraseAudit } from './accounts/audit.ts'
 export { isBanned } from './accounts/bans.ts'
 export { emptyAccount, proofOf } from './accounts/removal.ts'

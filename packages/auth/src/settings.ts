@@ -22,11 +22,11 @@ const oidcProvider = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   scope: z.string().default('openid email profile'),
-  /** Whether people may come without a verified address. */
+  /** Whether users may sign in without a verified address. */
   emailOptional: z.boolean().default(false),
 })
 
-/** Names are parts of addresses and of rows; the ways in that the club has itself are no names. */
+/** Names are parts of URLs and rows; the names of built-in sign-in methods are reserved. */
 const oidcProviders = z
   .string()
   .default('{}')
@@ -48,7 +48,7 @@ const oidcProviders = z
     ),
   )
 
-/** The settings of the sign-in service, by their names in the environment. */
+/** The settings of the auth service, by their environment variables. */
 export const authSettings = {
   AUTH_ENABLE_SIGNUP: flag.default(true).describe('Allow new accounts'),
   AUTH_ANONYMOUS: flag
@@ -187,21 +187,21 @@ export const authSettings = {
 
 type AuthConfig = z.output<z.ZodObject<typeof authSettings>>
 
-/** Its own settings, and those it shares with the program it is part of. */
+/** The settings of the auth service and those it shares with the surrounding program. */
 export type AuthSettings = AuthConfig & {
-  /** Public address of the site, without a slash at its end. */
+  /** The public URL of the site, without a trailing slash. */
   siteUrl: string
   isProduction: boolean
-  /** Where emails leave; undefined when they are kept and shown instead. */
+  /** The mail server; undefined when emails are stored and shown instead. */
   SMTP_URL?: string | undefined
-  /** Where messages to phones leave. */
+  /** The provider of phone messages. */
   SMS_URL?: string | undefined
 }
 
-/** A setting that cannot be used; the message names it and never repeats its value. */
+/** An invalid setting. The message names it and must not contain its value. */
 export class SettingsError extends Error {}
 
-/** Settings that mean nothing alone. */
+/** Returns an error for each setting that requires another one. */
 export function halfSetAuth(config: AuthConfig): string[] {
   const halves: string[] = []
   const key = [config.AUTH_APPLE_TEAM_ID, config.AUTH_APPLE_KEY_ID, config.AUTH_APPLE_PRIVATE_KEY]
@@ -229,7 +229,7 @@ export function halfSetAuth(config: AuthConfig): string[] {
   return halves
 }
 
-/** What a sign-in service for real people may not be left with. */
+/** Returns an error for each setting that is not allowed in production. */
 export function unfitAuth(config: AuthConfig): string[] {
   const unfit: string[] = []
   const issuers = [

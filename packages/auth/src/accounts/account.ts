@@ -47,24 +47,25 @@ type Changes = {
 }
 
 /**
- * `GET /user`: the account of the caller.
- * @throws AuthError `session_not_found` when it is gone, `user_banned`
+ * Returns the caller’s account (`GET /user`).
+ * @throws AuthError `session_not_found` when the account no longer exists, `user_banned`
  */
 export async function readAccount(parts: AuthParts, caller: Principal): Promise<UserAnswer> {
   return toUserAnswer(await requireUser(parts, caller))
 }
 
 /**
- * `PUT /user`: changes the password, which ends the other sessions, or the metadata, or asks both
- * mailboxes to confirm another e-mail address, or a new phone its number (spec §5, §7). An anonymous
- * account becomes permanent by either. A session proven more than a day ago changes any of these
- * with the current password or the code of `GET /reauthenticate`, which counts as signing in again.
- * A new password ends links, codes and pending changes.
+ * Changes the caller’s password, metadata, email address or phone number (`PUT /user`, spec §5,
+ * §7). A new password ends the other sessions and invalidates links, codes and pending changes. A
+ * new email address must be confirmed from both mailboxes, a new phone number by a code. Either
+ * makes an anonymous account permanent. A session whose last proof is more than a day old changes
+ * any of these only with the current password or the code of `GET /reauthenticate`, which renews
+ * the proof.
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `not_admin`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
  * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`,
- * `insufficient_aal` where the account has a second factor that did not prove this session
+ * `insufficient_aal` when the account has a second factor that has not verified this session
  */
 export async function updateAccount(
   parts: AuthParts,
@@ -85,9 +86,10 @@ export async function updateAccount(
   await verifyCurrentPassword(parts, user, changes)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
-    // The account before its sessions: proving a factor locks both, in this order.
+    // Lock the account before its sessions: verifying a factor locks both in this order.
     await lockUser(tx, user.id)
-    // Asked here and not of the cache: a session ended a moment ago changes nothing any more.
+    // Read from the database, not the cache, so that a session that has just ended cannot change
+    // anything.
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
     const now = parts.clock.now()
     const { sessionId } = caller
@@ -98,7 +100,7 @@ export async function updateAccount(
     if (isSensitive(changes) && changes.currentPassword !== undefined) {
       await recordConsumedToken(tx, { sessionId, method: 'password', now })
     }
-    // Before a change of address that comes with the password is begun.
+    // Must run before an email change requested together with the password is started.
     if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user
     const changed = {
@@ -163,14 +165,15 @@ function readChanges(body: unknown, user: UserRow): Changes {
   }
 }
 
-/** Whether it changes how the account is entered. */
+/** Whether the changes affect how the user signs in. */
 function isSensitive({ email, phone, password }: Changes): boolean {
   return (email ?? phone ?? password) !== undefined
 }
 
 /**
- * The code this change must come with; undefined when the session is recently proven, or the current
- * password is given (it is checked next). A code alone only proves the session.
+ * Returns the reauthentication code this change requires. Returns undefined when the session was
+ * verified recently or the current password is given, which is checked next. A code on its own only
+ * renews the proof of the session.
  */
 async function nonceNeeded(
   parts: AuthParts,
@@ -179,7 +182,7 @@ async function nonceNeeded(
   changes: Changes,
 ): Promise<string | undefined> {
   const { currentPassword, nonce } = changes
-  // No one else can prove an anonymous account, and nothing is written to it.
+  // An anonymous account has no other way to reauthenticate, and no address to send a code to.
   if (user.isAnonymous) return undefined
   if (!isSensitive(changes) && nonce === undefined) return undefined
   if (currentPassword !== undefined || (await isRecentlyProven(parts, caller))) return undefined
@@ -198,7 +201,10 @@ async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promis
   if (taken?.userId !== user.id) throw new AuthError('reauthentication_not_valid')
 }
 
-/** Counted first, and for both mailboxes: asking which addresses are taken must be slow. */
+/**
+ * Counts the request before the lookup, for both mailboxes, to slow down probing for taken
+ * addresses.
+ */
 async function requireFreeEmail(
   { sql, clock, limits }: AuthParts,
   user: UserRow,
@@ -218,7 +224,7 @@ async function verifyCurrentPassword(
   const { password, currentPassword } = changes
   if (!isSensitive(changes)) return
   if (password === undefined && currentPassword === undefined) return
-  // That a new password is the same answers a guess too, so both count as one.
+  // `same_password` also confirms a guess, so both checks share one counter.
   const account = user.email?.toLowerCase() ?? user.phone ?? user.id
   await limits.password(account)
   if (currentPassword === undefined) return
@@ -228,7 +234,7 @@ async function verifyCurrentPassword(
   await limits.forgetPassword(account)
 }
 
-/** The hash of the new password; undefined when the password stays. */
+/** Returns the hash of the new password, or undefined when the password does not change. */
 async function hashChanged(
   { passwords }: AuthParts,
   user: UserRow,

@@ -8,8 +8,8 @@ import type { Metadata } from './metadata.ts'
 import { draftUser, insertUser, noteSignIn } from './users.ts'
 
 /**
- * `POST /signup` without anything to sign in by: an account that lives in this browser alone, until
- * its person gives it an address (spec §7).
+ * Creates an anonymous account (`POST /signup` without credentials). It exists in this browser only
+ * until the user adds an email address or a phone number (spec §7).
  * @throws AuthError `anonymous_provider_disabled`, `over_request_rate_limit`
  */
 export async function signUpAnonymously(

@@ -19,7 +19,7 @@ const identityAnswer = z.object({
   email: z.string().optional(),
 })
 
-/** A factor as GoTrue's clients know it. */
+/** A factor in GoTrue’s response format. */
 const factorAnswer = z.object({
   id: z.uuid(),
   created_at: instant,
@@ -32,19 +32,19 @@ const factorAnswer = z.object({
 })
 export type FactorAnswer = z.infer<typeof factorAnswer>
 
-/** An account as GoTrue's clients know it; what is not named here never leaves the service. */
+/** An account in GoTrue’s response format. Fields that are not listed here are never sent. */
 const userAnswer = z.object({
   id: z.uuid(),
   aud: z.string(),
   role: z.string(),
   email: z.string(),
   email_confirmed_at: instant.optional(),
-  /** The address that waits for its confirmation. */
+  /** The new address while its confirmation is pending. */
   new_email: z.string().optional(),
   email_change_sent_at: instant.optional(),
   phone: z.string(),
   phone_confirmed_at: instant.optional(),
-  /** The number that waits for its confirmation. */
+  /** The new number while its confirmation is pending. */
   new_phone: z.string().optional(),
   phone_change_sent_at: instant.optional(),
   confirmed_at: instant.optional(),
@@ -55,7 +55,7 @@ const userAnswer = z.object({
   app_metadata: metadata,
   user_metadata: metadata,
   identities: z.array(identityAnswer),
-  /** Left out where there are none, as GoTrue does. */
+  /** Omitted when there are none, as in GoTrue. */
   factors: z.array(factorAnswer).optional(),
   created_at: instant,
   updated_at: instant,
@@ -63,7 +63,7 @@ const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** A session as GoTrue's clients store it. */
+/** A session in GoTrue’s response format. */
 const sessionAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -76,7 +76,7 @@ const sessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-/** Words an account for its owner (spec §3 "Session"). */
+/** Returns the response body of an account, as its owner sees it (spec §3 "Session"). */
 export function toUserAnswer(user: UserRow): UserAnswer {
   return userAnswer.parse({
     id: user.id,
@@ -115,7 +115,7 @@ export function toUserAnswer(user: UserRow): UserAnswer {
   })
 }
 
-/** Words a session, with a fresh access token (spec §3 "Session"). */
+/** Returns the response body of a session, with a new access token (spec §3 "Session"). */
 export async function toSessionAnswer(
   tokens: Tokens,
   user: UserRow,
@@ -133,7 +133,7 @@ export async function toSessionAnswer(
   })
 }
 
-/** Words a factor for its owner. */
+/** Returns the response body of a factor, as its owner sees it. */
 export function toFactorAnswer(factor: FactorSummary): FactorAnswer {
   return factorAnswer.parse({
     id: factor.id,

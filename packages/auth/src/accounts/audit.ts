@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
 import type { Requester } from '../http/requester.ts'
 
-/** What is recorded; GoTrue's names, and ours for what it does not record. */
+/** The recorded actions: GoTrue’s names, plus our own for actions GoTrue does not record. */
 export type AuditAction =
   | 'user_signedup'
   | 'user_confirmation_requested'
@@ -36,20 +36,20 @@ export type AuditAction =
 
 type Entry = {
   action: AuditAction
-  /** Whose account; null when no one's is known. */
+  /** The affected account, or null when it is unknown. */
   userId: string | null
   requester: Requester
-  /** Never a password, a token or an address no one has proven. */
+  /** Must not contain passwords, tokens or unverified addresses. */
   traits?: Record<string, string | number>
 }
 
-/** Erases the rows written before this instant. */
+/** Deletes the audit rows written before this instant and returns their number. */
 export async function eraseAudit(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`delete from auth.audit_log_entries where created_at < ${before}`
   return count
 }
 
-/** Writes one audit row; in the transaction of what it tells, where there is one. */
+/** Writes one audit row, in the transaction of the recorded action if there is one. */
 export async function recordAudit(
   { clock, ids }: { clock: Clock; ids: Ids },
   sql: Sql | Tx,

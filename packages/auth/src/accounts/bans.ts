@@ -1,8 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
 
 /**
- * Whether the account `u` of a statement may not sign in now: banned by a moderator (rules §11; a
- * suspended person may), or by `banned_until` as GoTrue's admin calls set it.
+ * Returns SQL that is true when account `u` of the statement may not sign in now: it is banned by a
+ * moderator (rules §11; suspended users may sign in), or by `banned_until`, which GoTrue’s admin
+ * API sets.
  */
 export function isBanned(sql: Sql | Tx, now: Date) {
   return sql`(coalesce(u.banned_until > ${now}, false) or exists (

@@ -3,17 +3,17 @@ import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-n
 import { canonicalZone } from '@cco/domain/time/zone'
 import { AuthError } from '../http/errors.ts'
 
-/** `user_metadata` and `app_metadata`: whatever JSON an account carries along. */
+/** `user_metadata` and `app_metadata`: arbitrary JSON stored with an account. */
 export type Metadata = Record<string, JsonValue>
 
-/** It travels in every access token, and a request's headers must stay under 16 kB. */
+/** Metadata is part of every access token, and request headers must stay below 16 kB. */
 const BYTES_MAX = 4_096
 const DEPTH_MAX = 8
 
 /**
- * What a client wants kept about itself, ready to be stored: the display name normalized and at most
- * 20 characters (spec §5), the time zone by its IANA name or left out, the rest any JSON PostgreSQL
- * can hold.
+ * Returns the client’s metadata ready to be stored: the display name normalized and at most 20
+ * characters (spec §5), the time zone as an IANA name or omitted, the rest any JSON that PostgreSQL
+ * can store.
  * @throws AuthError `validation_failed`
  */
 export function readMetadata(data: Record<string, unknown>): Metadata {
@@ -26,7 +26,7 @@ export function readMetadata(data: Record<string, unknown>): Metadata {
   }
   if (metadata.time_zone !== undefined && metadata.time_zone !== null) {
     const zone = typeof metadata.time_zone === 'string' ? canonicalZone(metadata.time_zone) : null
-    // A browser without a known zone signs up all the same.
+    // A browser without a recognized time zone can sign up nonetheless.
     if (zone) metadata.time_zone = zone
     else delete metadata.time_zone
   }
@@ -35,8 +35,8 @@ export function readMetadata(data: Record<string, unknown>): Metadata {
 }
 
 /**
- * Lays new metadata over old; null removes a key, as GoTrue does.
- * @throws AuthError `validation_failed` when the whole grows too large
+ * Returns the old metadata merged with the changes. A null value removes its key, as in GoTrue.
+ * @throws AuthError `validation_failed` when the result is too large
  */
 export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
   const merged = Object.fromEntries(
@@ -63,7 +63,7 @@ function requireSmall(metadata: Metadata): void {
   }
 }
 
-/** PostgreSQL refuses NUL and half a surrogate pair; depth is bounded so that no one exhausts us. */
+/** PostgreSQL rejects NUL and unpaired surrogates. The depth limit bounds the recursion. */
 function isStorable(value: unknown, depth = 0): value is JsonValue {
   if (depth > DEPTH_MAX) return false
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()

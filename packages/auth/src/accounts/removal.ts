@@ -2,21 +2,27 @@ import type { Sql, Tx } from '@cco/database/client'
 import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
 
-/** How surely a session knows who is there. */
+/** How strongly a session has verified its user. */
 export type SessionProof = {
-  /** The latest step of signing in it took. */
+  /** When the user last completed a sign-in step in this session. */
   provenAt: Date
-  /** The account has a second step of signing in, and this session has not taken it. */
+  /** The account has a second factor that this session has not verified. */
   secondStepMissing: boolean
 }
 
-/** SQL that tells of the session `s` that its account has a second step which it has not taken. */
+/**
+ * Returns SQL that is true when the account of session `s` has a second factor the session has not
+ * verified.
+ */
 export function lacksSecondStep(sql: Sql | Tx) {
   return sql`(s.aal = 'aal1' and exists (
     select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`
 }
 
-/** What a session has proven and when; undefined when it is over or someone else's. */
+/**
+ * Returns what a session has verified and when, or undefined when it has ended or belongs to
+ * another user.
+ */
 export async function proofOf(
   sql: Sql | Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -31,8 +37,8 @@ export async function proofOf(
 }
 
 /**
- * Empties an account of all that names its person and ends its sessions. The row stays, since
- * bookings and the ledger point at it; no one can sign in to it again (rules §13).
+ * Removes all personal data from an account and ends its sessions. The row stays, because bookings
+ * and the ledger reference it; signing in to it is no longer possible (rules §13).
  */
 export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx`update auth.users

@@ -6,11 +6,11 @@ import { isBanned } from './bans.ts'
 import type { Metadata } from './metadata.ts'
 
 const UNIQUE_VIOLATION = '23505'
-/** What a ban without an end is told as: no instant of ours is infinite. */
+/** The end returned for a permanent ban, since dates here are always finite. */
 const FOREVER = new Date('9999-12-31T00:00:00.000Z')
 
 const metadata = z.custom<Metadata>((value) => typeof value === 'object' && value !== null)
-/** Instants inside of `jsonb` arrive as text. */
+/** Instants inside `jsonb` are read as text. */
 const instant = z.coerce.date()
 
 const identityRow = z.object({
@@ -33,7 +33,7 @@ const factorRow = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
-/** What an account tells of its factors; their secrets stay where they are. */
+/** The public fields of a factor, without its secret. */
 export type FactorSummary = z.infer<typeof factorRow>
 
 const userRow = z.object({
@@ -54,11 +54,14 @@ const userRow = z.object({
   appMetadata: metadata,
   userMetadata: metadata,
   isAnonymous: z.boolean(),
-  /** Belongs to an organisation's own sign-in, apart from others with its address. */
+  /**
+   * The account is managed by an organisation’s single sign-on and separate from others with its
+   * address.
+   */
   isSsoUser: z.boolean(),
-  /** Whether the account may not sign in now. */
+  /** Whether the account is currently banned from signing in. */
   banned: z.boolean(),
-  /** As an administrator set it; a moderator's ban is not among it. */
+  /** Set by an administrator; does not include bans by a moderator. */
   bannedUntil: z.date().nullable(),
   invitedAt: z.date().nullable(),
   deletedAt: z.date().nullable(),
@@ -69,7 +72,7 @@ const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** An account as it is right after sign-up, whether or not it will be kept. */
+/** Returns a new account as it is right after sign-up, without storing it. */
 export function draftUser(
   ids: Ids,
   {
@@ -83,7 +86,7 @@ export function draftUser(
     id?: string | undefined
     email: string
     metadata: Metadata
-    /** Null for an account that is only entered by emails. */
+    /** Null for an account without a password, which signs in by email only. */
     encryptedPassword: string | null
     confirmed: boolean
     now: Date
@@ -135,7 +138,9 @@ export function draftUser(
   }
 }
 
-/** Keeps a new account with its identities; false when its address, number or id is taken. */
+/**
+ * Inserts a new account with its identities. Returns false when its address, number or id is taken.
+ */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   const kept = await tx`
     insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
@@ -159,8 +164,8 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
 }
 
 /**
- * Finds a living account by id, by e-mail address or by phone number. An account of an organisation
- * is not found by its address: that is no proof of being its owner.
+ * Finds an account that is not deleted by id, email address or phone number. An organisation’s
+ * account is not found by its address, because the address does not prove ownership.
  */
 export async function findUser(
   sql: Sql | Tx,
@@ -177,7 +182,7 @@ export async function findUser(
   return user
 }
 
-/** The accounts `u` that a condition lets through; it may end in an order and a limit. */
+/** Returns the accounts `u` that match a condition, which may end with an order and a limit. */
 export async function selectUsers(
   sql: Sql | Tx,
   condition: Fragment,
@@ -207,7 +212,7 @@ export async function selectUsers(
   return rows.map((row) => userRow.parse(row))
 }
 
-/** Notes that someone signed in with an identity of this provider; returns the account as it is now. */
+/** Records a sign-in with an identity of this provider and returns the updated account. */
 export async function noteSignIn(
   tx: Tx,
   user: UserRow,
@@ -238,8 +243,8 @@ export async function updateUser(
 }
 
 /**
- * Whether an account belongs to the owner of its number and has an address that no one confirmed, as
- * an administrator may give it one: by that address no one may enter or change it.
+ * Whether an account is verified by its phone number only and has an unconfirmed address, as an
+ * administrator may set one. Such an address must not be used to sign in or to change the account.
  */
 export function isOwnedByNumber(
   user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
@@ -247,19 +252,19 @@ export function isOwnedByNumber(
   return user.emailConfirmedAt === null && user.phoneConfirmedAt !== null
 }
 
-/** Whether an account belongs to the owner of its address, and no one confirmed its number. */
+/** Whether an account is verified by its address only and has an unconfirmed phone number. */
 export function isOwnedByAddress(
   user: Pick<UserRow, 'emailConfirmedAt' | 'phoneConfirmedAt'>,
 ): boolean {
   return user.emailConfirmedAt !== null && user.phoneConfirmedAt === null
 }
 
-/** Locks an account, so that two changes of it follow each other. */
+/** Locks an account until the end of the transaction, so that its changes are serialized. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select from auth.users where id = ${id} for no key update`
 }
 
-/** Notes that an address was proven; without `keepPassword` the password goes. */
+/** Records that an address was confirmed. Without `keepPassword` the password is removed. */
 export async function writeConfirmation(
   tx: Tx,
   { id, keepPassword, now }: { id: string; keepPassword: boolean; now: Date },
@@ -273,7 +278,7 @@ export async function writeConfirmation(
     where user_id = ${id} and provider = 'email'`
 }
 
-/** Notes which address an account is to have, and how many mailboxes have confirmed that. */
+/** Stores the requested new address of an account and how many mailboxes have confirmed it. */
 export async function writeEmailChange(
   tx: Tx,
   of: { id: string; emailChange: string; status: number; now: Date },
@@ -284,13 +289,13 @@ export async function writeEmailChange(
     where id = ${of.id}`
 }
 
-/** Gives an account its new, confirmed address; false when the address is taken. */
+/** Sets an account’s new, confirmed address. Returns false when the address is taken. */
 export async function writeNewEmail(
   tx: Tx,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<boolean> {
   try {
-    // The constraint decides, since two may ask for one address at once.
+    // The unique constraint decides, since two accounts may request one address concurrently.
     await tx.savepoint(
       (attempt) => attempt`update auth.users
         set email = ${email}, email_confirmed_at = coalesce(email_confirmed_at, ${now}),

@@ -3,13 +3,14 @@ import { bearerOf } from '../http/bearer.ts'
 import { AuthError } from '../http/errors.ts'
 import type { AuthParts } from '../parts.ts'
 
-/** Roles of a token that may administer accounts; a program's, not a person's of the club. */
+/**
+ * Token roles that may administer accounts. They are held by programs, not by roles of the club.
+ */
 const ADMIN_ROLES = ['service_role', 'supabase_admin']
 
 /**
- * Who administers accounts: the bearer of a token with an administrator's role, signed by our keys.
- * One that was given to a session is worth no more than its session.
- * @returns the role, for the audit
+ * Returns the role of the administrator’s token, for the audit log. The token must be signed by our
+ * keys; a token issued for a session is valid only as long as its session.
  * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`
  */
 export async function requireAdmin(

@@ -20,7 +20,7 @@ import { generateLink, invite } from './links.ts'
 type OfUser = { Params: { id: string } }
 type OfFactor = { Params: { id: string; factorId: string } }
 
-/** The calls of programs that administer accounts, by GoTrue's paths (spec §7 "Auth service"). */
+/** Registers the routes of GoTrue’s admin API (spec §7 "Auth service"). */
 export function adminRoutes(app: FastifyInstance, parts: AuthParts): void {
   const adminOf = async (req: FastifyRequest): Promise<Admin> => {
     const { role } = await requireAdmin(parts, req)

@@ -4,7 +4,7 @@ import { selectUsers, type UserRow } from '../accounts/users.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** An account by its id, one that was deleted softly too. */
+/** Returns an account by its id, including soft-deleted ones. */
 export async function findAnyUser(
   sql: Sql | Tx,
   id: string,
@@ -14,7 +14,7 @@ export async function findAnyUser(
   return user
 }
 
-/** A page of the living accounts, newest first, and how many there are. */
+/** Returns a page of the accounts that are not deleted, newest first, and their total number. */
 export async function listUsers(
   sql: Sql,
   { filter, limit, offset }: { filter: string | undefined; limit: number; offset: number },
@@ -34,8 +34,8 @@ export async function listUsers(
 }
 
 /**
- * Writes an account as an administrator changed it, with its identities.
- * @returns what is taken, if something is
+ * Writes an account and its identities as changed by an administrator.
+ * @returns the field whose value is already taken, if any
  */
 export async function writeUser(
   tx: Tx,

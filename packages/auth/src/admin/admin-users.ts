@@ -19,10 +19,10 @@ const PER_PAGE_MAX = 1_000
 const PAGE_MAX = 1_000_000
 const FILTER_MAX = 200
 
-/** Who does it, for the audit. */
+/** The acting administrator, for the audit log. */
 export type Admin = { role: string; requester: Requester }
 
-/** A number of a query; what is no number, or out of bounds, is refused. */
+/** A numeric query parameter. Values that are not numbers or are out of bounds are rejected. */
 const counted = (fallback: number, most: number) =>
   z
     .literal('')
@@ -38,8 +38,9 @@ const listQuery = z.object({
 type Listed = { body: { users: UserAnswer[]; aud: string }; total: number; link: string }
 
 /**
- * `GET /admin/users`: a page of the accounts, newest first; `filter` looks into addresses and names.
- * @returns also how many there are, and where the next and the last page are (header `link`)
+ * Returns a page of the accounts, newest first (`GET /admin/users`). `filter` searches addresses
+ * and names.
+ * @returns the page, the total number and the links to the next and the last page (header `link`)
  * @throws AuthError `validation_failed`
  */
 export async function adminListUsers(parts: AuthParts, query: unknown): Promise<Listed> {
@@ -60,8 +61,8 @@ export async function adminListUsers(parts: AuthParts, query: unknown): Promise<
 }
 
 /**
- * The account of an administrator's path, deleted softly or not.
- * @throws AuthError `user_not_found`, `validation_failed` for what is no id
+ * Returns the account named in an admin route’s path, including soft-deleted ones.
+ * @throws AuthError `user_not_found`, `validation_failed` for an invalid id
  */
 export async function requireAnyUser(parts: AuthParts, id: string): Promise<UserRow> {
   if (!z.uuid().safeParse(id).success) {
@@ -74,9 +75,9 @@ export async function requireAnyUser(parts: AuthParts, id: string): Promise<User
 }
 
 /**
- * `POST /admin/users`: opens an account, with a password or without one.
- * @throws AuthError `validation_failed`, `weak_password`, `email_exists`, `phone_exists`, `conflict`
- * for an id that is taken
+ * Creates an account with or without a password (`POST /admin/users`).
+ * @throws AuthError `validation_failed`, `weak_password`, `email_exists`, `phone_exists`,
+ * `conflict` when the id is taken
  */
 export async function adminCreateUser(
   parts: AuthParts,
@@ -106,7 +107,7 @@ export async function adminCreateUser(
   return toUserAnswer(user)
 }
 
-/** What an administrator changed of how the account is entered. */
+/** Returns the changes that affect how the user signs in. */
 function changesOf(before: UserRow, after: UserRow): AccountChange[] {
   return [
     ...(after.encryptedPassword === before.encryptedPassword
@@ -129,8 +130,8 @@ async function takenBy({ sql, clock }: AuthParts, { email, phone }: UserRow): Pr
 }
 
 /**
- * `PUT /admin/users/{id}`: changes an account. Another password or a ban ends its sessions, another
- * password, address or number makes its links and codes worthless. The owner is emailed what changed.
+ * Changes an account (`PUT /admin/users/{id}`). A new password or a ban ends its sessions. A new
+ * password, address or number invalidates its links and codes. The owner is notified by email.
  * @throws AuthError `user_not_found`, `validation_failed`, `weak_password`, `email_exists`,
  * `phone_exists`
  */

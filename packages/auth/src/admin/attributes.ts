@@ -6,7 +6,7 @@ import { requireAcceptable } from '../passwords/passwords.ts'
 import { readPhone } from '../phone/number.ts'
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=\d+\$[\w+/=,$-]{20,}$/
-/** Lengths of a ban as Go writes them: `24h`, `1h30m`, `90s`. */
+/** The duration of a ban in Go’s format: `24h`, `1h30m`, `90s`. */
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/
 const UNIT_MS = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const
 const HUNDRED_YEARS_MS = 100 * 366 * 24 * UNIT_MS.h
@@ -30,7 +30,7 @@ const attributesBody = z.object({
   ban_duration: optionalText,
 })
 
-/** What an administrator says of an account. */
+/** The account attributes an administrator can set. */
 export type Attributes = {
   id?: string
   email?: string
@@ -47,7 +47,7 @@ export type Attributes = {
 }
 
 /**
- * Reads what an administrator says of an account.
+ * Parses the account attributes of an admin request.
  * @throws AuthError `validation_failed`, `weak_password`
  */
 export function readAttributes(body: unknown): Attributes {

@@ -5,7 +5,10 @@ import type { Attributes } from './attributes.ts'
 
 type Identity = UserRow['identities'][number]
 
-/** The account as it is after an administrator's change; `hash` is of the new password. */
+/**
+ * Returns the account with an administrator’s change applied; `hash` is the hash of the new
+ * password.
+ */
 export function changedUser(
   { ids }: { ids: Ids },
   user: UserRow,
@@ -55,7 +58,7 @@ function renewed(identity: Identity, given: Attributes, now: Date): Identity {
   return { ...identity, identityData: { ...identity.identityData, ...data }, updatedAt: now }
 }
 
-/** The ways of signing in that an address or a phone opens, where there were none. */
+/** Returns the email and phone identities that the account needs and does not have yet. */
 function missing(ids: Ids, user: UserRow, given: Attributes, now: Date): Identity[] {
   const has = (provider: string) => user.identities.some((one) => one.provider === provider)
   const identity = (provider: string, data: Identity['identityData']) => ({

@@ -16,9 +16,10 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
 
 /**
- * `DELETE /admin/users/{id}`: removes an account that has no history, or, softly, everything by
- * which one could sign in to it or know whose it was.
- * @throws AuthError `user_not_found`, `conflict` for a history (games, coins) that must stay
+ * Deletes an account without history, or soft-deletes it, which removes all credentials and
+ * personal data (`DELETE /admin/users/{id}`).
+ * @throws AuthError `user_not_found`, `conflict` for an account with history (games, coins) that
+ * must stay
  */
 export async function adminDeleteUser(
   parts: AuthParts,
@@ -66,7 +67,7 @@ async function forget(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await dropTokens(tx, user.id)
 }
 
-/** Frees an address for a new account, and still tells it from others. */
+/** Replaces an address so that it can be used by a new account and stays unique. */
 function obscured(userId: string, value: string | null): string | null {
   return value === null ? null : hash('sha256', `${userId}${value}`, 'base64url')
 }

@@ -51,8 +51,8 @@ type GeneratedLink = UserAnswer & {
 }
 
 /**
- * `POST /invite`: opens an account without a password, and writes to its owner-to-be.
- * @throws AuthError `validation_failed`, `email_exists` for an address that was confirmed,
+ * Creates an account without a password and emails an invitation (`POST /invite`).
+ * @throws AuthError `validation_failed`, `email_exists` for a confirmed address,
  * `over_email_send_rate_limit`
  */
 export async function invite(
@@ -80,8 +80,8 @@ export async function invite(
 }
 
 /**
- * `POST /admin/generate_link`: the link and code of an email, for an administrator who sends it
- * another way; nothing is sent.
+ * Returns the link and code of an email without sending it, so that an administrator can deliver it
+ * through another channel (`POST /admin/generate_link`).
  * @throws AuthError `validation_failed`, `weak_password`, `user_not_found`, `email_exists`
  */
 export async function generateLink(
@@ -110,7 +110,7 @@ export async function generateLink(
       : null
   const made = await sql.begin(async (tx) => {
     const present = await findLocked(parts, tx, email)
-    // As GoTrue: a link to sign in by opens the account it leads to.
+    // As in GoTrue, a magic link for an unknown address creates the account.
     const type = given.type === 'magiclink' && !present ? 'signup' : given.type
     if (type === 'signup' || type === 'invite') {
       const opened = await openUnconfirmed(parts, tx, { email, metadata, hash })
@@ -146,7 +146,7 @@ export async function generateLink(
   }
 }
 
-/** Both halves of a change are one `type` to anyone who follows the link. */
+/** Both links of an email change have the same `type` in the URL. */
 function typeInLink(type: LinkType): string {
   return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type
 }
@@ -168,8 +168,9 @@ async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<User
 }
 
 /**
- * The account that waits for its owner. One that someone else had begun loses the password set
- * then: the owner never saw it (decision 0013).
+ * Returns the unconfirmed account of an address, created if necessary. An existing account that was
+ * started by an unverified user loses its password, which the owner of the address may not know
+ * (decision 0013).
  */
 async function openUnconfirmed(
   parts: AuthParts,
@@ -191,7 +192,7 @@ async function openUnconfirmed(
     throw new AuthError('email_exists')
   }
   await dropTokens(tx, present.id)
-  // What someone else signed up with is no part of an invitation.
+  // Metadata of an earlier unverified sign-up does not become part of the invitation.
   const userMetadata =
     present.invitedAt === null ? metadata : { ...present.userMetadata, ...metadata }
   const renewed = { ...present, encryptedPassword: hash, userMetadata, updatedAt: now }
@@ -235,7 +236,7 @@ async function beginChange(
 ): Promise<UserRow> {
   const now = parts.clock.now()
   if (await findUser(tx, { email }, now)) throw new AuthError('email_exists')
-  // The link to the other mailbox stays good only if it speaks of the same change.
+  // The link to the other mailbox stays valid only if it belongs to the same change.
   const same = user.emailChange?.toLowerCase() === email
   if (!same) await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])
   const status = same ? user.emailChangeConfirmStatus : 0

@@ -8,17 +8,17 @@ import type { AuthDeps } from '../deps.ts'
 const PHRASES = { ru: ru.accountChanged, en: en.accountChanged } as const
 const BRANDS: Record<string, string> = { google: 'Google', apple: 'Apple' }
 
-/** A change of how an account is entered. */
+/** A change of how a user signs in. */
 export type AccountChange =
   | { kind: 'password' | 'phone' | 'factorAdded' | 'factorRemoved' }
   | { kind: 'email'; from: string; to: string | null }
   | { kind: 'identityLinked' | 'identityUnlinked'; provider: string }
 
 /**
- * Emails the owner of an account what was changed, so that a change by someone else does not stay
- * unseen: to the confirmed address, and to both after a change of it. Accounts without a confirmed
- * address get none.
- * @param user the account as it was before the change
+ * Emails the owner of an account what was changed, so that a change by another person is noticed.
+ * The email goes to the confirmed address, and to both addresses when the address changed. Accounts
+ * without a confirmed address get none.
+ * @param user the account before the change
  */
 export async function sendChangeEmail(
   { settings, clock, readerOf, sendEmail }: AuthDeps,

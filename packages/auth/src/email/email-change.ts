@@ -21,8 +21,8 @@ type Change = {
 }
 
 /**
- * Begins, or begins again, a change of address: both mailboxes must confirm it, so that neither a
- * stolen session nor a mistyped address can carry an account away.
+ * Starts or restarts a change of address. Both mailboxes must confirm it, so that neither a stolen
+ * session nor a mistyped address is enough to take over an account.
  */
 export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change): Promise<UserRow> {
   const { user, to, origin, challenge } = change
@@ -48,7 +48,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
     const particulars = { ...token, to: address, redirectTo, language, values }
     await parts.sendEmail(tx, linkEmail(parts.settings.siteUrl, kind, particulars))
   }
-  // An account without an address has one mailbox to ask.
+  // An account without an address needs only the confirmation of the new mailbox.
   const status = user.email === null ? 1 : 0
   await writeEmailChange(tx, { id: user.id, emailChange: to, status, now })
   await recordAudit(parts, tx, {
@@ -60,12 +60,12 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
 }
 
 /**
- * Takes the confirmation of one mailbox; the second one makes the change. An anonymous account may
- * have been given someone else's address: its password and sessions end, and the reader of the
- * email enters it afresh.
- * @returns the changed account, or undefined while the other mailbox is silent, and the sessions
- * that ended
- * @throws AuthError `email_exists` when someone else has the address by now
+ * Records the confirmation of one mailbox; the second one completes the change. An anonymous
+ * account may have been given another person’s address, so its password is removed and its sessions
+ * end, and the recipient of the email signs in anew.
+ * @returns the changed account, or undefined until the other mailbox has confirmed, and the
+ * sessions that ended
+ * @throws AuthError `email_exists` when another account has the address by now
  */
 export async function confirmEmailChange(
   parts: AuthParts,
@@ -76,7 +76,7 @@ export async function confirmEmailChange(
   if (emailChange === null) throw new AuthError('otp_expired')
   const now = parts.clock.now()
   if (emailChangeConfirmStatus === 0) {
-    // The moment stays: it is when the emails were sent.
+    // Keeps the time at which the emails were sent.
     const status = { id: user.id, emailChange, status: 1, now: emailChangeSentAt ?? now }
     await writeEmailChange(tx, status)
     return { user: undefined, ended: [] }
@@ -95,8 +95,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives an account an address that was proven, or needs no proof; an anonymous one becomes permanent.
- * @throws AuthError `email_exists` when someone else has the address by now
+ * Sets an account’s address that is verified or needs no verification. An anonymous account becomes
+ * permanent.
+ * @throws AuthError `email_exists` when another account has the address by now
  */
 export async function giveEmail(
   parts: AuthParts,
@@ -105,7 +106,7 @@ export async function giveEmail(
 ): Promise<UserRow> {
   const now = parts.clock.now()
   if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
-  // Emails to the former address speak for this account no more.
+  // Emails sent to the former address are no longer valid for this account.
   await dropTokens(tx, user.id)
   const from = user.email ?? ''
   await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })
@@ -133,8 +134,8 @@ export async function giveEmail(
 }
 
 /**
- * Gives an account that has just got an address the way of signing in by it, and makes an anonymous
- * one permanent; does nothing for an account that had it.
+ * Adds the email identity to an account that has just received an address, and makes an anonymous
+ * account permanent. Does nothing when the account already had one.
  */
 async function ensureEmailIdentity(
   { ids }: { ids: Ids },

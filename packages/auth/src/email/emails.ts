@@ -7,7 +7,7 @@ import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
 
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
-/** The phrases of a kind's email, and the `type` its link carries. */
+/** The phrases of each kind of email, and the `type` of its link. */
 const LETTERS = {
   signup: { phrases: 'signup', type: 'signup' },
   signup_without_password: { phrases: 'signupWithoutPassword', type: 'recovery' },
@@ -24,11 +24,11 @@ type Particulars = {
   language: Language
   to: string
   code: string
-  /** What the text names: the addresses of a change. */
+  /** Values for the text: the addresses of a change. */
   values?: Record<string, string>
 }
 
-/** The email that proves an address, by a link and by a code. */
+/** Returns the email that verifies an address by a link or a code. */
 export function linkEmail(
   siteUrl: string,
   kind: LinkEmailKind,
@@ -53,9 +53,9 @@ export function linkEmail(
 }
 
 /**
- * Where the button of an email leads. A sign-in that a browser began (PKCE) goes through the service
- * and ends in that browser; any other carries its token to the site, whose page posts it, so that no
- * session stands in an address and no program that opens links uses it up.
+ * Returns the URL of an email’s button. A sign-in started in a browser (PKCE) goes through the
+ * service and ends in that browser. Any other link passes its token to a page of the site, which
+ * posts it, so that no session appears in a URL and link scanners do not consume the token.
  */
 function emailUrl(siteUrl: string, of: Linked): string {
   const page = of.redirectTo ?? siteUrl
@@ -65,13 +65,13 @@ function emailUrl(siteUrl: string, of: Linked): string {
 
 type Linked = { link: string; type: string; redirectTo: string | null }
 
-/** The address that proves, when it is followed, that an email was read. */
+/** Returns the URL that verifies, when opened, that the email was received. */
 export function linkOf(siteUrl: string, { link, type, redirectTo }: Linked): string {
   const redirect_to = redirectTo ?? siteUrl
   return withQuery(`${siteUrl}/auth/v1/verify`, { token: link, type, redirect_to })
 }
 
-/** The email to an owner whose address someone tried to sign up with again. */
+/** Returns the email to the owner of an address that was used in another sign-up. */
 export function alreadyRegisteredEmail(
   siteUrl: string,
   { language, to }: { language: Language; to: string },
@@ -82,7 +82,7 @@ export function alreadyRegisteredEmail(
   return { to, subject, letter }
 }
 
-/** The email that asks someone signed in to show that it is still them. */
+/** Returns the email with the code that reauthenticates a signed-in user. */
 export function nonceEmail({ language, to, code }: Particulars): Email {
   const words = PHRASES[language]
   const { subject, title, text, footer } = words.reauthentication

@@ -33,8 +33,8 @@ const resendBody = z.object({
 })
 
 /**
- * `POST /otp`, `POST /magiclink`: an email to sign in by; it may open an account. The answer is the
- * same for an address without one, whatever `create_user` says.
+ * Emails a sign-in link, which may create an account (`POST /otp`, `POST /magiclink`). The response
+ * is the same for an address without an account, whatever `create_user` is.
  * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
  */
 export async function sendMagicLink(
@@ -64,7 +64,7 @@ export async function sendMagicLink(
 }
 
 /**
- * `POST /recover`: a letter for who forgot the password (spec §7). The answer is the same for an
+ * Emails a password recovery link (`POST /recover`, spec §7). The response is the same for an
  * address without an account.
  * @throws AuthError `validation_failed`, `over_email_send_rate_limit`
  */
@@ -83,8 +83,8 @@ export async function sendRecovery(
 }
 
 /**
- * `POST /resend`: the email of a sign-up or of a change of address once more (spec §7); for the
- * latter `email` is the present address.
+ * Sends the email of a sign-up or of a change of address again (`POST /resend`, spec §7). For a
+ * change, `email` is the current address.
  * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
  */
 export async function resend(
@@ -111,7 +111,7 @@ export async function resend(
 }
 
 /**
- * `GET /reauthenticate`: a code to show that someone signed in is still the owner.
+ * Emails a reauthentication code to the signed-in user (`GET /reauthenticate`).
  * @throws AuthError `session_not_found`, `validation_failed` without an address,
  * `email_not_confirmed`, `over_email_send_rate_limit`
  */

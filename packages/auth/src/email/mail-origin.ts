@@ -8,7 +8,9 @@ import type { MailOrigin } from './requests.ts'
 
 type Query = { redirect_to?: unknown }
 
-/** Reads the origin of a request; an address that may not be led to becomes the site's. */
+/**
+ * Returns the origin of a request. A redirect that is not allowed is replaced by the site’s URL.
+ */
 export function mailOriginOf(parts: AuthParts, req: FastifyRequest): MailOrigin {
   return {
     requester: requesterOf(parts, req),
@@ -17,7 +19,7 @@ export function mailOriginOf(parts: AuthParts, req: FastifyRequest): MailOrigin 
   }
 }
 
-/** The language a person chose in their profile, else that of the request. */
+/** Returns the language of the user’s profile, or of the request if none is set. */
 export function languageOf({ userMetadata: { locale } }: UserRow, origin: MailOrigin): Language {
   return LANGUAGES.find((language) => language === locale) ?? origin.language
 }

@@ -16,7 +16,7 @@ import { alreadyRegisteredEmail, type LinkEmailKind, linkEmail } from './emails.
 import { languageOf } from './mail-origin.ts'
 import type { MailRequest } from './requests.ts'
 
-/** Answers a request for an email; silent where there is nothing to send. */
+/** Processes a request for an email. Does nothing when there is no email to send. */
 export async function answerMailRequest(parts: AuthParts, request: MailRequest): Promise<void> {
   await parts.sql.begin((tx) => answer(parts, tx, request))
 }
@@ -42,9 +42,9 @@ async function answer(parts: AuthParts, tx: Tx, request: MailRequest): Promise<v
 }
 
 /**
- * Confirms the address of a sign-up. Without a pending password, which invited accounts and those of
- * several attempts do not have, the link also asks for a new one; being a magic link it leaves the
- * link of an invitation valid.
+ * Sends the email that confirms the address of a sign-up. Without a pending password, as for
+ * invited accounts and after several attempts, the page of the link also requests a new one; the
+ * email is then a magic link, so the link of an invitation stays valid.
  */
 async function sendConfirmation(
   parts: AuthParts,
@@ -75,7 +75,7 @@ async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<User
   return await findUser(tx, { id: found.id }, now)
 }
 
-/** Opens an account without a password for who asked for a link; it is entered by that link. */
+/** Creates an account without a password for a requested magic link, which signs in to it. */
 async function open(
   parts: AuthParts,
   tx: Tx,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Metadata } from '../accounts/metadata.ts'
 import { challengeSchema } from '../tokens/pkce.ts'
 
-/** Where a request for an email comes from, and where the link of the email leads. */
+/** The origin of a request for an email, and the redirect of its link. */
 const mailOriginSchema = z.object({
   requester: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
   language: z.enum(LANGUAGES),
@@ -13,24 +13,28 @@ export type MailOrigin = z.infer<typeof mailOriginSchema>
 
 const metadata = z.custom<Metadata>((value) => typeof value === 'object').nullable()
 
-/** What someone asked an address to be sent; kept until `answerMailRequest` has answered it. */
+/** A requested email, stored until `answerMailRequest` has processed it. */
 export const mailRequestSchema = z.object({
-  /** `signup` follows an attempt to sign up; `signup_resend` asks for its email again. */
+  /** `signup` follows a sign-up attempt; `signup_resend` requests its email again. */
   kind: z.enum(['signup', 'signup_resend', 'magiclink', 'recovery', 'email_change']),
   email: z.string(),
   origin: mailOriginSchema,
   challenge: challengeSchema.nullable(),
-  /** For a magic link: the metadata of the account it may open; null when it may not. */
+  /**
+   * For a magic link: the metadata of the account it may create; null when it may not create one.
+   */
   newAccount: metadata,
 })
 export type MailRequest = z.output<typeof mailRequestSchema>
 
-/** What someone asked a number to be sent; kept until `answerSmsRequest` has answered it. */
+/** A requested message, stored until `answerSmsRequest` has processed it. */
 export const smsRequestSchema = z.object({
   kind: z.enum(['sms_signup', 'sms', 'phone_change']),
   phone: z.string(),
   origin: mailOriginSchema,
-  /** For a code to sign in by: the metadata of the account it may open; null when it may not. */
+  /**
+   * For a sign-in code: the metadata of the account it may create; null when it may not create one.
+   */
   newAccount: metadata,
 })
 export type SmsRequest = z.output<typeof smsRequestSchema>

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** As long as a sign-in may take at the provider. */
+/** The maximum duration of a sign-in at the provider. */
 const LIFE_SECONDS = 600
 const NAME_LENGTH = 16
 
 /**
- * The cookie that ties a sign-in to the browser that began it, one for each, so that two tabs do not
- * disturb each other. One that has to come along with a form another site posts is sent everywhere.
+ * Returns the cookie that binds a sign-in to the browser that started it. Each sign-in has its own,
+ * so that tabs do not interfere. A cookie that is needed when another site posts a form is
+ * `SameSite=None`.
  */
 export function browserCookie(of: {
-  /** What travels through the provider. */
+  /** The `state` parameter sent through the provider. */
   state: string
   browserSecret: string
-  /** Where it is to be sent. */
+  /** The path the cookie is sent to. */
   path: string
   siteUrl: string
   postedFromElsewhere: boolean
@@ -24,7 +25,9 @@ export function browserCookie(of: {
   return `${nameOf(state)}=${browserSecret}; Path=${path}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=${sameSite}${secure}`
 }
 
-/** What the browser knows of a sign-in; an empty text when it began none such. */
+/**
+ * Returns the browser’s secret of a sign-in, or an empty string when this browser did not start it.
+ */
 export function browserSecretOf({ headers }: FastifyRequest, state: string): string {
   const prefix = `${nameOf(state)}=`
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())

@@ -1,9 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { hashOf } from '../tokens/hash.ts'
 
-/**
- * Uses a proof up: true for the first who shows it, until it would prove nothing anyway.
- */
+/** Marks a token as consumed until it expires. Returns true only for its first use. */
 export async function useUp(
   tx: Tx,
   proof: string,

@@ -22,15 +22,16 @@ import {
 } from './identities.ts'
 import { firstMetadataOf, identityDataOf, type Person } from './person.ts'
 
-/** `emailOptional`: whether this provider's people may come without a verified address. */
+/** `emailOptional`: whether users of this provider may sign in without a verified address. */
 type Arrival = { person: Person; requester: Requester; emailOptional: boolean }
 type Entered = { user: UserRow; ended: string[] }
 
 /**
- * Finds or opens the account of someone a provider has just vouched for: the one that has this
- * identity, else the one whose address the provider has verified, else a new one. An organisation's
- * people are never found by their address.
- * @returns the account, and the sessions that ended since strangers may have opened them
+ * Finds or creates the account of a user authenticated by a provider: the account with this
+ * identity, else the account with the verified address, else a new one. An organisation’s users are
+ * never matched by address.
+ * @returns the account, and the sessions that ended because an unverified user may have started
+ * them
  * @throws AuthError `user_banned`, `signup_disabled`, `provider_email_needs_verification`,
  * `email_address_not_provided`, `email_exists`
  */
@@ -89,7 +90,7 @@ async function enterByAddress(
   const user = await findUser(tx, { id: found.id }, now)
   if (!user || user.email?.toLowerCase() !== person.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
-  // The owner of its confirmed number never proved this address, which may be someone else's.
+  // The account is verified by its number only, so this address may belong to another person.
   if (isOwnedByNumber(user)) throw new AuthError('email_exists')
   const { provider, subject } = person
   const data = identityDataOf(person)
@@ -108,8 +109,8 @@ async function enterByAddress(
     await recordAudit(parts, tx, { ...entry, action: 'identity_linked', traits })
     return { user: linked, ended: [] }
   }
-  // No one has proven this account: its password, number, ways in and second factors may be a
-  // stranger's, who waits for the owner of the address to come.
+  // This account is unverified: its password, number, identities and second factors may have been
+  // set by an attacker who waits for the owner of the address to sign up.
   for (const { id } of user.identities) await deleteIdentity(tx, id)
   for (const { id } of user.factors) await deleteFactor(tx, id)
   await insertIdentity(tx, user.id, identity)
@@ -138,7 +139,7 @@ async function open(
 ): Promise<Entered> {
   const { settings, clock } = parts
   const { provider, email, emailVerified } = person
-  // An organisation answers for its people, though not for every address they may have.
+  // An organisation vouches for its users, but not for every address they may have.
   if (email !== null && !emailVerified && !isOrganisation(person)) {
     const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`
     throw new AuthError('provider_email_needs_verification', { message })
@@ -147,7 +148,7 @@ async function open(
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
   const draft = draftExternalUser(parts, person, clock.now())
   if (!(await insertUser(tx, draft))) {
-    // Someone signed up with the address in this very moment.
+    // A concurrent sign-up has just taken the address.
     const entered = await enterByAddress(parts, tx, { person, requester, emailOptional })
     if (!entered) throw new AuthError('email_exists')
     return entered
@@ -191,7 +192,9 @@ function draftExternalUser({ ids }: AuthParts, person: Person, now: Date): UserR
   }
 }
 
-/** Metadata that is full already stays as it is: it must not keep its owner out. */
+/**
+ * Metadata that is already at its size limit is left unchanged and must not prevent the sign-in.
+ */
 function withClaims(before: Metadata, person: Person): Metadata {
   try {
     return mergeMetadata(before, identityDataOf(person))

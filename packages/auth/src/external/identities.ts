@@ -5,7 +5,7 @@ import type { Ids } from '../deps.ts'
 
 export type Identity = UserRow['identities'][number]
 
-/** An identity as it is before it is kept. */
+/** Returns a new identity without storing it. */
 export function draftIdentity(
   ids: Ids,
   of: { provider: string; subject: string; data: Metadata; now: Date },
@@ -21,12 +21,12 @@ export function draftIdentity(
   }
 }
 
-/** Makes two first sign-ins of one person follow each other, until the transaction is over. */
+/** Serializes the first sign-ins of one subject until the end of the transaction. */
 export async function holdSubject(tx: Tx, provider: string, subject: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`
 }
 
-/** Whose identity this is; undefined when no one's. */
+/** Returns the account of an identity, or undefined when the identity is not stored. */
 export async function findIdentityOwner(
   tx: Tx,
   provider: string,
@@ -45,7 +45,7 @@ export async function insertIdentity(tx: Tx, userId: string, identity: Identity)
       ${tx.json(identity.identityData)}, ${identity.createdAt}, ${identity.updatedAt})`
 }
 
-/** Keeps what a provider says today. */
+/** Stores the provider’s current data of an identity. */
 export async function writeIdentityData(
   tx: Tx,
   identity: Pick<Identity, 'provider' | 'providerId' | 'identityData'>,
@@ -61,8 +61,8 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Writes an account's addresses, password and metadata after its identities have changed; the
- * providers that GoTrue's clients read are worked out of the identities.
+ * Writes an account’s addresses, password and metadata after a change of its identities. The
+ * `provider` and `providers` fields for GoTrue’s clients are derived from the identities.
  */
 export async function writeAccount(tx: Tx, user: UserRow): Promise<UserRow> {
   const appMetadata = { ...user.appMetadata, ...providersOf(user.identities) }
@@ -77,7 +77,7 @@ export async function writeAccount(tx: Tx, user: UserRow): Promise<UserRow> {
   return { ...user, appMetadata }
 }
 
-/** `provider` is how an account began, `providers` every way into it. */
+/** `provider` is the identity the account was created with, `providers` lists all of them. */
 export function providersOf(identities: readonly Pick<Identity, 'provider'>[]): Metadata {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const [provider] = providers

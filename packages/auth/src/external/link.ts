@@ -17,9 +17,9 @@ import {
 import { identityDataOf, type Person } from './person.ts'
 
 /**
- * Adds a person's identity to the account of a session, which must still be open. An account without
- * an address takes a verified one along; another address stays what it is. An anonymous account
- * becomes permanent: its person can come back by the identity.
+ * Adds a provider’s identity to the account of a session that has not ended. An account without an
+ * address takes over a verified one; an existing address does not change. An anonymous account
+ * becomes permanent, since its user can now sign in with the identity.
  * @throws AuthError `session_not_found`, `user_banned`, `user_sso_managed`, `insufficient_aal`,
  * `identity_already_exists`, `email_exists`
  */
@@ -34,7 +34,7 @@ export async function linkIdentity(
   const [session] = await tx<{ userId: string }[]>`
     select user_id from auth.sessions where id = ${sessionId}`
   if (!session) throw new AuthError('session_not_found')
-  // The account before its sessions, as proving a factor locks them.
+  // Lock the account before its sessions, as verifying a factor does.
   await lockUser(tx, session.userId)
   if (!(await holdSession(tx, sessionId))) throw new AuthError('session_not_found')
   const user = await findUser(tx, { id: session.userId }, now)

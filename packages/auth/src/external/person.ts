@@ -2,20 +2,20 @@ import { fitDisplayName } from '@cco/domain/profile/display-name'
 import * as z from 'zod'
 import type { Metadata } from '../accounts/metadata.ts'
 
-/** A claim longer than this is left out: all of them travel in every access token. */
+/** Longer claims are dropped, because all claims are part of every access token. */
 const CLAIM_MAX = 512
 
-/** Someone as a provider outside of the club describes them. */
+/** A user as described by an external provider. */
 export type Person = {
-  /** The provider's name, or `sso:` and the id of an organisation, or `web3`. */
+  /** The provider’s name, `sso:` followed by an organisation’s id, or `web3`. */
   provider: string
-  /** What the provider calls this person, for ever. */
+  /** The provider’s permanent id of the user. */
   subject: string
-  /** In lower case; null where the provider tells none. */
+  /** In lower case; null when the provider does not supply one. */
   email: string | null
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean
-  /** What else is kept of what the provider says, by GoTrue's names. */
+  /** The other stored claims, by GoTrue’s names. */
   claims: Metadata
 }
 
@@ -29,11 +29,11 @@ const profile = z.object({
     .optional()
     .catch(undefined),
   email: z.email().max(255).optional().catch(undefined),
-  // Apple says it as a text.
+  // Apple sends it as a string.
   email_verified: truth.optional().catch(undefined),
 })
 
-/** Reads a person out of the claims of an OpenID Connect provider; what cannot be used is left out. */
+/** Parses a user from the claims of an OpenID Connect provider. Unusable claims are dropped. */
 export function personOf(
   provider: string,
   issuer: string,
@@ -53,7 +53,7 @@ export function personOf(
   }
 }
 
-/** What is kept with the identity, as GoTrue words it. */
+/** Returns the data stored with the identity, in GoTrue’s format. */
 export function identityDataOf({ subject, email, emailVerified, claims }: Person): Metadata {
   return {
     ...claims,
@@ -65,7 +65,7 @@ export function identityDataOf({ subject, email, emailVerified, claims }: Person
   }
 }
 
-/** The metadata a new account begins with: the claims, and a name to be shown by if there is one. */
+/** Returns the metadata of a new account: the claims, and a display name if there is one. */
 export function firstMetadataOf(person: Person): Metadata {
   const { name } = person.claims
   const shown = typeof name === 'string' ? fitDisplayName(name) : undefined

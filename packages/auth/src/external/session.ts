@@ -13,14 +13,14 @@ type Opening = {
   user: UserRow
   provider: string
   method: Method
-  /** When an organisation wants the session to end. */
+  /** The end of the session as set by an organisation. */
   notAfter?: Date | null
   requester: Requester
 }
 
 export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
-/** Opens a session for someone vouched for from outside. */
+/** Opens a session for an externally authenticated user. */
 export async function signInFromOutside(
   parts: AuthParts,
   tx: Tx,
@@ -42,7 +42,9 @@ export async function signInFromOutside(
   return { user: noted, ...session }
 }
 
-/** What someone is sent on with: a code for the browser that began (PKCE), else a session. */
+/**
+ * The result of an external sign-in: a code for the browser that started it (PKCE), or a session.
+ */
 export type Passage = { code: string } | { opened: Opened }
 
 export async function finishWhereItBegan(
@@ -56,7 +58,7 @@ export async function finishWhereItBegan(
   return { code: await holdFlow(parts, tx, held) }
 }
 
-/** Does what lets someone in, and records why it did not. */
+/** Runs a sign-in and records the reason when it is refused. */
 export async function recordingRefusal<T>(
   parts: AuthParts,
   { provider, requester }: Pick<Opening, 'provider' | 'requester'>,

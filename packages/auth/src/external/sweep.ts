@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
 
-/** Removes sign-ins that no one came back from, and proofs that are worth nothing any more. */
+/** Deletes abandoned sign-ins and expired consumed tokens. */
 export async function sweepExternal(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.oauth_states where expires_at <= ${now}`
   await sql`delete from auth.saml_relay_states where expires_at <= ${now}`

@@ -14,9 +14,10 @@ import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { deleteIdentity, type Identity, writeAccount } from './identities.ts'
 
 /**
- * `DELETE /user/identities/{identity_id}`: takes a way of signing in from the caller's account
- * (spec §7). The last one stays. With the identity of the e-mail or the phone its password or number
- * goes; an address that no identity vouches for any more gives way to one that does.
+ * Removes an identity from the caller’s account (`DELETE /user/identities/{identity_id}`, spec §7).
+ * The last identity cannot be removed. Removing the email or phone identity also removes its
+ * password or number. An address without a remaining identity is replaced by that of another
+ * identity.
  * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `reauthentication_needed`,
  * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`,
  * `validation_failed`
@@ -33,7 +34,7 @@ export async function unlinkIdentity(
     throw new AuthError('validation_failed', { status: 404, message })
   }
   await parts.sql.begin(async (tx) => {
-    // The account before its sessions, as proving a factor locks them.
+    // Lock the account before its sessions, as verifying a factor does.
     await lockUser(tx, caller.userId)
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
     const now = parts.clock.now()
@@ -56,7 +57,7 @@ export async function unlinkIdentity(
       const change = { kind: 'email', from: user.email, to: after.email } as const
       await sendChangeEmail(parts, tx, user, change)
     }
-    // An email on its way speaks for an account as it was.
+    // Pending emails were sent for the account before this change.
     await dropTokens(tx, user.id)
     await recordAudit(parts, tx, {
       action: 'identity_unlinked',
@@ -86,7 +87,7 @@ async function without(tx: Tx, user: UserRow, going: Identity): Promise<UserRow>
       ? { ...user, encryptedPassword: null }
       : user
   const present = user.email?.toLowerCase()
-  // An address that came by another road, such as a change by email, stays.
+  // An address that has another origin, such as an email change, stays.
   if (!addressesOf([going]).includes(present ?? '')) return rest
   const vouched = addressesOf(user.identities)
   if (vouched.includes(present ?? '')) return rest

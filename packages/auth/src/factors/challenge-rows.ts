@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 
-/** How long a factor may take to answer: GoTrue's five minutes. */
+/** How long a challenge is valid: five minutes, as in GoTrue. */
 const CHALLENGE_MS = 5 * 60_000
 
 export type ChallengeRow = {
@@ -21,7 +21,7 @@ type NewChallenge = {
   now: Date
 }
 
-/** Asks a factor for its proof. */
+/** Creates a challenge for a factor. */
 export async function insertChallenge(
   tx: Tx,
   { id, factorId, ip, code, webauthnChallenge, now }: NewChallenge,
@@ -37,7 +37,7 @@ export async function insertChallenge(
   return { expiresAt }
 }
 
-/** The challenge of this factor, held until the transaction is over. */
+/** Returns the challenge of this factor, locked until the end of the transaction. */
 export async function lockChallenge(
   tx: Tx,
   { id, factorId }: { id: string; factorId: string },
@@ -48,17 +48,22 @@ export async function lockChallenge(
   return row
 }
 
-/** A proven challenge proves nothing again, nor does an older one of its factor. */
+/**
+ * Deletes all challenges of a factor, so that a verified one and older ones cannot be used again.
+ */
 export async function dropChallenges(tx: Tx, factorId: string): Promise<void> {
   await tx`delete from auth.mfa_challenges where factor_id = ${factorId}`
 }
 
-/** Whether these are the digits that were sent. */
+/** Whether this is the code that was sent. */
 export function fitsCode({ id, codeHash: kept }: ChallengeRow, code: string): boolean {
   return kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(id, code)))
 }
 
-/** Salted, so that equal codes look different; what guards six digits is that few may be tried. */
+/**
+ * Returns the salted hash, so that equal codes differ. The limit on attempts protects the six
+ * digits.
+ */
 function codeHash(id: string, code: string): string {
   return hash('sha256', `${id}:${code}`, 'base64url')
 }

@@ -29,10 +29,11 @@ type Challenged = {
 }
 
 /**
- * `POST /factors/{id}/challenge`: asks a factor for its proof: a phone is sent a code, a security
- * key is told what to sign (spec §7). Good for five minutes, once, from the same address.
- * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `over_sms_send_rate_limit`, `over_request_rate_limit`,
- * `mfa_phone_verify_not_enabled`, `validation_failed`
+ * Creates a challenge for a factor (`POST /factors/{id}/challenge`, spec §7). A phone is sent a
+ * code, a security key gets the options to sign. It is valid once, for five minutes, from the same
+ * IP address.
+ * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `over_sms_send_rate_limit`,
+ * `over_request_rate_limit`, `mfa_phone_verify_not_enabled`, `validation_failed`
  */
 export async function challengeFactor(
   parts: AuthParts,
@@ -52,7 +53,7 @@ export async function challengeFactor(
   const id = ids.next()
   const expiresAt = await sql.begin(async (tx) => {
     await lockUser(tx, user.id)
-    // It may have gone while we asked; a challenge of nothing would break a reference.
+    // The factor may have been deleted in the meantime, which would violate the foreign key.
     await requireFactor(tx, user.id, factorId)
     const sending = { phone: factor.phone ?? '', language: languageOf(user, origin) }
     const code =
@@ -105,8 +106,8 @@ async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Pro
 const CODES = 1_000_000
 
 /**
- * Sends a phone the six digits that no one else learns. The numbers of `AUTH_TEST_OTP` have codes of
- * their own and get no message.
+ * Sends a six-digit code to a phone. The numbers of `AUTH_TEST_OTP` have fixed codes and get no
+ * message.
  * @returns the digits
  */
 async function sendFactorCode(

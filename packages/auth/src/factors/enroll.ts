@@ -14,16 +14,16 @@ import { hasVerifiedFactor } from './levels.ts'
 import { requireOwner } from './owner.ts'
 import { newTotp, type TotpSetup } from './totp.ts'
 
-/** How many factors an account may have, finished or not. */
+/** The maximum number of factors per account, verified or not. */
 const FACTORS_MAX = 10
-/** What was begun and not finished is forgotten after this time. */
+/** Unfinished enrolments are discarded after this time. */
 const UNFINISHED_MS = 60 * 60_000
 const NAME_MAX = 100
 
 const enrollBody = z.object({
   factor_type: z.string().optional(),
   friendly_name: optionalText.pipe(z.string().trim().max(NAME_MAX).optional()),
-  // A colon would part the label of the authenticator elsewhere.
+  // The label of an authenticator entry is split at the colon.
   issuer: optionalText.pipe(
     z
       .string()
@@ -43,8 +43,8 @@ type Enrolled = {
 }
 
 /**
- * `POST /factors`: begins a second factor; it counts once it has proven its person (spec §7).
- * @throws AuthError `reauthentication_needed` from a session proven more than a day ago,
+ * Enrols a second factor, which takes effect once it is verified (`POST /factors`, spec §7).
+ * @throws AuthError `reauthentication_needed` from a session last verified more than a day ago,
  * `validation_failed`, `mfa_factor_name_conflict`, `insufficient_aal`,
  * `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`, `mfa_phone_enroll_not_enabled`,
  * `no_authorization` for an anonymous account, `over_request_rate_limit`
@@ -115,7 +115,7 @@ function requirePhone(text: string | undefined): string {
   })
 }
 
-/** A phone that was begun before is begun again; one that proves the person already stays. */
+/** Replaces an unfinished enrolment of a phone. A verified phone is not replaced. */
 async function replacePhone(
   tx: Parameters<typeof deleteFactor>[0],
   user: UserRow,

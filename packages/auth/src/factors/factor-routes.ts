@@ -10,7 +10,7 @@ import { verifyFactor } from './verify-factor.ts'
 
 type OfFactor = { Params: { factorId: string } }
 
-/** The calls about second factors (spec §7 "Auth service"). */
+/** Registers the routes of second factors (spec §7 "Auth service"). */
 export function factorRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post('/factors', async (req) => {
     const caller = await requirePrincipal(parts, req)

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** What is kept of a security key; its private half never leaves it. */
+/** The stored part of a security key; the private key never leaves the device. */
 export type Credential = { publicKey: string; counter: number; transports: string[] }
 
 export type FactorRow = {
@@ -21,7 +21,7 @@ export type FactorRow = {
   updatedAt: Date
 }
 
-/** A factor of this person, whoever else may know its id. */
+/** Returns a factor of this user, or undefined when the id belongs to another user. */
 export async function findFactor(
   sql: Sql | Tx,
   { id, userId }: { id: string; userId: string },
@@ -44,7 +44,7 @@ export async function insertFactor(
       ${factor.secret}, ${factor.phone}, ${now}, ${now})`
 }
 
-/** Notes that a factor proved its person, and with what, so that the same proof is worth no more. */
+/** Records a verification of a factor and its proof, so that the proof cannot be used again. */
 export async function writeVerified(
   tx: Tx,
   factor: Pick<FactorRow, 'id' | 'secret' | 'lastStep' | 'credentialId' | 'credential'>,
@@ -61,7 +61,7 @@ export async function deleteFactor(tx: Tx, id: string): Promise<void> {
   await tx`delete from auth.mfa_factors where id = ${id}`
 }
 
-/** Removes what somebody began to enrol and did not finish: all of a type, or what is that old. */
+/** Deletes unfinished enrolments: all of one type, or those older than an instant. */
 export async function deleteUnverified(
   tx: Tx,
   userId: string,
@@ -73,7 +73,7 @@ export async function deleteUnverified(
     where user_id = ${userId} and status = 'unverified' and ${those}`
 }
 
-/** Ids of the security keys that prove this person already. */
+/** Returns the ids of the user’s verified security keys. */
 export async function credentialsOf(
   sql: Sql | Tx,
   userId: string,

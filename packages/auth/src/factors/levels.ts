@@ -12,7 +12,7 @@ import {
 import { replaceToken } from '../tokens/refresh-tokens.ts'
 import type { FactorType } from './factor-rows.ts'
 
-/** What each type of factor is called in the claim `amr`. */
+/** The name of each factor type in the claim `amr`. */
 const FACTOR_METHODS = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -24,8 +24,8 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
 }
 
 /**
- * Refuses what a person with a second factor may only do in a session it has proven. Asked of the
- * database: the cache may not know yet that a factor is gone.
+ * Requires a session that has verified the second factor, if the account has one. Reads the
+ * database, because the cache may not know yet that a factor was removed.
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
 export async function requireSecondFactor(
@@ -46,8 +46,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Refuses to finish a factor in a session that none of the account's factors has proven: anyone who has
- * the password alone may have begun it before the first one counted.
+ * Requires a session verified by one of the account’s factors to finish an enrolment. An attacker
+ * who has only the password may have started it before the first factor was verified.
  * @throws AuthError `insufficient_aal`, `session_not_found`
  */
 export async function requireMayFinish(
@@ -67,9 +67,9 @@ export async function requireMayFinish(
 }
 
 /**
- * Raises a session that a factor has just proven to aal2, with a refresh token of its own: those
- * given out before are used up.
- * @throws AuthError `session_not_found` when it is over
+ * Raises a session that a factor has just verified to aal2 and returns its new refresh token.
+ * Earlier tokens are marked as used.
+ * @throws AuthError `session_not_found` when it has ended
  */
 export async function raiseSession(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function raiseSession(
 }
 
 /**
- * Sinks the sessions that a factor had raised, before it goes.
- * @returns their ids, for this node to forget at once
+ * Lowers the sessions verified by a factor to aal1, before the factor is deleted.
+ * @returns their ids, to be removed from this node’s cache at once
  */
 export async function sinkSessions(
   tx: Tx,

@@ -8,7 +8,7 @@ import { type FactorRow, findFactor } from './factor-rows.ts'
 const uuid = z.uuid()
 
 /**
- * Who may have factors: someone who can come back without this browser.
+ * Returns the account of the session, which must not be anonymous to have factors.
  * @throws AuthError `session_not_found`, `user_banned`, `no_authorization` for an anonymous account
  */
 export async function requireOwner(
@@ -28,8 +28,8 @@ export async function requireOwner(
 }
 
 /**
- * The factor a path names, if it is this person's.
- * @throws AuthError `mfa_factor_not_found`, `validation_failed` for what is no id
+ * Returns the factor named in a path, if it belongs to this user.
+ * @throws AuthError `mfa_factor_not_found`, `validation_failed` for an invalid id
  */
 export async function requireFactor(
   sql: Parameters<typeof findFactor>[0],

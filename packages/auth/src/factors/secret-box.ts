@@ -8,22 +8,25 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 8
-/** Names the use, so that the same material serves another one with another key. */
+/** Separates this use of the key material from others by deriving a different key. */
 const PURPOSE = 'cco auth factor secrets'
 
 export type SecretBox = {
-  /** Encrypts a text so that it opens only as what it belongs to (an id). */
+  /** Encrypts a text bound to its owner (an id); it can only be decrypted with the same id. */
   seal: (text: string, belongsTo: string) => string
-  /** @throws Error when it was sealed with a key we do not have, for something else, or changed */
+  /**
+   * Decrypts a text. @throws Error when the key is unknown, the id differs or the text was modified
+   */
   open: (sealed: string, belongsTo: string) => string
-  /** Whether a text was sealed with another key than the present one. */
+  /** Whether a text was encrypted with a key other than the current one. */
   isStale: (sealed: string) => boolean
 }
 
 /**
- * Opens the box in which secrets of factors are kept at rest: with the keys of `AUTH_FACTOR_KEY`,
- * else with a random one the database keeps (decision 0017). The first key seals, every key opens,
- * the database's too, so that a key can be set or changed later.
+ * Opens the box that encrypts the secrets of factors at rest. It uses the keys of
+ * `AUTH_FACTOR_KEY`, or a random key stored in the database (decision 0017). The first key encrypts
+ * and every key decrypts, including the one in the database, so that a key can be added or rotated
+ * later.
  */
 export async function openSecretBox(
   sql: Sql,
@@ -34,7 +37,7 @@ export async function openSecretBox(
   return createSecretBox([...configured, await databaseKey(sql, clock)])
 }
 
-/** A box with these keys; the first seals. */
+/** Returns a box with these keys; the first one encrypts. */
 export function createSecretBox(materials: readonly string[]): SecretBox {
   const keys = materials.map((material) => {
     const key = Buffer.from(hkdfSync('sha256', material, '', PURPOSE, KEY_BYTES))
@@ -67,7 +70,7 @@ export function createSecretBox(materials: readonly string[]): SecretBox {
 
 async function databaseKey(sql: Sql, clock: Clock): Promise<string> {
   const made = randomBytes(KEY_BYTES).toString('base64url')
-  // Of nodes that start at once the first one's is kept.
+  // When several nodes start at once, the first node’s key is stored.
   await sql`insert into auth.service_secrets (name, value, created_at)
     values ('factors', ${made}, ${clock.now()}) on conflict (name) do nothing`
   const [kept] = await sql<{ value: string }[]>`

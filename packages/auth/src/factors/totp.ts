@@ -3,12 +3,12 @@ import type { SecretBox } from './secret-box.ts'
 const PERIOD_SECONDS = 30
 const CODE = /^\d{6}$/
 
-/** What an authenticator is told when it is enrolled. */
+/** The data returned when an authenticator is enrolled. */
 export type TotpSetup = { secret: string; uri: string; qr_code: string }
 
-/** Makes the secret of an authenticator, with the picture it is read from. */
+/** Creates the secret of an authenticator and its QR code. */
 export async function newTotp(of: { issuer: string; account: string }): Promise<TotpSetup> {
-  // Loaded with the first factor: most of a process's life needs neither.
+  // Loaded with the first factor, because most processes never need them.
   const [{ generateSecret, generateURI }, { default: qr }] = await Promise.all([
     import('otplib'),
     import('qrcode'),
@@ -20,8 +20,9 @@ export async function newTotp(of: { issuer: string; account: string }): Promise<
 }
 
 /**
- * Checks a code of this step, or of the one before or after.
- * @returns the step of the code; undefined when it does not fit, or is not newer than the newest used
+ * Checks a code against the current time step and the ones before and after it.
+ * @returns the step of the code; undefined when the code is wrong or its step is not newer than the
+ * last used
  */
 export async function stepOfCode(
   box: SecretBox,
@@ -42,7 +43,7 @@ export async function stepOfCode(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** The client lays the picture behind `data:image/svg+xml;utf-8,`, where a # would end it. */
+/** The client prepends `data:image/svg+xml;utf-8,`, in which a # would end the data. */
 function inDataAddress(svg: string): string {
   return svg.trim().replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
 }

@@ -13,8 +13,8 @@ import { sinkSessions } from './levels.ts'
 import { requireFactor, requireOwner } from './owner.ts'
 
 /**
- * `DELETE /factors/{id}`: ends a factor; one that counts only from a session a factor has proven
- * lately. Sessions it had raised sink to aal1 (spec §7).
+ * Removes a factor (`DELETE /factors/{id}`, spec §7). Removing a verified factor requires a session
+ * that a factor has verified recently. Sessions verified by it return to aal1.
  * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`, `reauthentication_needed`,
  * `over_request_rate_limit`
  */
@@ -47,8 +47,8 @@ export async function unenrollFactor(
 }
 
 /**
- * Removes a factor, writes who did, and emails the owner when it counted.
- * @returns ids of the sessions that sank with it, for this node to forget at once
+ * Removes a factor, writes the audit log, and emails the owner when the factor was verified.
+ * @returns the ids of the sessions it lowered, to be removed from this node’s cache at once
  */
 export async function removeFactor(
   parts: AuthParts,

@@ -26,12 +26,15 @@ const verifyBody = z.object({
 })
 type Proof = z.output<typeof verifyBody>
 
-/** What a proof leaves behind, so that it is worth nothing again; undefined when it proves nothing. */
+/**
+ * The factor’s fields to store so that a proof cannot be reused; undefined when the proof is
+ * invalid.
+ */
 type Spent = Pick<FactorRow, 'secret' | 'lastStep' | 'credentialId' | 'credential'> | undefined
 
 /**
- * `POST /factors/{id}/verify`: raises the session to aal2 with a factor's proof. The factor counts
- * from then on, and sessions of the account that no factor has proven end (spec §7).
+ * Verifies a factor and raises the session to aal2 (`POST /factors/{id}/verify`, spec §7). The
+ * factor is verified from then on, and sessions of the account that no factor has verified end.
  * @throws AuthError `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
  * `mfa_verification_failed`, `insufficient_aal`, `validation_failed`, `session_not_found`,
  * `over_request_rate_limit`
@@ -53,7 +56,7 @@ export async function verifyFactor(
     throw new AuthError('validation_failed', { message })
   }
   await limits.code(factorId)
-  // A refusal is returned, not thrown: that it was tried must be committed.
+  // A refusal is returned, not thrown, so that the attempt is committed.
   const outcome = await sql.begin(async (tx) => {
     await lockUser(tx, owner.id)
     const factor = await requireFactor(tx, owner.id, factorId)
@@ -75,7 +78,7 @@ export async function verifyFactor(
   return await toSessionAnswer(tokens, outcome.user, outcome.session, outcome.refreshToken)
 }
 
-/** In GoTrue's words for the type of factor. */
+/** Returns GoTrue’s error message for the type of factor. */
 function wrongCode(type: FactorType): AuthError {
   if (type === 'webauthn') return new AuthError('mfa_verification_failed')
   const message = type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered'
@@ -127,7 +130,7 @@ async function prove(
   return key && { ...before, ...key }
 }
 
-/** False for a security key that proves another account or factor already. */
+/** Returns false for a security key that already belongs to another account or factor. */
 async function keepProven(tx: Tx, factor: FactorRow, now: Date): Promise<boolean> {
   try {
     await tx.savepoint((attempt) => writeVerified(attempt, factor, now))

@@ -12,7 +12,7 @@ import { type Credential, credentialsOf, type FactorRow } from './factor-rows.ts
 
 const NAME = 'CCO'
 
-/** What a security key is asked: to make a key pair, or to sign with the one it has. */
+/** The options for a security key: to create a key pair, or to sign with an existing one. */
 export type WebauthnAsk =
   | { type: 'create'; credential_options: { publicKey: PublicKeyCredentialCreationOptionsJSON } }
   | { type: 'request'; credential_options: { publicKey: PublicKeyCredentialRequestOptionsJSON } }
@@ -25,7 +25,7 @@ const frame = {
   clientExtensionResults: z.looseObject({}).default({}),
 }
 
-/** What the key answered, as the official client sends it. */
+/** The response of the key, as the official client sends it. */
 export const webauthnProof = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('create'),
@@ -53,12 +53,12 @@ export const webauthnProof = z.discriminatedUnion('type', [
 ])
 export type WebauthnProof = z.output<typeof webauthnProof>
 
-/** Asks for a new key pair; keys that prove this person already are left out. */
+/** Returns the options for a new key pair. The user’s verified keys are excluded. */
 export async function creationOptions(
   { sql, settings }: Pick<AuthParts, 'sql' | 'settings'>,
   user: UserRow,
 ): Promise<WebauthnAsk> {
-  // Loaded with the first security key, and not before.
+  // Loaded with the first security key.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const known = await credentialsOf(sql, user.id)
   const name = user.email || user.phone || user.id
@@ -78,7 +78,7 @@ export async function creationOptions(
   return { type: 'create', credential_options: { publicKey } }
 }
 
-/** Asks for a signature by this factor's key and no other. */
+/** Returns the options for a signature by this factor’s key. */
 export async function requestOptions(
   settings: Pick<AuthSettings, 'siteUrl'>,
   { credentialId, credential }: FactorRow,
@@ -93,8 +93,8 @@ export async function requestOptions(
 }
 
 /**
- * Checks what a key answered against what it was asked, for this site and no other.
- * @returns the key as it is to be kept; undefined when it proves nothing
+ * Checks a key’s response against its challenge, for this site only.
+ * @returns the credential to store; undefined when the response is invalid
  */
 export async function keyThatProved(
   settings: Pick<AuthSettings, 'siteUrl'>,
@@ -105,7 +105,7 @@ export async function keyThatProved(
     expectedChallenge: challenge,
     expectedOrigin: siteOf(settings).origin,
     expectedRPID: siteOf(settings).rpId,
-    // It is the second proof: touching the key is enough.
+    // It is the second factor, so touching the key is enough.
     requireUserVerification: false,
   }
   if ((proof.type === 'create') !== (factor.status === 'unverified')) return undefined
@@ -140,7 +140,7 @@ export async function keyThatProved(
       credential: { ...credential, counter: signed.authenticationInfo.newCounter },
     }
   } catch {
-    // The library says by throwing whatever does not fit; to the client it is all one.
+    // The library throws for every invalid response; the client gets the same error for all.
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import { pkceGrant } from './pkce.ts'
 import { refreshTokenGrant } from './refresh-token.ts'
 import { web3Grant } from './web3.ts'
 
-/** `caller` proves who asks, for the grants that need to know. */
+/** `caller` verifies the access token, for the grants that need it. */
 type Asking = { requester: Requester; caller: () => Promise<Principal> }
 type Grant = (
   parts: AuthParts,
@@ -27,8 +27,8 @@ const GRANTS = new Map<unknown, Grant>([
 ])
 
 /**
- * `POST /token`: a session for what the grant type demands (spec §7).
- * @throws AuthError `validation_failed` for a grant type that is not served, and the grant's own
+ * Returns a session for the credentials of the grant type (`POST /token`, spec §7).
+ * @throws AuthError `validation_failed` for an unsupported grant type, and the errors of the grant
  */
 export async function grantToken(
   parts: AuthParts,

@@ -14,11 +14,12 @@ import type { Principal } from '../sessions/principal.ts'
 import { requireRecentProof } from '../sessions/recent-proof.ts'
 
 /**
- * `POST /token?grant_type=id_token`: a session for an ID token that an app got of a provider itself
- * (spec §7), once for each token; with `link_identity` it adds the identity to the account of the caller.
- * @throws AuthError `validation_failed` for a token that proves nothing here, `provider_disabled`,
- * `manual_linking_disabled`, `reauthentication_needed`, those of `enterFromOutside` and `linkIdentity`,
- * `over_request_rate_limit`
+ * Returns a session for an ID token that an app received from a provider (`POST
+ * /token?grant_type=id_token`, spec §7). Each token is valid once. With `link_identity` the
+ * identity is added to the caller’s account.
+ * @throws AuthError `validation_failed` for an invalid token, `provider_disabled`,
+ * `manual_linking_disabled`, `reauthentication_needed`, those of `enterFromOutside` and
+ * `linkIdentity`, `over_request_rate_limit`
  */
 export async function idTokenGrant(
   parts: AuthParts,
@@ -30,7 +31,7 @@ export async function idTokenGrant(
   const linker = given.link_identity === true ? await caller() : undefined
   if (linker) await requireLinking(parts, linker)
   await parts.limits.signIn(requester.ip)
-  // A name no one knows is not worth keeping.
+  // Unknown provider names are not recorded.
   const provider = parts.providers.get(given.provider ?? '')?.name ?? 'id_token'
   return await recordingRefusal(parts, { provider, requester }, () =>
     enter(parts, given, requester, linker),

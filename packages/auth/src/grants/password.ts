@@ -13,11 +13,11 @@ import { openSession } from '../sessions/sessions.ts'
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
 /**
- * `POST /token?grant_type=password`: signs in with e-mail or phone number and password (spec §7). An unknown
- * address costs the same time and gets the same answer as a wrong password, and a ban or a missing
- * confirmation is told only to who knows the password.
- * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
- * `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`
+ * Signs in with an email address or phone number and a password (`POST /token?grant_type=password`,
+ * spec §7). An unknown address takes the same time and gets the same response as a wrong password.
+ * A ban or a missing confirmation is reported only after the correct password.
+ * @throws AuthError `invalid_credentials`, `user_banned`, `email_not_confirmed`,
+ * `phone_not_confirmed`, `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`
  */
 export async function passwordGrant(
   parts: AuthParts,
@@ -50,7 +50,7 @@ export async function passwordGrant(
 
 type Credentials = {
   by: { email: string } | { phone: string }
-  /** What tries are counted by. */
+  /** The key by which attempts are counted. */
   account: string
   provider: 'email' | 'phone'
   password: string
@@ -75,7 +75,9 @@ function readCredentials({ settings }: AuthParts, body: unknown): Credentials {
   return { by: { email: address }, account: address, provider: 'email', password }
 }
 
-/** Lets in who has proven the password and may sign in; records why anybody else may not. */
+/**
+ * Checks that a user with the correct password may sign in, and records the reason of a refusal.
+ */
 async function requireVerifiedRedirect(
   parts: AuthParts,
   proven: UserRow | undefined,

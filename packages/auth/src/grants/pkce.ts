@@ -12,8 +12,8 @@ import { finishFlow } from '../tokens/flow-state.ts'
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 
 /**
- * `POST /token?grant_type=pkce`: a session for the code that a link or a provider brought, in the
- * browser that holds the verifier (spec §7).
+ * Returns a session for the code from a link or a provider, for the browser that holds the verifier
+ * (`POST /token?grant_type=pkce`, spec §7).
  * @throws AuthError `validation_failed`, `flow_state_not_found`, `flow_state_expired`,
  * `bad_code_verifier`, `user_banned`, `over_request_rate_limit`
  */

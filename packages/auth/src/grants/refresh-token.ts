@@ -24,7 +24,7 @@ import {
   successors,
 } from '../tokens/refresh-tokens.ts'
 
-/** A used token is still honoured this long: two tabs, or an answer that got lost (issue 3). */
+/** How long a used token is still accepted, for a second tab or a lost response (issue 3). */
 const REUSE_INTERVAL_MS = 10_000
 const TOKEN_LENGTH_MAX = 256
 
@@ -35,9 +35,9 @@ type Outcome =
   | { error: AuthError; ended?: string[] }
 
 /**
- * `POST /token?grant_type=refresh_token`: a new access token, and the next refresh token of the
- * chain. Within ten seconds of its use a token is answered with the successor in use; later its
- * reuse means that someone else has it, and the whole session ends on every node.
+ * Returns a new access token and the next refresh token of the chain (`POST
+ * /token?grant_type=refresh_token`). Within ten seconds of its use a token returns the current
+ * successor. Later reuse indicates theft, and the whole session ends on every node.
  * @throws AuthError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`,
  * `user_banned`, `validation_failed`, `over_request_rate_limit`
  */
@@ -48,7 +48,7 @@ export async function refreshTokenGrant(
 ): Promise<SessionAnswer> {
   const { refresh_token: presented } = readBody(refreshBody, body)
   await parts.limits.refresh(requester.ip)
-  // A refusal is returned, not thrown: ending a session must be committed.
+  // A refusal is returned, not thrown, so that the end of the session is committed.
   const outcome = await parts.sql.begin((tx) => refresh(parts, tx, presented, requester))
   if ('error' in outcome) {
     for (const sessionId of outcome.ended ?? []) parts.proofs.revoke(sessionId)
@@ -68,7 +68,7 @@ async function refresh(
   const tokenHash = hashOf(presented)
   const session = await lockSessionOf(tx, tokenHash)
   if (!session) return { error: new AuthError('refresh_token_not_found') }
-  // Read after the lock, so that what another refresh has just done is seen.
+  // Read after the lock, to see the result of a concurrent refresh.
   const [token, user] = await Promise.all([
     findToken(tx, tokenHash),
     findUser(tx, { id: session.userId }, now),
@@ -95,7 +95,7 @@ async function refresh(
   return { session, user, refreshToken }
 }
 
-/** Uses a token up and makes its successor. */
+/** Marks a token as used and creates its successor. */
 async function advance(tx: Tx, presented: string, sessionId: string, now: Date): Promise<string> {
   const salt = newSalt()
   const next = successorOf(presented, salt)
@@ -108,8 +108,9 @@ async function advance(tx: Tx, presented: string, sessionId: string, now: Date):
 }
 
 /**
- * The token in use after a used one, made again from it; undefined when that was too long ago, and
- * `replaced` when a factor was proven since: anyone who did that was given the new token.
+ * Returns the current token, derived again from a used one. Returns undefined when the reuse
+ * interval is over, and `replaced` when a factor was verified since, whose session received an
+ * underivable token.
  */
 async function inUseAfter(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { AuthParts } from '../parts.ts'
 import type { AuthSettings } from '../settings.ts'
 import { type Chain, readSignInMessage, type SignInMessage } from '../web3/sign-in-message.ts'
 
-/** How old a message may be, and how far a wallet's clock may be ahead. */
+/** The maximum age of a message, and how far a wallet’s clock may be ahead. */
 const VALID_MS = 10 * 60_000
 const SHOWN_MAX = 512
 
@@ -23,10 +23,10 @@ const web3Body = z.object({
 })
 
 /**
- * `POST /token?grant_type=web3`: a session for a message that a wallet has just signed for this very
- * site (spec §7); once.
- * @throws AuthError `web3_provider_disabled`, `web3_unsupported_chain`, `validation_failed` for what
- * is no such message, `invalid_credentials` for one that proves nothing, `user_banned`,
+ * Returns a session for a message that a wallet has just signed for this site (`POST
+ * /token?grant_type=web3`, spec §7). Each message is valid once.
+ * @throws AuthError `web3_provider_disabled`, `web3_unsupported_chain`, `validation_failed` for a
+ * malformed message, `invalid_credentials` for an invalid signature, `user_banned`,
  * `signup_disabled`, `over_request_rate_limit`
  */
 export async function web3Grant(
@@ -57,7 +57,7 @@ async function enter(
   requireInTime(message, now)
   const person = personOf(chain, message)
   const opened = await parts.sql.begin(async (tx) => {
-    // Of the message, since a signature can be written in more than one way.
+    // Derived from the message, since a signature can be encoded in more than one way.
     const proof = `${person.subject} ${given.message}`
     const expiresAt = new Date(message.issuedAt.getTime() + 2 * VALID_MS)
     if (!(await useUp(tx, proof, { expiresAt }))) throw refuse('message was used before')
@@ -81,7 +81,7 @@ async function requireSignature(
   { address, domain }: SignInMessage,
   { message: text, signature }: { message: string; signature: string },
 ): Promise<void> {
-  // Loaded with the first wallet: most sites never see one.
+  // Loaded with the first wallet, because most sites never need it.
   const { isSignedByEthereum, isSignedBySolana } = await import('../web3/signatures.ts')
   const isSigned =
     chain === 'ethereum'
@@ -90,7 +90,7 @@ async function requireSignature(
   if (!isSigned) throw refuse('signature does not match address in message')
 }
 
-/** The wallet told its owner which site asks: it must be ours, or a message would do anywhere. */
+/** Requires a message for this site, since one signed for another site must not be accepted. */
 function requireAudience(settings: AuthSettings, { uri, domain }: SignInMessage): void {
   const address = new URL(uri)
   if (redirectTarget(settings, uri) !== address.href) {
@@ -109,7 +109,7 @@ function requireInTime({ issuedAt, expiresAt, notBefore }: SignInMessage, now: D
 }
 
 function personOf(chain: Chain, { address, network, domain, statement }: SignInMessage): Person {
-  // Capitals in an address of Ethereum are a checksum, those of Solana are the address.
+  // Uppercase in an Ethereum address is a checksum; a Solana address is case-sensitive.
   const known = chain === 'ethereum' ? address.toLowerCase() : address
   return {
     provider: 'web3',

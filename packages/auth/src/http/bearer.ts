@@ -4,7 +4,7 @@ import type { Principal } from '../sessions/principal.ts'
 import { AuthError } from './errors.ts'
 
 /**
- * Who calls the service with an access token.
+ * Returns the actor of a request’s access token.
  * @throws AuthError `no_authorization`, `bad_jwt`, `session_not_found`, `user_banned`
  */
 export async function requirePrincipal(
@@ -15,7 +15,7 @@ export async function requirePrincipal(
 }
 
 /**
- * The token a request carries, unproven.
+ * Returns the token of a request without verifying it.
  * @throws AuthError `no_authorization`
  */
 export function bearerOf({ authorization = '' }: FastifyRequest['headers']): string {

@@ -11,7 +11,7 @@ const ADDRESSES = {
 } as const
 const PATIENCE_MS = 10_000
 const TOKEN_MAX = 8_192
-/** Grants of `/token` that show what only a sign-in with a captcha could have given out. */
+/** Grants of `/token` whose credentials were issued by a captcha-protected sign-in. */
 const FREE_GRANTS: readonly unknown[] = ['pkce', 'refresh_token', 'id_token']
 
 const guardedBody = z.object({
@@ -25,10 +25,10 @@ const verdict = z.object({
 export type CaptchaGuard = (req: FastifyRequest) => Promise<void>
 
 /**
- * Lets only those requests through whose captcha was solved, where `AUTH_CAPTCHA_PROVIDER` demands
- * one; programs that administer accounts need none (GoTrue's `verifyCaptcha`).
+ * Requires a solved captcha when `AUTH_CAPTCHA_PROVIDER` is set. Programs that administer accounts
+ * are exempt (GoTrue’s `verifyCaptcha`).
  * @returns a hook that throws AuthError `captcha_failed`, or `unexpected_failure` when the provider
- * does not answer
+ * does not respond
  */
 export function captchaGuard(parts: AuthParts): CaptchaGuard {
   const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = parts.settings
@@ -79,7 +79,7 @@ async function askProvider(address: string, asked: Record<string, string>) {
     })
     return verdict.parse(await answer.json())
   } catch {
-    // Closed when it fails: a captcha that is not checked is none.
+    // Fails closed: an unverified captcha is rejected.
     throw new AuthError('unexpected_failure', { message: 'captcha verification process failed' })
   }
 }

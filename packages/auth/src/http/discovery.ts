@@ -9,7 +9,10 @@ const published = {
   use: z.literal('sig'),
   key_ops: z.tuple([z.literal('verify')]),
 }
-/** Strict: whatever else a key has, its private half above all, fails rather than leaves. */
+/**
+ * Strict: an unexpected member of a key, such as its private part, throws instead of being
+ * published.
+ */
 const jwksAnswer = z.object({
   keys: z.array(
     z.discriminatedUnion('kty', [
@@ -32,12 +35,12 @@ const jwksAnswer = z.object({
   ),
 })
 
-/** `GET /.well-known/jwks.json`: the public keys access tokens are verified with. */
+/** Returns the public keys that verify access tokens (`GET /.well-known/jwks.json`). */
 export function readJwks(keys: KeyRing): z.infer<typeof jwksAnswer> {
   return jwksAnswer.parse({ keys: keys.published() })
 }
 
-/** `GET /settings`: which ways of signing in are open. */
+/** Returns the enabled sign-in methods (`GET /settings`). */
 export function readSettings({ settings, providers }: Pick<AuthParts, 'settings' | 'providers'>) {
   const { AUTH_ENABLE_SIGNUP, AUTH_AUTOCONFIRM_EMAIL, SMTP_URL } = settings
   return {
@@ -49,21 +52,21 @@ export function readSettings({ settings, providers }: Pick<AuthParts, 'settings'
       phone: phoneIsOn(settings),
       web3_ethereum: settings.AUTH_WEB3_ETHEREUM,
       web3_solana: settings.AUTH_WEB3_SOLANA,
-      // One that only takes ID tokens has no road to lead to.
+      // A provider that only accepts ID tokens has no sign-in redirect.
       ...Object.fromEntries(
         [...providers.values()].map(({ name, secret }) => [name, secret !== undefined]),
       ),
     },
     disable_signup: !AUTH_ENABLE_SIGNUP,
     mailer_autoconfirm: AUTH_AUTOCONFIRM_EMAIL,
-    // Ours, GoTrue has none: without a mail server emails are read at /dev/mailbox.
+    // Not in GoTrue: without a mail server, emails are shown at /dev/mailbox.
     mailer_dev_mailbox: SMTP_URL === undefined,
     phone_autoconfirm: settings.AUTH_AUTOCONFIRM_PHONE,
     sms_provider: smsProviderOf(settings),
-    // Ours too: without a provider messages are read there.
+    // Not in GoTrue: without a provider, messages are shown there too.
     sms_dev_mailbox: settings.SMS_URL === undefined && !settings.isProduction,
     saml_enabled: settings.AUTH_ENABLE_SAML,
-    // Ours: a form has to know which captcha to show, GoTrue's sites are told elsewhere.
+    // Not in GoTrue: the sign-in form needs to know which captcha to show.
     captcha: captchaOf(settings),
   }
 }
@@ -75,7 +78,7 @@ function captchaOf({
   return provider === undefined || siteKey === undefined ? null : { provider, site_key: siteKey }
 }
 
-/** `GET /health`: named as GoTrue names itself, since clients look for it. */
+/** Returns GoTrue’s service name, which clients check (`GET /health`). */
 export function readHealth() {
   return {
     name: 'GoTrue',

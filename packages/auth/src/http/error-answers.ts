@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthError } from './errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** From this version on a body's `code` is the error's code; before, it was the HTTP status. */
+/** From this API version on, a body’s `code` is the error code; before, it is the HTTP status. */
 const CODES_VERSION = '2024-01-01'
 
-/** Answers any error in GoTrue's shape for the API version the client speaks. */
+/** Sends any error in GoTrue’s format for the client’s API version. */
 export async function answerError(
   thrown: FastifyError | AuthError,
   req: FastifyRequest,
@@ -36,16 +36,16 @@ function speaksCodes({ headers }: FastifyRequest): boolean {
 
 function toAuthError(thrown: FastifyError | AuthError): AuthError {
   if (thrown instanceof AuthError) return thrown
-  // The official client tries a 503 again by itself.
+  // The official client retries a 503 automatically.
   if (isUnavailable(thrown)) return new AuthError('unexpected_failure', { status: 503 })
   if (thrown.statusCode === 429) return new AuthError('over_request_rate_limit')
   if (thrown.statusCode === 413) return new AuthError('request_entity_too_large')
-  // What the framework itself refuses with a 400 is a body or a header it cannot read.
+  // Fastify’s own 400 errors mean an unreadable body or header.
   if (thrown.statusCode !== undefined && thrown.statusCode < 500) return new AuthError('bad_json')
   return new AuthError('unexpected_failure')
 }
 
-/** A database error carries the offending row in `detail`: addresses and hashes stay out of the log. */
+/** Removes `detail` from database errors, so that addresses and hashes stay out of the log. */
 function harmless({ name, code, message, stack }: FastifyError | AuthError) {
   return { name, code, message, stack }
 }

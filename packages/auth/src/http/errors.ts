@@ -1,8 +1,8 @@
 type Refusal = { status: number; message: string }
 
 /**
- * Every code the service answers with, as GoTrue spells it (`apierrors/errorcode.go`), with the
- * status and the English words it comes with unless the place of refusal says otherwise.
+ * Every error code of the service, as GoTrue spells it (`apierrors/errorcode.go`), with its status
+ * and its default English message.
  */
 const AUTH_ERRORS = {
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
@@ -169,13 +169,13 @@ const AUTH_ERRORS = {
 export type AuthErrorCode = keyof typeof AUTH_ERRORS
 
 type Particulars = Partial<Refusal> & {
-  /** Whole seconds until it is worth trying again. */
+  /** Whole seconds until a retry can succeed. */
   retryAfterSeconds?: number
-  /** Why a password is weak, in GoTrue's words. */
+  /** Why a password is weak, by GoTrue’s names. */
   reasons?: readonly 'length'[]
 }
 
-/** A refusal meant for the client; its code is the contract (spec §7 "Auth service"). */
+/** An error for the client, identified by its code (spec §7 "Auth service"). */
 export class AuthError extends Error {
   readonly code: AuthErrorCode
   readonly status: number

@@ -20,19 +20,21 @@ import type { CaptchaGuard } from './captcha.ts'
 import { requesterOf } from './requester.ts'
 
 type Named = { Params: { id: string } }
-/** `guarded` holds what a captcha protects. */
+/** `guarded` holds the captcha hook of protected routes. */
 type Options = { parts: AuthParts; guarded: { preHandler: CaptchaGuard } }
 
-/** The ways in from outside of the club: providers, organisations (spec §7 "Auth service"). */
+/**
+ * Registers the routes of external sign-in: providers and organisations (spec §7 "Auth service").
+ */
 export const externalRoutes: FastifyPluginAsync<Options> = async (app, { parts, guarded }) => {
-  // What a provider makes the browser post.
+  // The body of a form that a provider’s page posts.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_req, body, done) => done(null, new URLSearchParams(body)),
   )
 
-  // A program that only looks at these addresses (HEAD) must not use them up.
+  // A HEAD request must not consume these URLs.
   app.get('/authorize', { exposeHeadRoute: false }, async (req, reply) => {
     return await authorize(parts, req, reply)
   })

@@ -3,23 +3,26 @@ import { AuthError } from './errors.ts'
 
 const EMAIL_MAX = 255
 
-/** A text a client may leave out, send empty or send as null. PostgreSQL knows no NUL in a text. */
+/**
+ * A text that may be omitted, empty or null. NUL is rejected because PostgreSQL cannot store it.
+ */
 export const optionalText = z
   .string()
   .refine((text) => !text.includes('\0'), 'a NUL character is not allowed')
   .nullish()
   .transform((text) => (text === '' || text === null ? undefined : text))
 
-/** Free-form metadata; what may be in it is checked by `metadata.ts`. */
+/** Free-form metadata; `metadata.ts` validates its content. */
 export const optionalRecord = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((record) => record ?? undefined)
 
 /**
- * Reads a JSON body by its schema. Fields we do not know are dropped, as a newer client may send
+ * Parses a JSON body with its schema. Unknown fields are dropped, since a newer client may send
  * them.
- * @throws AuthError `bad_json` when it is no object, `validation_failed` naming the first bad field
+ * @throws AuthError `bad_json` when it is not an object, `validation_failed` naming the first bad
+ * field
  */
 export function readBody<T extends z.ZodObject>(schema: T, body: unknown): z.output<T> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -36,14 +39,14 @@ export function readBody<T extends z.ZodObject>(schema: T, body: unknown): z.out
 }
 
 /**
- * The form in which an e-mail address is kept and compared.
- * @throws AuthError `validation_failed` for what is no address
+ * Returns an email address in the form in which it is stored and compared.
+ * @throws AuthError `validation_failed` for an invalid address
  */
 export function readEmail(text: string): string {
   if (text.length > EMAIL_MAX) {
     throw new AuthError('validation_failed', { message: 'An email address is too long' })
   }
-  // What a browser's own field accepts, so that a punycode domain such as .xn--p1ai passes.
+  // The same rule as `input[type=email]`, so that punycode domains such as .xn--p1ai are accepted.
   if (!z.regexes.html5Email.test(text)) {
     throw new AuthError('validation_failed', {
       message: 'Unable to validate email address: invalid format',

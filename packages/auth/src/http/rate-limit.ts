@@ -4,18 +4,20 @@ import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Between two emails to one address, or two messages to one number. */
+/** The minimum time between two emails to one address, or two messages to one number. */
 const SENDING_PAUSE_MS = 60_000
 /**
- * How many times as much may be asked for from one place, which may be many people. Less of
- * messages: they cost money, and some numbers pay who makes us write to them.
+ * How many times the limit of one recipient a single network, possibly shared by many people, may
+ * request. It is lower for messages because they cost money and are a target of toll fraud.
  */
 const SENDING_PLACE_FACTOR = { mail: 10, sms: 3 } as const
-/** Six digits are a million: ten guesses an hour are one success in eleven years. */
+/**
+ * With ten attempts an hour, guessing a six-digit code succeeds once in eleven years on average.
+ */
 const CODES_AN_HOUR = 10
 /**
- * An account may be tried this many times as often as one address may try. Were it once, a single
- * stranger could keep a person out of their own account.
+ * An account allows this many times the attempts of one network address. With a factor of 1, a
+ * single attacker could lock the owner out.
  */
 const ACCOUNT_FACTOR = 3
 
@@ -30,38 +32,43 @@ type Limits = Pick<
 >
 
 export type RateLimits = {
-  /** Counts a sign-in or sign-up of a network address. @throws AuthError `over_request_rate_limit` */
+  /** Counts a sign-in or sign-up from an IP address. @throws AuthError `over_request_rate_limit` */
   signIn: (ip: string) => Promise<void>
-  /** Counts a way to a provider that a network address takes. @throws AuthError `over_request_rate_limit` */
+  /**
+   * Counts a redirect to a provider from an IP address. @throws AuthError `over_request_rate_limit`
+   */
   outer: (ip: string) => Promise<void>
-  /** Counts a token refresh of a network address. @throws AuthError `over_request_rate_limit` */
+  /** Counts a token refresh from an IP address. @throws AuthError `over_request_rate_limit` */
   refresh: (ip: string) => Promise<void>
-  /** Counts a password tried on an account. @throws AuthError `over_request_rate_limit` */
+  /** Counts a password attempt on an account. @throws AuthError `over_request_rate_limit` */
   password: (account: string) => Promise<void>
-  /** Forgets the tries on an account, whose owner has just proven to know the password. */
+  /** Resets the attempts on an account after the correct password. */
   forgetPassword: (account: string) => Promise<void>
   /**
-   * Counts an email to an address, asked for from a network address. An address without an account
-   * is counted like any other, so that a refusal tells nothing.
+   * Counts an email to an address, requested from an IP address. Addresses without an account are
+   * counted too, so that a refusal does not reveal whether an account exists.
    * @throws AuthError `over_email_send_rate_limit`
    */
   mail: (to: string, ip: string) => Promise<void>
   /**
-   * Counts a message to a number, asked for from a network address, as `mail` does.
+   * Counts a message to a number, requested from an IP address, as `mail` does.
    * @throws AuthError `over_sms_send_rate_limit`
    */
   sms: (to: string, ip: string) => Promise<void>
-  /** Counts an anonymous account of a network address. @throws AuthError `over_request_rate_limit` */
+  /**
+   * Counts an anonymous account created from an IP address. @throws AuthError
+   * `over_request_rate_limit`
+   */
   anonymous: (ip: string) => Promise<void>
-  /** Counts a call about factors of a network address. @throws AuthError `over_request_rate_limit` */
+  /** Counts a factor request from an IP address. @throws AuthError `over_request_rate_limit` */
   factor: (ip: string) => Promise<void>
-  /** Counts a code tried for an address. @throws AuthError `over_request_rate_limit` */
+  /** Counts a code attempt for an address. @throws AuthError `over_request_rate_limit` */
   code: (address: string) => Promise<void>
-  /** Forgets the codes tried for an address, whose owner has just entered the right one. */
+  /** Resets the code attempts for an address after the correct code. */
   forgetCodes: (address: string) => Promise<void>
 }
 
-/** The limits of the sign-in service over the counters that all features share. */
+/** Creates the rate limits of the auth service on the shared counters. */
 export function createRateLimits({
   rateLimiter: limiter,
   networkOf,
@@ -85,7 +92,7 @@ export function createRateLimits({
     if (retryAfterSeconds === undefined) return
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds })
   }
-  /** What is sent to people, by email or by message, has the same three bounds. */
+  /** Emails and messages have the same three limits. */
   const hitSending = async (kind: 'mail' | 'sms', to: string, ip: string, max: number) => {
     const errorCode = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
     const hitHour = async (scope: string, most: number, key: string) => {
@@ -93,7 +100,8 @@ export function createRateLimits({
       const retryAfterSeconds = await limiter.count([{ limit, key }])
       if (retryAfterSeconds !== undefined) throw new AuthError(errorCode, { retryAfterSeconds })
     }
-    // First the network, so that one that asks too often does not use up other people's emails.
+    // The network first, so that a network over its limit does not use up the limits of other
+    // recipients.
     await hitHour(`${kind}_from`, max * SENDING_PLACE_FACTOR[kind], networkOf(ip))
     const pause = limitsOf(`${kind}_pause`, 1, SENDING_PAUSE_MS)
     const wait = await limiter.count([{ limit: pause, key: to }])

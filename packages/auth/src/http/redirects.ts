@@ -2,14 +2,14 @@ import type { AuthSettings } from '../settings.ts'
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const UNSAFE_SCHEMES = /^(?:blob|data|file|filesystem|javascript|vbscript):$/
-/** Roots of the site that answer programs and may hand on what they are called with. */
+/** Paths of the site that serve programs and may expose their URL’s parameters. */
 const SERVICE_PATHS = ['/auth/v1', '/api', '/trpc']
 const IP_ADDRESS = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/
 
 /**
- * Where an email leads after its link was followed: the asked address if it is on the site or on
- * the list of `AUTH_REDIRECT_URLS`, else the site. A site on this very machine (development) lets
- * every port of this machine through, as GoTrue does.
+ * Returns the redirect target of an email’s link: the requested URL if it is on the site or matches
+ * `AUTH_REDIRECT_URLS`, else the site. A site on localhost (development) accepts every port of
+ * localhost, as GoTrue does.
  */
 export function redirectTarget(
   { siteUrl, AUTH_REDIRECT_URLS }: Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>,
@@ -17,15 +17,15 @@ export function redirectTarget(
 ): string {
   const address = typeof asked === 'string' && URL.canParse(asked) ? new URL(asked) : undefined
   if (!address) return siteUrl
-  // What one reads before an @ is not where one goes.
+  // User info before an @ can disguise the real host.
   if (address.username !== '' || address.password !== '') return siteUrl
   const site = new URL(siteUrl)
-  // Origins alone would let `blob:` addresses through.
+  // Comparing origins alone would accept `blob:` URLs.
   const isSite = address.protocol === site.protocol && address.host === site.host
   if (isSite || (isLoopback(site) && isLoopback(address))) {
     return isPage(address) ? address.href : siteUrl
   }
-  // Nothing runs in these but what the address itself says, whatever a pattern lets through.
+  // Such URLs can execute their own content, so they are rejected whatever a pattern matches.
   if (UNSAFE_SCHEMES.test(address.protocol)) return siteUrl
   if (IP_ADDRESS.test(address.hostname)) return siteUrl
   const withoutFragment = address.href.slice(0, address.href.length - address.hash.length)
@@ -35,13 +35,13 @@ export function redirectTarget(
   return listed ? address.href : siteUrl
 }
 
-/** Whether an address is a page of the site; on a machine of development, of any of its ports. */
+/** Whether a URL is a page of the site; on localhost, of any port. */
 export function leadsToSite(siteUrl: string, address: string): boolean {
   const [site, page] = [new URL(siteUrl), new URL(address)]
   return page.origin === site.origin || (isLoopback(site) && isLoopback(page))
 }
 
-/** Whether an address of the site is a page; a browser decodes no path, but a proxy may. */
+/** Whether a URL of the site is a page. The path is decoded because a proxy may decode it too. */
 function isPage({ pathname }: URL): boolean {
   let path = pathname
   try {
@@ -57,9 +57,9 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return /^https?:$/.test(protocol) && LOOPBACK.test(hostname)
 }
 
-/** `*` stops at dots, slashes and whatever ends a host or a path, so it is one name; `**` does not. */
+/** `*` matches one segment up to a separator of a host or path; `**` matches across separators. */
 function toPattern(glob: string): RegExp {
-  // An empty entry would otherwise fit nothing but an empty address; be plain about it.
+  // An empty entry matches only an empty URL.
   if (glob === '') return /^$/
   const parts = glob.split('**').map((part) =>
     part
@@ -70,14 +70,14 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-/** An address with values behind its `#`, where only the page itself reads them. */
+/** Returns the URL with values in its fragment, which only the page itself can read. */
 export function withFragment(address: string, values: Record<string, string>): string {
   const target = new URL(address)
   target.hash = new URLSearchParams(values).toString()
   return target.href
 }
 
-/** An address with values in its query, beside those it has. */
+/** Returns the URL with values added to its query. */
 export function withQuery(address: string, values: Record<string, string>): string {
   const target = new URL(address)
   for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value)

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthDeps } from '../deps.ts'
 
 const USER_AGENT_MAX = 400
-/** A proxy may pass on anything as an address; a real one is no longer than this. */
+/** The longest real IP address; a proxy may forward any value. */
 const ADDRESS_MAX = 45
 
-/** Where a request comes from, as sessions, limits and the audit keep it. */
+/** The origin of a request, as stored in sessions, rate limits and the audit log. */
 export type Requester = { ip: string; userAgent: string | null }
 
-/** Reads the origin of a request; the address obeys `TRUST_PROXY`. */
+/** Returns the origin of a request. The address respects `TRUST_PROXY`. */
 export function requesterOf(
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
   req: FastifyRequest,

@@ -18,14 +18,14 @@ import { AuthError } from './errors.ts'
 import { externalRoutes } from './external-routes.ts'
 import { requesterOf } from './requester.ts'
 
-/** A year of https alone, as on the pages of the site. */
+/** HTTPS only for a year, as for the pages of the site. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 type Query = { Querystring: Record<string, unknown> }
 
 /**
- * The sign-in service, wire-compatible with GoTrue so that the official `@supabase/auth-js` is the
- * browser's client unchanged (spec §7 "Auth service"). Registered below `/auth/v1`.
+ * Registers the auth service under `/auth/v1`. It is wire-compatible with GoTrue, so that browsers
+ * use the official `@supabase/auth-js` unchanged (spec §7 "Auth service").
  */
 export const authRoutes =
   (parts: AuthParts): FastifyPluginAsync =>
@@ -71,7 +71,7 @@ export const authRoutes =
       return await sendNonce(parts, caller, mailOriginOf(parts, req))
     })
     app.post('/verify', async (req) => await verifyByPost(parts, req.body, requesterOf(parts, req)))
-    // A program that only looks at a link (HEAD) must not use it up.
+    // A HEAD request must not consume a link.
     app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {
       return await followLink(parts, req, reply)
     })
@@ -105,9 +105,9 @@ export const authRoutes =
   }
 
 /**
- * Reads every body as JSON, whatever its content type says, as GoTrue does. An empty one is no
- * error: the official client names a content type even where it sends nothing. Keys that would
- * reach a prototype are refused.
+ * Parses every body as JSON whatever its content type, as GoTrue does. An empty body is accepted,
+ * since the official client sets a content type even without one. Keys that could modify a
+ * prototype are rejected.
  */
 function readBodiesAsJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

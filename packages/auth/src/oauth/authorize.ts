@@ -15,7 +15,7 @@ import { challengeFields, readChallenge } from '../tokens/pkce.ts'
 import type { Provider } from './providers.ts'
 import { keepState, secretsOf } from './states.ts'
 
-/** What a page may say to the provider; everything else of a request to it is ours. */
+/** The parameters a page may pass to the provider; all others are set by the service. */
 const PASSED_ON = [
   'access_type',
   'acr_values',
@@ -42,9 +42,9 @@ class ProviderDown extends Error {}
 type Query = Record<string, unknown>
 
 /**
- * `GET /authorize`: leads to a provider to sign in (spec §7).
- * One that does not answer is told by the page that was to be led to.
- * @throws AuthError `validation_failed` for a provider that is not switched on,
+ * Redirects to a provider to sign in (`GET /authorize`, spec §7). When the provider does not
+ * respond, the error is passed to the page of the redirect.
+ * @throws AuthError `validation_failed` for a provider that is not enabled,
  * `over_request_rate_limit`
  */
 export async function authorize(
@@ -55,7 +55,7 @@ export async function authorize(
   const query = readBody(authorizeQuery, req.query)
   try {
     const url = await begin(parts, req, reply, query, null)
-    // A browser that was led here keeps the fragment it came with, unless the address has its own.
+    // A browser keeps the fragment of the previous URL unless the new one has its own.
     return reply.redirect(`${url}#`, 302)
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
@@ -67,10 +67,10 @@ export async function authorize(
 }
 
 /**
- * `GET /user/identities/authorize`: leads to a provider whose identity is to be added to the account
- * of the caller; with `skip_http_redirect=true` it answers where to (spec §7).
- * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `reauthentication_needed`, and as
- * `authorize`
+ * Redirects to a provider to add its identity to the caller’s account (`GET
+ * /user/identities/authorize`, spec §7). With `skip_http_redirect=true` it returns the URL instead.
+ * @throws AuthError `manual_linking_disabled`, `insufficient_aal`, `reauthentication_needed`, and
+ * those of `authorize`
  */
 export async function authorizeLinking(
   parts: AuthParts,
@@ -79,7 +79,7 @@ export async function authorizeLinking(
 ): Promise<FastifyReply> {
   const caller = await requirePrincipal(parts, req)
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
-  // Asked again when the identity is added; here, so that no one goes to the provider for nothing.
+  // Checked again when the identity is added; checked here to avoid a useless redirect.
   const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   await requireSecondFactor(parts, caller, user)
@@ -131,7 +131,7 @@ async function begin(
   return url.href
 }
 
-/** The one address every provider leads back to. */
+/** Returns the callback URL shared by all providers. */
 export function callbackUrl({ siteUrl }: { siteUrl: string }): string {
   return `${siteUrl}/auth/v1/callback`
 }

@@ -11,13 +11,13 @@ import { withError, withSession } from '../sign-up/verify-link.ts'
 import { exchange, ProviderRefusal } from './exchange.ts'
 import { type OauthState, takeState } from './states.ts'
 
-/** What a provider answers with, whether by an address or by a form. */
+/** The parameters of a provider’s callback, from the query or a form. */
 export type CallbackValues = URLSearchParams
 
 /**
- * `GET /callback`, `POST /callback`: the way back from a provider. It leads on to where the sign-in
- * was to lead, with the session behind the `#`, with `code` for the browser that began (PKCE), or
- * with what went wrong; to the site, when no one here began it.
+ * Handles the callback of a provider (`GET /callback`, `POST /callback`). Redirects to the
+ * requested page with the session in the fragment, a `code` for the browser that started it (PKCE),
+ * or an error. Redirects to the site when the sign-in is unknown.
  */
 export async function finishOauth(
   parts: AuthParts,
@@ -25,7 +25,7 @@ export async function finishOauth(
   reply: FastifyReply,
   values: CallbackValues,
 ): Promise<FastifyReply> {
-  // The address may carry a session: no page it leads to is told it by a header.
+  // The URL may contain a session, which must not leak in the referrer.
   reply.header('referrer-policy', 'no-referrer')
   return reply.redirect(await destinationOf(parts, req, values), 303)
 }
@@ -94,14 +94,16 @@ async function enter(
   return withSession(kept.redirectTo, await answerOf(parts, passage.opened))
 }
 
-/** What the client library adds to an error may be a token. */
+/** Drops the extra fields of the client library’s errors, which may contain a token. */
 function harmless(cause: unknown): unknown {
   if (!(cause instanceof Error)) return undefined
   const { name, message, code } = cause as Error & { code?: unknown }
   return { name, message, code }
 }
 
-/** What GoTrue calls a refusal of its own policy, whatever its status (`getErrorQueryString`). */
+/**
+ * Returns GoTrue’s error type for policy refusals, whatever their status (`getErrorQueryString`).
+ */
 function kindOf({ code }: AuthError): string | undefined {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
   return denied.includes(code) ? 'access_denied' : undefined

@@ -2,14 +2,16 @@ import type { Configuration } from 'openid-client'
 import type { Clock } from '../deps.ts'
 import type { Provider } from './providers.ts'
 
-/** How long what a provider publishes about itself is believed. */
+/** How long a provider’s metadata is cached. */
 const FRESH_MS = 60 * 60_000
 const TIMEOUT_SECONDS = 10
 
-/** Asks a provider for what it publishes about itself, once an hour. */
+/** Returns a provider’s metadata, fetched at most once an hour. */
 export type Clients = (provider: Provider) => Promise<Configuration>
 
-/** Knows the providers of one process; loads the client library with the first of them. */
+/**
+ * Creates the provider clients of one process. The client library is loaded with the first of them.
+ */
 export function openClients(clock: Clock): Clients {
   const known = new Map<string, { configuration: Promise<Configuration>; askedAt: number }>()
   return (provider) => {
@@ -42,9 +44,9 @@ async function discover(provider: Provider, clock: Clock): Promise<Configuration
     {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // The signature counts, not only the road the token came by.
+        // Verifies the token’s signature in addition to the TLS connection.
         client.enableNonRepudiationChecks,
-        // Of a machine of development; production refuses such an issuer at its start.
+        // For local development; production rejects such an issuer at startup.
         ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     },

@@ -8,7 +8,7 @@ import { secretsOf } from './states.ts'
 
 const WORDS_MAX = 300
 
-/** The provider, or the person there, said no: in its own words. */
+/** An error returned by the provider, with its own message. */
 export class ProviderRefusal extends Error {
   readonly kind: string
 
@@ -20,8 +20,8 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * Turns what a provider led back with into the person it vouches for: the code against a token, with
- * our verifier; the token's signature, issuer, audience, expiry and nonce are checked.
+ * Exchanges a callback for the user it identifies: sends the code with the PKCE verifier and checks
+ * the ID token’s signature, issuer, audience, expiry and nonce.
  * @throws ProviderRefusal, AuthError `bad_oauth_callback` without a code, `unexpected_failure`
  */
 export async function exchange(
@@ -46,7 +46,7 @@ export async function exchange(
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
-    // Some providers tell the address only where one asks for it.
+    // Some providers return the address only from the userinfo endpoint.
     const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint
     const told = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {}
     const name = provider.postsForm ? nameOfForm(values.get('user')) : undefined
@@ -68,7 +68,10 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 })
 
-/** Apple tells the name with the first sign-in, beside the token; only the person can forge it. */
+/**
+ * Apple sends the name with the first sign-in only, outside the token. Only the user could forge
+ * it.
+ */
 function nameOfForm(user: string | null): string | undefined {
   if (user === null) return undefined
   try {

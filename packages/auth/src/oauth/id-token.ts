@@ -7,7 +7,7 @@ import { optionalText } from '../http/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Provider } from './providers.ts'
 
-/** With a key of the provider's own, never a shared secret; all of them hash with SHA-256. */
+/** Asymmetric algorithms only, never a shared secret; all of them hash with SHA-256. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 
 export const idTokenBody = z.object({
@@ -21,8 +21,8 @@ export const idTokenBody = z.object({
 })
 
 /**
- * The person an ID token vouches for: its signature, issuer, audience, expiry, nonce, and the access
- * token that goes with it are checked.
+ * Returns the user of an ID token, after checking its signature, issuer, audience, expiry, nonce
+ * and the hash of its access token.
  * @throws AuthError `validation_failed`, `provider_disabled`
  */
 export async function readIdToken(
@@ -41,7 +41,7 @@ export async function readIdToken(
   if (accessToken !== undefined && claims.at_hash !== undefined) {
     requireAccessToken(claims.at_hash, accessToken)
   }
-  // A provider may sign anything; the type of the claims promises only what the standard says.
+  // The types of the claims are not validated by the library.
   const subject: unknown = claims.sub
   if (typeof subject !== 'string' || subject === '') throw refuse('Missing sub claim in id_token')
   const person = personOf(provider.name, provider.issuer, { ...claims, sub: subject })
@@ -90,14 +90,14 @@ async function verify(
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Keys are kept and asked for again by the set itself. */
+/** The key set caches and refreshes its keys. */
 function keysAt(address: string) {
   const known = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
   keySets.set(address, known)
   return known
 }
 
-/** The app keeps the nonce and shows its hash to the provider (OpenID Connect Core §15.5.2). */
+/** The app stores the nonce and sends its hash to the provider (OpenID Connect Core §15.5.2). */
 function requireNonce({ nonce: shown }: JWTPayload, nonce: string | undefined): void {
   if ((shown === undefined) !== (nonce === undefined)) {
     throw refuse('Passed nonce and nonce in id_token should either both exist or not.')
@@ -105,7 +105,7 @@ function requireNonce({ nonce: shown }: JWTPayload, nonce: string | undefined): 
   if (nonce !== undefined && hash('sha256', nonce, 'hex') !== shown) throw refuse('Nonces mismatch')
 }
 
-/** The left half of the hash of the access token, (OpenID Connect Core §3.1.3.6). */
+/** Compares the left half of the access token’s hash (OpenID Connect Core §3.1.3.6). */
 function requireAccessToken(expected: unknown, accessToken: string): void {
   const half = hash('sha256', accessToken, 'buffer').subarray(0, 16).toString('base64url')
   if (half !== expected) throw refuse('Bad ID token')

@@ -1,23 +1,26 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { AuthSettings } from '../settings.ts'
 
-/** An OpenID Connect provider the club knows. */
+/** A configured OpenID Connect provider. */
 export type Provider = {
   name: string
   issuer: string
-  /** How the issuer may call itself in a token; Google leaves the protocol out now and then. */
+  /** Accepted issuers of a token; Google sometimes omits the protocol. */
   issuers: readonly string[]
-  /** Ours there: the first is the site's, the others those of apps whose ID tokens we take. */
+  /**
+   * Our client ids: the first is the site’s, the others are those of apps whose ID tokens are
+   * accepted.
+   */
   clientIds: readonly [string, ...string[]]
-  /** The secret of the site; undefined where only ID tokens are taken. */
+  /** Returns the site’s client secret; undefined when only ID tokens are accepted. */
   secret: ((now: Date) => Promise<string>) | undefined
   scope: string
-  /** Answers by a form that the browser posts, since it was asked for the name. */
+  /** The provider posts its callback as a form, as Apple does when the name is requested. */
   postsForm: boolean
   emailOptional: boolean
 }
 
-/** Every provider that is switched on, by its name (`external` in `GET /settings`). */
+/** Returns the enabled providers by name (`external` in `GET /settings`). */
 export function providersFrom(settings: AuthSettings): ReadonlyMap<string, Provider> {
   const providers = [google(settings), apple(settings), ...others(settings)]
   return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])))
@@ -73,7 +76,7 @@ function split(list: string | undefined): [string, ...string[]] | undefined {
   return first === undefined ? undefined : [first, ...rest]
 }
 
-/** Apple takes half a year; what is made for one request needs no more than this. */
+/** Apple allows half a year; a secret made for one request needs no more than this. */
 const LIFE_SECONDS = 300
 
 type Settings = Pick<
@@ -81,7 +84,9 @@ type Settings = Pick<
   'AUTH_APPLE_TEAM_ID' | 'AUTH_APPLE_KEY_ID' | 'AUTH_APPLE_PRIVATE_KEY' | 'AUTH_APPLE_ISSUER'
 >
 
-/** Apple's client secret: a token we sign with the key it gave us, freshly for every request. */
+/**
+ * Returns Apple’s client secret: a token signed with the key from Apple, created for each request.
+ */
 function appleSecret(
   settings: Settings,
   clientId: string,
@@ -94,7 +99,7 @@ function appleSecret(
   } = settings
   if (team === undefined || kid === undefined || pem === undefined) return undefined
   const key = importPKCS8(pem.replaceAll('\\n', '\n'), 'ES256')
-  // A key that cannot be read is told to who asks for the secret, not to the process.
+  // An unreadable key is reported when the secret is requested and must not end the process.
   key.catch(() => {})
   return async (now) => {
     const issuedAt = Math.floor(now.getTime() / 1000)

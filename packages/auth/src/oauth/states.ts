@@ -7,19 +7,19 @@ import type { Challenge } from '../tokens/pkce.ts'
 const LIFE_MS = 10 * 60_000
 const SECRET_BYTES = 32
 
-/** What is remembered of a sign-in while its person is at the provider. */
+/** The stored data of a sign-in while the user is at the provider. */
 export type OauthState = {
   provider: string
   redirectTo: string
   challenge: Challenge | null
-  /** The session to whose account an identity is to be added; null for a sign-in. */
+  /** The session whose account gets the identity; null for a sign-in. */
   linkingSessionId: string | null
 }
 
-/** Names of one sign-in: what travels through the provider, and what the browser alone knows. */
+/** The `state` sent through the provider, and the secret that only the browser knows. */
 export type StateNames = { state: string; browserSecret: string }
 
-/** Remembers a sign-in that begins; it can be finished once, by this browser, for ten minutes. */
+/** Stores a new sign-in. It can be completed once, by this browser, within ten minutes. */
 export async function keepState(parts: AuthParts, kept: OauthState): Promise<StateNames> {
   const state = randomBytes(SECRET_BYTES).toString('base64url')
   const browserSecret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -34,8 +34,8 @@ export async function keepState(parts: AuthParts, kept: OauthState): Promise<Sta
 }
 
 /**
- * Takes what was remembered; undefined when there is nothing (any more), or another browser began.
- * Another browser's try uses nothing up.
+ * Returns and deletes a stored sign-in. Returns undefined when it is expired, unknown or was
+ * started by another browser, which does not delete it.
  */
 export async function takeState(
   sql: AuthParts['sql'] | Tx,
@@ -58,8 +58,9 @@ export async function takeState(
 }
 
 /**
- * The verifier (RFC 7636) and the nonce of our own way to the provider. Both come of what only the
- * browser knows, so that no one finishes a sign-in with what the database or the provider knows.
+ * Derives the PKCE verifier (RFC 7636) and the nonce of our request to the provider from the
+ * browser’s secret, so that data of the database or the provider is not enough to complete a
+ * sign-in.
  */
 export function secretsOf(browserSecret: string): { verifier: string; nonce: string } {
   return { verifier: hashOf(`verifier ${browserSecret}`), nonce: hashOf(`nonce ${browserSecret}`) }

@@ -6,7 +6,7 @@ import { draftIdentity, insertIdentity } from '../external/identities.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** An account opened by a phone number, as it is right after sign-up. */
+/** Returns a new account with a phone number as it is right after sign-up, without storing it. */
 export function draftPhoneUser(
   ids: Ids,
   of: {
@@ -38,7 +38,7 @@ export function draftPhoneUser(
   }
 }
 
-/** Notes that a number was proven; without `keepPassword` the password goes. */
+/** Records that a number was confirmed. Without `keepPassword` the password is removed. */
 export async function writePhoneConfirmation(
   tx: Tx,
   { id, keepPassword, now }: { id: string; keepPassword: boolean; now: Date },
@@ -52,7 +52,7 @@ export async function writePhoneConfirmation(
     where user_id = ${id} and provider = 'phone'`
 }
 
-/** Notes which number an account is to have. */
+/** Stores the requested new number of an account. */
 export async function writePhoneChange(
   tx: Tx,
   of: { id: string; phoneChange: string; now: Date },
@@ -63,8 +63,8 @@ export async function writePhoneChange(
 }
 
 /**
- * Gives an account its new, confirmed number, and the identity of it; undefined when the number is
- * taken. Someone without a number before becomes able to sign in by it.
+ * Sets an account’s new, confirmed number and its phone identity, so that the user can sign in with
+ * it. Returns undefined when the number is taken.
  */
 export async function writeNewPhone(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function writeNewPhone(
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const appMetadata = { provider: 'phone', ...user.appMetadata, providers }
   try {
-    // The constraint decides, since two may ask for one number at once.
+    // The unique constraint decides, since two accounts may request one number concurrently.
     await tx.savepoint(
       (attempt) => attempt`update auth.users
         set phone = ${phone}, phone_confirmed_at = ${now}, phone_change = null,

@@ -5,7 +5,7 @@ import { sms as ru } from '@cco/messages/ru/sms'
 import type { AuthParts } from '../parts.ts'
 import { issueToken, type TokenKind } from '../tokens/one-time-tokens.ts'
 
-/** Messages to phones, by their language. */
+/** The phrases of phone messages, by language. */
 export const SMS_PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 const TEXTS = {
   sms_signup: 'signIn',
@@ -14,9 +14,7 @@ const TEXTS = {
   reauthentication: 'reauthentication',
 } as const satisfies Partial<Record<TokenKind, unknown>>
 
-/**
- * Sends a code to a phone. The numbers of `AUTH_TEST_OTP` have codes of their own and get no message.
- */
+/** Sends a code to a phone. The numbers of `AUTH_TEST_OTP` have fixed codes and get no message. */
 export async function sendCode(
   parts: AuthParts,
   tx: Tx,

@@ -4,8 +4,8 @@ import type { AuthSettings } from '../settings.ts'
 const E164 = /^[1-9]\d{1,14}$/
 
 /**
- * The form in which a phone number is kept and compared: E.164 without the plus, as GoTrue keeps it.
- * @throws AuthError `validation_failed` for what is no number
+ * Returns a phone number as it is stored and compared: E.164 without the plus, as in GoTrue.
+ * @throws AuthError `validation_failed` for an invalid number
  */
 export function readPhone(text: string): string {
   const phone = text.replace(/^\+/, '').replaceAll(' ', '')
@@ -15,18 +15,18 @@ export function readPhone(text: string): string {
   })
 }
 
-/** Whether messages can leave: by a provider, or on a machine of development into the mailbox. */
+/** Whether messages can be sent: by a provider, or to the mailbox in development. */
 export function phoneIsOn(settings: Pick<AuthSettings, 'SMS_URL' | 'isProduction'>): boolean {
   return settings.SMS_URL !== undefined || !settings.isProduction
 }
 
-/** The kind of provider of `SMS_URL`, as `GET /settings` names it; empty without one. */
+/** Returns the provider of `SMS_URL` as listed by `GET /settings`; empty when it is not set. */
 export function smsProviderOf({ SMS_URL }: Pick<AuthSettings, 'SMS_URL'>): string {
   if (SMS_URL === undefined) return ''
   return SMS_URL.startsWith('twilio:') ? 'twilio' : 'gateway'
 }
 
-/** @throws AuthError `phone_provider_disabled` where no message can leave */
+/** Requires that messages can be sent. @throws AuthError `phone_provider_disabled` */
 export function requirePhoneEnabled(
   settings: Pick<AuthSettings, 'SMS_URL' | 'isProduction'>,
   message: string,

@@ -13,7 +13,8 @@ import { sendCode } from './codes.ts'
 import { requirePhoneEnabled } from './number.ts'
 
 /**
- * Refuses a new number that cannot be had. Counted first: asking which numbers are taken must be slow.
+ * Requires a new number to be available. The request is counted first, to slow down probing for
+ * taken numbers.
  * @throws AuthError `phone_provider_disabled`, `over_sms_send_rate_limit`, `phone_exists`
  */
 export async function requireFreePhone(
@@ -26,7 +27,10 @@ export async function requireFreePhone(
   if (await findUser(sql, { phone }, clock.now())) throw new AuthError('phone_exists')
 }
 
-/** Begins a change of number, which a code to the new one confirms; without confirmation makes it. */
+/**
+ * Starts a change of number, confirmed by a code to the new one. Without confirmation it takes
+ * effect at once.
+ */
 export async function beginPhoneChange(
   parts: AuthParts,
   tx: Tx,
@@ -48,9 +52,9 @@ export async function beginPhoneChange(
 }
 
 /**
- * Makes the change that a code has confirmed.
- * @throws AuthError `otp_expired` when another number was asked for since, `phone_exists` when
- * someone else has it by now
+ * Applies a change of number confirmed by a code.
+ * @throws AuthError `otp_expired` when another number was requested since, `phone_exists` when
+ * another account has the number by now
  */
 export async function confirmPhoneChange(
   parts: AuthParts,
@@ -61,7 +65,7 @@ export async function confirmPhoneChange(
   const now = parts.clock.now()
   const changed = await writeNewPhone(tx, parts.ids, { user, phone, now })
   if (!changed) throw new AuthError('phone_exists')
-  // Codes to the former number speak for this account no more.
+  // Codes sent to the former number are no longer valid for this account.
   await dropTokens(tx, user.id, ['sms_signup', 'sms', 'phone_change'])
   await sendChangeEmail(parts, tx, user, { kind: 'phone' })
   const traits = { provider: 'phone' }

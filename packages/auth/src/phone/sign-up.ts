@@ -11,7 +11,8 @@ import { draftPhoneUser } from './accounts.ts'
 import { readPhone, requirePhoneEnabled } from './number.ts'
 
 /**
- * `POST /signup` with a number and a password (spec §5, §7): as by e-mail, but a code confirms it.
+ * Creates an account with a phone number and a password, confirmed by a code (`POST /signup`, spec
+ * §5, §7).
  * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`,
  * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`
  */
@@ -34,7 +35,7 @@ export async function signUpByPhone(
     now: clock.now(),
   })
   if (settings.AUTH_AUTOCONFIRM_PHONE) return await openWithSession(parts, draft, origin)
-  // For every number, so that the time does not tell whether there is an account.
+  // Runs for every number, so that the time does not reveal whether an account exists.
   const known = await findUser(parts.sql, { phone }, draft.createdAt)
   const isSame = await passwords.verify(known?.encryptedPassword, given.password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
@@ -46,7 +47,7 @@ export async function signUpByPhone(
     }
     await parts.requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })
   })
-  // The draft, kept or not: for a taken number its ids belong to no one.
+  // Returns the draft even when the number is taken; its ids then belong to no account.
   return toUserAnswer(draft)
 }
 

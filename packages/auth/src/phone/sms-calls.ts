@@ -7,8 +7,8 @@ import { readPhone, requirePhoneEnabled } from './number.ts'
 type Nothing = Record<string, never>
 
 /**
- * `POST /otp` with a number: a code to sign in by; it may open an account. The answer is the same for
- * a number without one.
+ * Sends a sign-in code to a number, which may create an account (`POST /otp`). The response is the
+ * same for a number without an account.
  * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`
  */
 export async function sendSignInCode(
@@ -27,8 +27,8 @@ export async function sendSignInCode(
 }
 
 /**
- * `POST /resend` with a number: the code of a sign-up, or of a change of number, once more; for the
- * latter `phone` is the present number.
+ * Sends the code of a sign-up or of a change of number again (`POST /resend`). For a change,
+ * `phone` is the current number.
  * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`
  */
 export async function resendCode(

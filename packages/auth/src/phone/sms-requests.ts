@@ -13,7 +13,7 @@ import type { AuthParts } from '../parts.ts'
 import { draftPhoneUser } from './accounts.ts'
 import { sendCode } from './codes.ts'
 
-/** Answers a request for a code; silent where there is nothing to send. */
+/** Processes a request for a code. Does nothing when there is no message to send. */
 export async function answerSmsRequest(parts: AuthParts, request: SmsRequest): Promise<void> {
   await parts.sql.begin((tx) => answer(parts, tx, request))
 }
@@ -43,7 +43,7 @@ async function findLocked(parts: AuthParts, tx: Tx, phone: string): Promise<User
   return await findUser(tx, { id: found.id }, now)
 }
 
-/** Opens an account without a password for who asked for a code; it is entered by that code. */
+/** Creates an account without a password for a requested sign-in code, which signs in to it. */
 async function open(
   parts: AuthParts,
   tx: Tx,

@@ -17,18 +17,18 @@ import { writePhoneConfirmation } from './accounts.ts'
 import { readPhone } from './number.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 
-/** Codes that let someone in; entering by one makes the others worthless. */
+/** Codes that sign in; using one of them invalidates the others. */
 const ENTRANCES = ['sms_signup', 'sms'] as const
 
-/** GoTrue's `type`, and which codes it stands for. */
+/** The kinds of codes for each of GoTrue’s `type` values. */
 const PHONE_KINDS = new Map<string, readonly TokenKind[]>([
   ['sms', ENTRANCES],
   ['phone_change', ['phone_change']],
 ])
 
 /**
- * `POST /verify` with a number: a session for the code that was sent there (spec §7).
- * @throws AuthError `otp_expired` for whatever proves nothing, `user_banned`, `validation_failed`,
+ * Returns a session for a code sent to a number (`POST /verify`, spec §7).
+ * @throws AuthError `otp_expired` for any invalid code, `user_banned`, `validation_failed`,
  * `phone_exists`, `over_request_rate_limit`
  */
 export async function verifyByPhone(
@@ -47,7 +47,7 @@ export async function verifyByPhone(
     return taken && (await enter(parts, tx, { taken, phone, requester }))
   })
   if (!done) {
-    // Written for every failure, so that it costs the same whether there was a code or not.
+    // Written for every failure, so that the time does not reveal whether a code exists.
     const failure = { action: 'login_failed', userId: null, requester } as const
     const traits = { provider: 'phone', reason: 'wrong_code' }
     await recordAudit(parts, parts.sql, { ...failure, traits })
@@ -77,8 +77,8 @@ async function enter(
 }
 
 /**
- * On an account that was not confirmed, only the code of a sign-up keeps the password set then: by
- * the code of a sign-in the reader never saw that password, which a stranger may have set.
+ * Confirms the number. On an unconfirmed account only a sign-up code keeps the pending password;
+ * the recipient of a sign-in code may not know that password, which an attacker may have set.
  */
 async function confirmPhone(
   parts: AuthParts,
@@ -88,7 +88,7 @@ async function confirmPhone(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.phoneConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  // The owner of a confirmed address set the password, however the number came to the account.
+  // The owner of a confirmed address set the password, however the number was added.
   const keepPassword = kind === 'sms_signup' || isOwnedByAddress(user)
   await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'phone' }

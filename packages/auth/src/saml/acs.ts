@@ -15,12 +15,12 @@ import { findOrganisation, type Organisation } from './organisations.ts'
 import { type RelayState, takeRelayState } from './relay-states.ts'
 import { addressesOf, serviceProvider } from './service-provider.ts'
 
-/** Clocks of two houses differ, so an assertion is remembered a little longer than it is good. */
+/** Clocks differ between servers, so an assertion is stored a little longer than it is valid. */
 const REMEMBERED_LONGER_MS = 5 * 60_000
 
 /**
- * `POST /saml/acs`: the way back from an organisation. It leads on as `finishOauth` does. Answers
- * that no one here asked for are refused: anybody could be made to sign in as someone else by them.
+ * Handles the response of an organisation (`POST /saml/acs`) and redirects as `finishOauth` does.
+ * Unsolicited responses are rejected, because they would allow signing a victim in as another user.
  * @throws AuthError `saml_provider_disabled`
  */
 export async function finishSso(
@@ -30,7 +30,7 @@ export async function finishSso(
 ): Promise<FastifyReply> {
   requireSamlEnabled(parts.settings)
   const values = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
-  // The address may carry a session: no page it leads to is told it by a header.
+  // The URL may contain a session, which must not leak in the referrer.
   reply.header('referrer-policy', 'no-referrer')
   return reply.redirect(await destinationOf(parts, req, values), 303)
 }
@@ -105,7 +105,7 @@ async function verify(
     nameIdFormat: organisation.nameIdFormat,
     askedAt,
   })
-  // A document type may declare entities; no organisation needs one, and nothing is to read it.
+  // Document types can declare entities; organisations need none, so they are never parsed.
   if (/<!DOCTYPE|<!ENTITY/i.test(Buffer.from(response, 'base64').toString())) {
     throw new AuthError('validation_failed', { message: 'SAML Assertion is not valid' })
   }

@@ -39,14 +39,15 @@ const organisationBody = z.object({
 })
 type Given = z.output<typeof organisationBody>
 
-/** `GET /admin/sso/providers`: every organisation, without its long description. */
+/** Returns all organisations without their metadata XML (`GET /admin/sso/providers`). */
 export async function listProviders({ sql }: AuthParts) {
   const items = await listOrganisations(sql)
   return { items: items.map((one) => toAnswer({ ...one, metadataXml: '' })) }
 }
 
 /**
- * `GET /admin/sso/providers/{id}`; the id may be `resource_` and the administrator's own name.
+ * Returns an organisation (`GET /admin/sso/providers/{id}`). The id may be `resource_` followed by
+ * the administrator’s own name.
  * @throws AuthError `sso_provider_not_found`
  */
 export async function readProvider(parts: AuthParts, id: string) {
@@ -54,7 +55,7 @@ export async function readProvider(parts: AuthParts, id: string) {
 }
 
 /**
- * `POST /admin/sso/providers`: lets the members of an organisation in.
+ * Adds an organisation, whose members can then sign in (`POST /admin/sso/providers`).
  * @throws AuthError `validation_failed`, `saml_metadata_fetch_failed`, `saml_idp_already_exists`,
  * `sso_domain_already_exists`
  */
@@ -89,8 +90,9 @@ export async function createProvider(parts: AuthParts, admin: Admin, body: unkno
 }
 
 /**
- * `PUT /admin/sso/providers/{id}`: changes what is given; the entity stays the same.
- * @throws AuthError as `createProvider`, `saml_entity_id_mismatch`, `sso_provider_not_found`
+ * Updates the given fields of an organisation (`PUT /admin/sso/providers/{id}`). The entity id
+ * cannot change.
+ * @throws AuthError those of `createProvider`, `saml_entity_id_mismatch`, `sso_provider_not_found`
  */
 export async function updateProvider(
   parts: AuthParts,
@@ -124,7 +126,8 @@ export async function updateProvider(
 }
 
 /**
- * `DELETE /admin/sso/providers/{id}`: lets its members in no more; their accounts stay.
+ * Deletes an organisation (`DELETE /admin/sso/providers/{id}`). Its members can no longer sign in;
+ * their accounts stay.
  * @throws AuthError `sso_provider_not_found`
  */
 export async function deleteProvider(parts: AuthParts, admin: Admin, id: string) {
@@ -170,7 +173,7 @@ async function metadataOf(
 
 type AdminTx = Parameters<typeof insertOrganisation>[0]
 
-/** Administrators' changes follow each other, so that a name that is free stays free. */
+/** Serializes administrators’ changes, so that a name checked as free stays free. */
 async function hold(tx: AdminTx): Promise<void> {
   await tx`lock table auth.sso_providers in share row exclusive mode`
 }

@@ -16,7 +16,7 @@ const EMAIL_ATTRIBUTES = [
 ]
 const VALUE_MAX = 512
 
-/** An element without content is read as an empty text. */
+/** Parses an element without content as an empty string. */
 function orEmpty<T extends z.ZodType>(element: T) {
   return z.preprocess((value) => (typeof value === 'string' ? {} : value), element)
 }
@@ -25,7 +25,7 @@ const attribute = z.object({
   $: z.object({ Name: z.string(), FriendlyName: z.string().optional() }),
   AttributeValue: z.array(orEmpty(z.object({ _: z.string().optional() }))).default([]),
 })
-/** A part of an assertion, whose signature has been checked. */
+/** The parts of an assertion whose signature has been verified. */
 const signed = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1) }),
@@ -70,8 +70,8 @@ const signed = z.object({
 export type Assertion = z.infer<typeof signed>['Assertion']
 
 /**
- * Reads an assertion whose signature, time and audience hold, and checks what the library does not:
- * that it is of this organisation, for this address, in answer to this request, and ends.
+ * Parses an assertion with a verified signature, time and audience, and checks what the library
+ * does not: its issuer, its recipient, the request it responds to, and that it expires.
  * @throws AuthError `validation_failed`
  */
 export function readAssertion(
@@ -94,7 +94,7 @@ export function readAssertion(
 }
 
 /**
- * The person an assertion is about, as GoTrue finds the id, the address and the mapped attributes.
+ * Returns the user of an assertion. The id, address and mapped attributes are found as in GoTrue.
  * @throws AuthError `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */
 export function personOfAssertion(
@@ -115,7 +115,7 @@ export function personOfAssertion(
     provider: `sso:${id}`,
     subject,
     email: address,
-    // It looks after the addresses of its own domains; of others it knows as little as anybody.
+    // An organisation vouches only for the addresses of its own domains.
     emailVerified: domains.includes(address.slice(address.lastIndexOf('@') + 1)),
     claims: {
       iss: assertion.Issuer[0]._,
@@ -125,7 +125,7 @@ export function personOfAssertion(
   }
 }
 
-/** When the organisation wants the session to end; null when it does not say. */
+/** Returns the session end set by the organisation, or null when it sets none. */
 export function sessionEndOf({ AuthnStatement }: Assertion): Date | null {
   const ends = AuthnStatement.flatMap(({ $ }) => Date.parse($?.SessionNotOnOrAfter ?? '') || [])
   return ends.length > 0 ? new Date(Math.min(...ends)) : null

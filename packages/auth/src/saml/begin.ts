@@ -21,8 +21,8 @@ const ssoBody = z.object({
 })
 
 /**
- * `POST /sso`: leads to the door of an organisation, found by its id or by a mail domain; with
- * `skip_http_redirect` it answers where to (spec §7).
+ * Redirects to the single sign-on of an organisation, found by its id or an email domain (`POST
+ * /sso`, spec §7). With `skip_http_redirect` it returns the URL instead.
  * @throws AuthError `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled`,
  * `validation_failed`, `over_request_rate_limit`
  */
@@ -62,7 +62,7 @@ export async function beginSso(
   return reply.redirect(url, 303)
 }
 
-/** @throws AuthError `saml_provider_disabled` */
+/** Requires SAML to be enabled. @throws AuthError `saml_provider_disabled` */
 export function requireSamlEnabled({ AUTH_ENABLE_SAML }: AuthParts['settings']): void {
   if (!AUTH_ENABLE_SAML) throw new AuthError('saml_provider_disabled')
 }

@@ -4,8 +4,8 @@ const RSA_SHA256 = '2a864886f70d01010b'
 const COMMON_NAME = '550403'
 
 /**
- * A certificate that no one vouches for but its own RSA key (RFC 5280, in the little SAML needs: the
- * key is trusted because the metadata names it). The same key gives the same certificate.
+ * Creates a self-signed certificate of an RSA key (RFC 5280, the subset that SAML needs: the key is
+ * trusted because the metadata lists it). The same key always gives the same certificate.
  * @returns its DER form
  */
 export function selfSigned(name: string, privateKey: KeyObject): Buffer {

@@ -5,12 +5,12 @@ const SIZE_MAX = 512 * 1024
 const FETCH_TIMEOUT_MS = 10_000
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** What an organisation says of its own door. */
+/** The single sign-on data of an organisation. */
 export type Description = {
   entityId: string
-  /** Where people are led to sign in. */
+  /** The URL users are redirected to for sign-in. */
   signOnUrl: string
-  /** What its answers are signed with, as base64. */
+  /** The certificates that sign its responses, in base64. */
   certificates: [string, ...string[]]
 }
 
@@ -43,13 +43,13 @@ const descriptor = z.object({
 })
 
 /**
- * Reads an organisation's metadata.
- * @throws AuthError `validation_failed` for what does not say where to go and how answers are signed
+ * Parses an organisation’s metadata.
+ * @throws AuthError `validation_failed` when the sign-on URL or the signing certificate is missing
  */
 export async function readMetadata(xml: string): Promise<Description> {
   const refuse = (message: string) => new AuthError('validation_failed', { message })
   if (xml.length > SIZE_MAX) throw refuse('SAML Metadata XML is too large')
-  // Entities are of no use here, and of much use to who wants to do harm.
+  // Entities are not needed here and would allow attacks.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw refuse('SAML Metadata XML must not declare a DOCTYPE')
   const parsed = descriptor.safeParse(await parse(xml))
   if (!parsed.success) throw refuse('SAML Metadata does not describe one IDPSSODescriptor')
@@ -69,7 +69,7 @@ export async function readMetadata(xml: string): Promise<Description> {
 }
 
 /**
- * Fetches an organisation's metadata.
+ * Fetches an organisation’s metadata.
  * @throws AuthError `saml_metadata_fetch_failed`
  */
 export async function fetchMetadata(address: string): Promise<string> {
@@ -82,7 +82,7 @@ export async function fetchMetadata(address: string): Promise<string> {
     const xml = answer.ok ? await answer.text() : ''
     if (xml !== '' && xml.length <= SIZE_MAX) return xml
   } catch {
-    // Why, is between the administrator and that server.
+    // The cause is not reported to the client.
   }
   throw new AuthError('saml_metadata_fetch_failed')
 }

@@ -8,7 +8,7 @@ const mappedAttribute = z.object({
   default: z.json().optional(),
   array: z.boolean().optional(),
 })
-/** Which attributes of an assertion are kept, under which keys; GoTrue's shape. */
+/** The stored attributes of an assertion and their keys, in GoTrue’s format. */
 export const attributeMapping = z.object({
   keys: z.record(z.string(), mappedAttribute).default({}),
 })
@@ -27,7 +27,7 @@ const organisationRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
 })
-/** An organisation whose members sign in at its own door. */
+/** An organisation whose members use its single sign-on. */
 export type Organisation = z.infer<typeof organisationRow>
 
 type Which = { id: string } | { domain: string } | { entityId: string } | { resourceId: string }

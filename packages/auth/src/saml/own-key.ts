@@ -6,13 +6,13 @@ import { selfSigned } from './certificate.ts'
 
 const MODULUS_BITS = 3072
 
-/** What our requests to organisations are signed with, and their answers encrypted to; PEM. */
+/** The key pair (PEM) that signs our requests to organisations and decrypts their responses. */
 export type SamlKey = { privateKey: string; certificate: string }
 
 /**
- * The club's key among organisations, made when it is first needed and kept by the database: each of
- * them has the certificate in its settings, so it stays the same on every node.
- * @returns how to get it; the database is asked once
+ * Returns a loader of the SAML key, created on first use and stored in the database. Organisations
+ * have its certificate in their settings, so all nodes must share it.
+ * @returns a function that reads the key from the database once
  */
 export function openSamlKey(sql: Sql, clock: Clock): () => Promise<SamlKey> {
   let known: Promise<SamlKey> | undefined
@@ -50,7 +50,7 @@ async function makeKey(sql: Sql, clock: Clock): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  // Of nodes that need it at once the first one's is kept.
+  // When several nodes create it at once, the first node’s key is stored.
   await sql`insert into auth.service_secrets (name, value, created_at)
     values ('saml', ${privateKey}, ${clock.now()}) on conflict (name) do nothing`
   const kept = await findKey(sql)

@@ -7,7 +7,7 @@ import type { Challenge } from '../tokens/pkce.ts'
 const LIFE_MS = 10 * 60_000
 const SECRET_BYTES = 32
 
-/** What is remembered of a sign-in while its person is at the organisation. */
+/** The stored data of a sign-in while the user is at the organisation. */
 export type RelayState = {
   ssoProviderId: string
   requestId: string
@@ -16,7 +16,7 @@ export type RelayState = {
   createdAt: Date
 }
 
-/** Remembers a sign-in that begins; it can be finished once, by this browser, for ten minutes. */
+/** Stores a new sign-in. It can be completed once, by this browser, within ten minutes. */
 export async function keepRelayState(
   parts: AuthParts,
   kept: RelayState,
@@ -33,7 +33,10 @@ export async function keepRelayState(
   return { relayState, browserSecret }
 }
 
-/** Takes what was remembered; undefined when there is nothing (any more), or another browser began. */
+/**
+ * Returns and deletes a stored sign-in; undefined when it is expired, unknown or of another
+ * browser.
+ */
 export async function takeRelayState(
   { sql, clock }: AuthParts,
   { relayState, browserSecret }: { relayState: string; browserSecret: string },

@@ -4,12 +4,12 @@ import type { AuthParts } from '../parts.ts'
 import type { AuthSettings } from '../settings.ts'
 import type { Description } from './metadata.ts'
 
-/** Clocks of two houses differ. */
+/** The tolerated difference between the servers’ clocks. */
 const SKEW_MS = 30_000
 const ID_BYTES = 20
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** How organisations know us, and where they lead back to; GoTrue's addresses. */
+/** Returns our entity id and response URL, at GoTrue’s paths. */
 export function addressesOf({ siteUrl }: Pick<AuthSettings, 'siteUrl'>) {
   return {
     entityId: `${siteUrl}/auth/v1/sso/saml/metadata`,
@@ -17,7 +17,10 @@ export function addressesOf({ siteUrl }: Pick<AuthSettings, 'siteUrl'>) {
   }
 }
 
-/** Ours, as one organisation sees us; it only takes answers to one request. */
+/**
+ * Returns our service provider for one organisation, which accepts the response to one request
+ * only.
+ */
 export async function serviceProvider(
   { settings, samlKey }: Pick<AuthParts, 'settings' | 'samlKey'>,
   organisation: Description,
@@ -40,12 +43,12 @@ export async function serviceProvider(
     identifierFormat: of.nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: SKEW_MS,
-    // Either is enough; what is read is only ever the part that was signed.
+    // One signature is enough; only the signed part is read.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => of.requestId,
-    // What was asked is remembered in the database, for every node.
+    // Requests are stored in the database, shared by all nodes.
     cacheProvider: {
       saveAsync: async () => asked,
       getAsync: async (key) => (key === of.requestId ? asked.value : null),
@@ -54,12 +57,12 @@ export async function serviceProvider(
   })
 }
 
-/** An id of a request, as XML likes it: not beginning with a digit. */
+/** Returns a new request id, valid as an XML id: it does not start with a digit. */
 export function newRequestId(): string {
   return `_${randomBytes(ID_BYTES).toString('hex')}`
 }
 
-/** `GET /saml/metadata`: what an organisation must know of us. */
+/** Returns our metadata for organisations (`GET /saml/metadata`). */
 export async function ownMetadata({
   settings,
   samlKey,

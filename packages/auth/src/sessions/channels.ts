@@ -1,13 +1,13 @@
 import type { Tx } from '@cco/database/client'
 
-/** Carries the id of an ended session, or of an account whose tokens prove nothing any more. */
+/** Carries the id of an ended session, or of an account whose tokens are no longer valid. */
 export const REVOKED_CHANNEL = 'auth_revoked'
 /** Carries the id of a new signing key. */
 export const KEYS_CHANNEL = 'auth_keys'
 
 /**
- * Tells every node, when the transaction commits, to forget its proofs of a session or of an
- * account: anyone who writes a ban calls it with the account. Ending sessions tells it by itself
+ * Notifies every node, when the transaction commits, to drop its cached tokens of a session or an
+ * account. Must be called with the account when a ban is written; ending sessions calls it already
  * (`sessions.ts`).
  */
 export async function announceRevoked(tx: Tx, sessionOrUserId: string): Promise<void> {

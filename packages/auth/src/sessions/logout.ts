@@ -6,8 +6,9 @@ import type { Principal } from './principal.ts'
 import { type Ending, endSessions } from './sessions.ts'
 
 /**
- * `POST /logout`: ends this session, all of the account, or all others (spec §5 "a sign-out scope
- * is global, local or others"; without one, global). Their access tokens prove nothing from then on.
+ * Ends the current session, all sessions of the account, or all others (`POST /logout`, spec §5 "a
+ * sign-out scope is global, local or others"; global by default). Their access tokens become
+ * invalid at once.
  * @throws AuthError `validation_failed` for another scope
  */
 export async function logOut(
@@ -26,7 +27,7 @@ export async function logOut(
     })
     return await endSessions(tx, ending)
   })
-  // The notification reaches this node too, but after the answer.
+  // The notification reaches this node too, but after the response.
   for (const sessionId of ended) parts.proofs.revoke(sessionId)
 }
 

@@ -1,10 +1,10 @@
-/** Who is calling, as proven by an access token. */
+/** The user and session of a verified access token. */
 export type Principal = {
   userId: string
   sessionId: string
   /** Authenticator assurance level of the session. */
   aal: 'aal1' | 'aal2'
-  /** The account has a second step of signing in, and this session has not taken it. */
+  /** The account has a second factor that this session has not verified. */
   secondStepMissing: boolean
   expiresAt: Date
 }

@@ -6,11 +6,11 @@ import type { AuthParts } from '../parts.ts'
 import type { Principal } from './principal.ts'
 import { lockSession, type Method } from './sessions.ts'
 
-/** How long after a step of signing in a session may change how its account is entered. */
+/** How long after a sign-in step a session may change the account’s sign-in methods. */
 const RECENT_MS = 24 * 60 * 60_000
 
 /**
- * Whether a session took a step of signing in within the last day; refreshing it is none.
+ * Whether a session completed a sign-in step within the last day; a refresh does not count.
  * @throws AuthError `session_not_found`
  */
 export async function isRecentlyProven(
@@ -23,9 +23,9 @@ export async function isRecentlyProven(
 }
 
 /**
- * Refuses to change how an account is entered from an old session, which may be stolen. The owner
- * signs in again, or proves the session by `PUT /user` with a nonce or the current password. No one
- * else can prove an anonymous account, so it is exempt.
+ * Requires a recently verified session to change sign-in methods, because an old one may be stolen.
+ * The owner signs in again, or sends a nonce or the current password with `PUT /user`. Anonymous
+ * accounts have no way to sign in again and are exempt.
  * @throws AuthError `reauthentication_needed`, `session_not_found`
  */
 export async function requireRecentProof(
@@ -42,7 +42,7 @@ export function reauthenticationNeeded(): AuthError {
   return new AuthError('reauthentication_needed', { message })
 }
 
-/** Notes in the session's methods (`amr`) that its owner has just proven to be there. */
+/** Records in the session’s methods (`amr`) that its owner has just reauthenticated. */
 export async function recordConsumedToken(
   tx: Tx,
   { sessionId, method, now }: { sessionId: string; method: Method; now: Date },

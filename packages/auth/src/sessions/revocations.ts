@@ -4,9 +4,9 @@ import { KEYS_CHANNEL, REVOKED_CHANNEL } from './channels.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
 
 /**
- * Listens, on one connection, for what other nodes revoke and for new signing keys. When that
- * connection was lost and is back, everything known is doubted; until then a proof lives on for at
- * most its minute.
+ * Listens on one connection for revocations by other nodes and for new signing keys. After that
+ * connection was lost and restored, the whole cache is dropped; until then a cached token is valid
+ * for at most a minute.
  * @returns a function that stops listening
  */
 export async function followRevocations(
@@ -14,7 +14,7 @@ export async function followRevocations(
   proofs: VerifiedTokens,
   keys: KeyRing,
 ): Promise<() => Promise<void>> {
-  // The keys are read again at every chance; one failed reading must not end the process.
+  // Keys are reloaded at every notification; a failed reload must not end the process.
   const reloadKeys = () => void keys.reload().catch(() => {})
   const listening = await Promise.all([
     sql.listen(REVOKED_CHANNEL, proofs.revoke, proofs.revokeAll),

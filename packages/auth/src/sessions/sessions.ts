@@ -7,14 +7,14 @@ import { REVOKED_CHANNEL } from './channels.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** How a session was proven, for the claim `amr`; the time is in seconds since 1970. */
+/** How a session was authenticated, for the claim `amr`; the time is in seconds since 1970. */
 export type AuthenticationMethod = {
   method: Method
   timestamp: number
-  /** Which organisation vouched, where one did. */
+  /** The organisation, for single sign-on. */
   provider?: string
 }
-/** GoTrue's names; `otp` is a code or link of an email that was finished where it was opened. */
+/** GoTrue’s method names; `otp` is an email code, or a link completed where it was opened. */
 export type Method =
   | 'password'
   | 'otp'
@@ -39,8 +39,8 @@ export type SessionRow = {
 }
 
 /**
- * Which sessions end: this one, all of an account, all but this one, those no factor proved, or of
- * everyone those that have reached their end or were not used since a moment.
+ * Which sessions end: this one, all of an account, all but this one, those not verified by a
+ * factor, or those of all accounts that have expired or were not used since an instant.
  */
 export type Ending =
   | { only: string }
@@ -53,9 +53,9 @@ type Opening = {
   id: string
   userId: string
   method: Method
-  /** For the claim `amr`: which organisation vouched. */
+  /** For the claim `amr`: the organisation, for single sign-on. */
   provider?: string | undefined
-  /** When it ends at the latest; null or left out for never. */
+  /** The latest end of the session; null or omitted for none. */
   notAfter?: Date | null
   requester: Requester
   now: Date
@@ -71,7 +71,7 @@ export async function openSession(
   const amr = [{ method, timestamp, ...(provider !== undefined && { provider }) }]
   const refreshToken = firstToken()
   const tokenHash = hashOf(refreshToken)
-  // Both are functions of their own, so that they are sent in this order without waiting.
+  // Both are separate functions, so that they are sent in this order without waiting.
   await Promise.all([
     insertSession(tx, opening, amr),
     insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now }),
@@ -89,10 +89,12 @@ async function insertSession(
       ${requester.userAgent}, ${now})`
 }
 
-/** A session, and when it was last refreshed or else opened. */
+/** A session and when it was last refreshed, or opened if it never was. */
 type UsedSession = SessionRow & { lastUsedAt: Date }
 
-/** Locks the session a refresh token belongs to, so that its chain grows at one end only. */
+/**
+ * Locks and returns the session of a refresh token, so that refreshes of its chain are serialized.
+ */
 export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<UsedSession | undefined> {
   const [row] = await tx<UsedSession[]>`
     select id, user_id, aal, amr, not_after, coalesce(refreshed_at, created_at) as last_used_at
@@ -102,20 +104,20 @@ export async function lockSessionOf(tx: Tx, tokenHash: string): Promise<UsedSess
   return row
 }
 
-/** Locks a session, so that what changes it follows one after another; undefined when it is over. */
+/** Locks and returns a session, so that its changes are serialized; undefined when it has ended. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx<SessionRow[]>`
     select id, user_id, aal, amr, not_after from auth.sessions where id = ${id} for no key update`
   return row
 }
 
-/** Whether a session is still open; locks it against being ended until the transaction is over. */
+/** Whether a session is open. Prevents it from being ended until the end of the transaction. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx`select from auth.sessions where id = ${sessionId} for key share`
   return rows.length > 0
 }
 
-/** A session that was not used since this moment has ended. */
+/** Returns the instant since which a session must have been used to stay open. */
 export function idleSinceOf(
   { AUTH_SESSION_IDLE_DAYS: days }: Pick<AuthSettings, 'AUTH_SESSION_IDLE_DAYS'>,
   now: Date,
@@ -123,7 +125,7 @@ export function idleSinceOf(
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** Notes where and when a session was refreshed. */
+/** Records where and when a session was refreshed. */
 export async function touchSession(
   tx: Tx,
   { id, requester, now }: { id: string; requester: Requester; now: Date },
@@ -134,8 +136,8 @@ export async function touchSession(
 }
 
 /**
- * Ends sessions; their refresh tokens go with them, and every node is told when this commits.
- * @returns the ids of the ended ones, for this node to forget at once
+ * Ends sessions with their refresh tokens, and notifies every node on commit.
+ * @returns the ids of the ended sessions, to be removed from this node’s cache at once
  */
 export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string[]> {
   const which = conditionOf(sql, ending)

@@ -1,26 +1,26 @@
 import type { Clock } from '../deps.ts'
 import type { Principal } from './principal.ts'
 
-/** A verified token is believed this long without asking again (design §13). */
+/** How long a verified token is cached (design §13). */
 const FRESH_MS = 60_000
 const SIZE_MAX = 20_000
 
 export type TokenCache = {
   get: (tokenHash: string) => Principal | undefined
   /**
-   * Keeps a proof, unless something was revoked since `revision` was read: the proof may have been
-   * made from what was true before.
+   * Caches a verified token, unless a revocation occurred since `revision` was read, which the
+   * verification may not have seen.
    */
   put: (tokenHash: string, principal: Principal, revision: number) => void
   revision: () => number
-  /** Drops what rests on this session, or on this account. */
+  /** Drops the tokens of this session or this account. */
   evict: (sessionOrUserId: string) => void
   clear: () => void
 }
 
 type Entry = { principal: Principal; until: number }
 
-/** Verified tokens by their hash, never past their expiry. */
+/** Creates a cache of verified tokens by their hash; no entry outlives its token. */
 export function createTokenCache(clock: Clock): TokenCache {
   const entries = new Map<string, Entry>()
   /** Token hashes by session id and by user id; both are UUIDs, so one index serves. */

@@ -10,18 +10,17 @@ import { createTokenCache } from './token-cache.ts'
 
 export type VerifiedTokens = {
   /**
-   * Who an access token speaks for: its signature holds, its session was not ended, its account may
-   * sign in.
+   * Verifies an access token: its signature, that its session is open and its account may sign in.
    * @throws AuthError `bad_jwt`, `session_not_found` or `user_banned`
    */
   prove: (accessToken: string) => Promise<Principal>
-  /** Forgets at once what rests on an ended session or a banned account. */
+  /** Drops the cached tokens of an ended session or a banned account. */
   revoke: (sessionOrUserId: string) => void
-  /** Forgets everything; revocations may have been missed. */
+  /** Drops the whole cache; revocations may have been missed. */
   revokeAll: () => void
 }
 
-/** VerifiedTokens of access tokens, each asked of the database at most once a minute (design §13). */
+/** Verifies access tokens, reading each from the database at most once a minute (design §13). */
 export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): VerifiedTokens {
   const cache = createTokenCache(clock)
   return {

@@ -6,14 +6,14 @@ import type { AuthParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens, type TokenKind } from '../tokens/one-time-tokens.ts'
 
-/** Emails that let someone in; entering by one makes the others worthless. */
+/** Emails that sign in; using one of them invalidates the others. */
 const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
 
 /**
- * Lets someone in who has proven an account's address. On an account that was not confirmed, only
- * the email of a sign-up keeps the password set then: by any other road the reader never saw that
- * password, which a stranger may have set to wait for them.
- * @returns the account as it is now, and the sessions that ended
+ * Signs in a user who has confirmed an account’s address. On an unconfirmed account only the
+ * sign-up email keeps the pending password; otherwise its owner may not know it, because an
+ * attacker may have set it.
+ * @returns the updated account, and the sessions that ended
  */
 export async function enterByEmail(
   parts: AuthParts,
@@ -23,7 +23,7 @@ export async function enterByEmail(
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.emailConfirmedAt !== null) return { user, ended: [] }
   const now = parts.clock.now()
-  // The owner of a confirmed number set the password, however the address came to the account.
+  // The owner of a confirmed number set the password, however the address was added.
   const keepPassword = kind === 'signup' || isOwnedByNumber(user)
   await writeConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'email' }

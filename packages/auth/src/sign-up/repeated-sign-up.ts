@@ -1,16 +1,15 @@
 import type { Tx } from '@cco/database/client'
 import type { Metadata } from '../accounts/metadata.ts'
 
-/** What an identity keeps when the names a sign-up gave are taken out of it. */
+/** The identity’s claims that remain when the names given at sign-up are removed. */
 const PROVEN_CLAIMS = ['sub', 'email', 'phone', 'email_verified', 'phone_verified']
 
 /**
- * Applies a further sign-up to an account that no one has confirmed yet (decision 0030). The one
- * that repeats the pending password may correct its metadata. Any other leaves the account without a
- * password and names, since nothing tells which attempt is the owner's. Accounts with a confirmed
- * email or number, and invited ones, are left as they are.
- * @param verifiedHash the hash that the given password was verified against; undefined when it
- * matched none
+ * Applies another sign-up to an unconfirmed account (decision 0030). One with the same pending
+ * password may correct the metadata. Any other removes the password and the names, since it is
+ * unknown which attempt is the owner’s. Accounts with a confirmed email or number, and invited
+ * ones, do not change.
+ * @param verifiedHash the hash that the given password matched; undefined when it matched none
  */
 export async function repeatSignUp(
   tx: Tx,

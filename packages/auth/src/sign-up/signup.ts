@@ -30,10 +30,10 @@ const signUpBody = z.object({
 })
 
 /**
- * `POST /signup`: opens an account by e-mail or phone number and password, or an anonymous one by
- * nothing (spec §5, §7).
- * @returns a session when addresses need no confirmation, else the account without one; that answer
- * does not tell whether the address was free
+ * Creates an account with an email address or phone number and a password, or an anonymous one
+ * (`POST /signup`, spec §5, §7).
+ * @returns a session when confirmation is disabled, else the account alone, in a response that does
+ * not reveal whether the address was free
  * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
  * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`,
  * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`;
@@ -63,11 +63,11 @@ export async function signUp(
   })
   if (settings.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
   await openUnconfirmed(parts, draft, { password, origin, challenge })
-  // The draft, kept or not: for a taken address its ids belong to no one.
+  // Returns the draft even when the address is taken; its ids then belong to no account.
   return toUserAnswer(draft)
 }
 
-/** The metadata of who gives nothing to sign in by; undefined for anybody else. */
+/** Returns the metadata of an anonymous sign-up; undefined when the body has any credentials. */
 function readAnonymous(body: unknown): Metadata | undefined {
   const { email, phone, password, data } = readBody(signUpBody, body)
   const given = email ?? phone ?? password
@@ -95,7 +95,7 @@ function readSignUp(body: unknown) {
   }
 }
 
-/** The name is optional in sign-up, and a form sends an empty field as an empty text. */
+/** The name is optional, and a form sends an empty field as an empty string. */
 function withoutBlankName({ display_name: name, ...rest }: Record<string, unknown> = {}) {
   const blank = (name ?? '') === '' || (typeof name === 'string' && !name.trim())
   return blank ? rest : { ...rest, display_name: name }
@@ -121,7 +121,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requ
   return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
 }
 
-/** Keeps an account until its address is confirmed, and asks for the email that does it. */
+/** Stores an unconfirmed account and requests its confirmation email. */
 async function openUnconfirmed(
   parts: AuthParts,
   draft: UserRow,
@@ -129,7 +129,7 @@ async function openUnconfirmed(
 ) {
   const { password, origin, challenge } = of
   const email = draft.email ?? ''
-  // For every address, so that the time does not tell whether there is an account.
+  // Runs for every address, so that the time does not reveal whether an account exists.
   const known = await findUser(parts.sql, { email }, draft.createdAt)
   const isSame = await parts.passwords.verify(known?.encryptedPassword, password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
@@ -140,7 +140,7 @@ async function openUnconfirmed(
       await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
       await recordRepeated(parts, origin.requester, tx)
     }
-    // For a confirmed address too: the job finds out what its owner is to read.
+    // Also runs for a confirmed address; the job decides which email its owner gets.
     await parts.requestMail(tx, request)
   })
 }

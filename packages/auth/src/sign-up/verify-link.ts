@@ -7,7 +7,7 @@ import type { AuthParts } from '../parts.ts'
 import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
 import { verifyByLink } from './verify.ts'
 
-/** What the protocol calls a refusal of this status (RFC 6749 §4.1.2.1). */
+/** The OAuth error of each status (RFC 6749 §4.1.2.1). */
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -19,9 +19,9 @@ const OAUTH_ERRORS: Record<number, string> = {
 type Query = { token?: unknown; type?: unknown; redirect_to?: unknown }
 
 /**
- * `GET /verify`: the link of an email. It leads to the asked page, if emails may lead there, with
- * the session behind the `#`, with `code` for the browser that began (PKCE), or with what went wrong.
- * @throws AuthError `validation_failed` for what is no link of ours
+ * Handles the link of an email (`GET /verify`). Redirects to the requested page, if it is allowed,
+ * with the session in the fragment, a `code` for the browser that started it (PKCE), or an error.
+ * @throws AuthError `validation_failed` for a malformed link
  */
 export async function followLink(
   parts: AuthParts,
@@ -49,12 +49,12 @@ export async function followLink(
       return withError(target, error, isPkce)
     },
   )
-  // The address may carry a session: no page it leads to is told it by a header.
+  // The URL may contain a session, which must not leak in the referrer.
   reply.header('referrer-policy', 'no-referrer')
   return reply.redirect(address, 303)
 }
 
-/** An address with a session behind its `#`; `type` says what the session was given for. */
+/** Returns the URL with a session in its fragment; `type` is the purpose of the session. */
 export function withSession(target: string, answer: SessionAnswer, type?: string): string {
   return withFragment(target, {
     access_token: answer.access_token,
@@ -68,8 +68,8 @@ export function withSession(target: string, answer: SessionAnswer, type?: string
 }
 
 /**
- * An address with a refusal behind its `#`, and in its query too where the page may look there
- * alone; `kind` is the protocol's own name for it, by default that of its status.
+ * Returns the URL with an error in its fragment, and also in its query when the page may read only
+ * that. `kind` is the OAuth error, by default that of the status.
  */
 export function withError(
   target: string,

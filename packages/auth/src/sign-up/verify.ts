@@ -19,7 +19,7 @@ import {
 } from '../tokens/one-time-tokens.ts'
 import { enterByEmail } from './confirm.ts'
 
-/** GoTrue's `type`, and which emails it stands for. */
+/** The kinds of emails for each of GoTrue’s `type` values. */
 const KINDS = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup', 'magiclink']],
   ['invite', ['signup']],
@@ -57,17 +57,17 @@ type Proof = LetterProof | { phone: string; code: string; type: string }
 
 type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
-/** What an email led to. */
+/** The result of a verified email. */
 export type Verified =
   | { outcome: 'session'; answer: SessionAnswer }
   | { outcome: 'flow'; code: string }
   | { outcome: 'half'; message: string }
 
 /**
- * `POST /verify`: a session for the code of an email with its address, or for its link's token
- * (spec §7).
- * @throws AuthError `otp_expired` for whatever proves nothing, `user_banned`, `validation_failed`,
- * `email_exists`, `over_request_rate_limit`
+ * Returns a session for the code of an email with its address, or for the token of its link (`POST
+ * /verify`, spec §7).
+ * @throws AuthError `otp_expired` for any invalid code or token, `user_banned`,
+ * `validation_failed`, `email_exists`, `over_request_rate_limit`
  */
 export async function verifyByPost(
   parts: AuthParts,
@@ -89,8 +89,8 @@ export async function verifyByPost(
 }
 
 /**
- * `GET /verify`: what following an email's link does.
- * @throws AuthError as `verifyByPost`
+ * Verifies the token of an email’s link (`GET /verify`).
+ * @throws AuthError those of `verifyByPost`
  */
 export async function verifyByLink(
   parts: AuthParts,
@@ -116,7 +116,7 @@ async function verify(
     return taken && (await follow(parts, tx, taken, requester, finish))
   })
   if (!done) {
-    // Written for every failure, so that it costs the same whether there was an email or not.
+    // Written for every failure, so that the time does not reveal whether an email exists.
     const failure = { action: 'login_failed', userId: null, requester } as const
     await recordAudit(parts, parts.sql, { ...failure, traits: { reason: 'wrong_code' } })
     throw new AuthError('otp_expired')

@@ -9,7 +9,10 @@ import { type Challenge, fitsChallenge } from './pkce.ts'
 const LIFE_MS = 5 * 60_000
 const CODE_BYTES = 32
 
-/** Keeps a proven sign-in for the browser that began it; the code is its name on the way there. */
+/**
+ * Stores a verified sign-in for the browser that started it and returns the code that identifies
+ * it.
+ */
 export async function holdFlow(
   { clock, ids }: { clock: Clock; ids: Ids },
   tx: Tx,
@@ -33,7 +36,7 @@ export async function holdFlow(
 }
 
 /**
- * Finishes a held sign-in; it can be finished once.
+ * Completes a stored sign-in, which is possible once.
  * @throws AuthError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
  */
 export async function finishFlow(
@@ -56,7 +59,7 @@ export async function finishFlow(
   if (!row) throw new AuthError('flow_state_not_found')
   if (row.expiresAt <= now) throw new AuthError('flow_state_expired')
   const challenge = { challenge: row.challenge, method: row.challengeMethod }
-  // Thrown out of the transaction, so a wrong verifier leaves the flow to the right one.
+  // Thrown outside the transaction, so that a wrong verifier does not consume the sign-in.
   if (!fitsChallenge(challenge, verifier)) throw new AuthError('bad_code_verifier')
   const { userId, method, provider, notAfter } = row
   return { userId, method, provider, notAfter }

@@ -36,10 +36,11 @@ const privateKeys = z
   .min(1)
 
 /**
- * The keys of a file (`AUTH_SIGNING_KEYS_PATH`): a JSON list of private JWKs, of which the first
- * signs and all verify. Keys in the database are not believed beside it. The file is read again
- * every few minutes, so keys are exchanged by writing it anew.
- * @throws SettingsError when it cannot be read or used; it says what is wrong, and nothing of a key
+ * Opens the keys of a file (`AUTH_SIGNING_KEYS_PATH`): a JSON array of private JWKs. The first one
+ * signs and all verify; keys in the database are ignored. The file is read again every few minutes,
+ * so keys are rotated by rewriting it.
+ * @throws SettingsError when the file is unreadable or invalid; the message contains no key
+ * material
  */
 export async function openKeyFile(path: string, clock: Clock): Promise<KeyRing> {
   let keys = await readKeys(path)
@@ -48,10 +49,10 @@ export async function openKeyFile(path: string, clock: Clock): Promise<KeyRing> 
     readAt = clock.now().getTime()
     keys = await readKeys(path)
   }
-  /** Another node may have read a new key before us. Bounded, since anybody can make up a key id. */
+  /** Another node may have read a new key first. Limited, since anyone can invent a key id. */
   const catchUp = async () => {
     if (clock.now().getTime() - readAt < RELOAD_PAUSE_MS) return
-    // A file that became unusable leaves us the keys we have.
+    // When the file has become invalid, the loaded keys stay in use.
     await reload().catch(() => {})
   }
   return {

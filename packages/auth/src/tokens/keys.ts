@@ -6,34 +6,36 @@ import { KEYS_CHANNEL } from '../sessions/channels.ts'
 import { type SigningKey, toSigningKey } from './signing-key.ts'
 import { ACCESS_TOKEN_SECONDS } from './token-facts.ts'
 
-/** Of the keys the database makes. */
+/** The algorithm of keys created in the database. */
 const ALGORITHM = 'ES256'
 
 /**
- * A node that missed the news of a rotation signs with the old key until it reads the keys again
+ * How long a node that missed a rotation may sign with the old key until it reloads the keys
  * (`create.ts`, every five minutes).
  */
 const LATE_SIGNER_MS = 10 * 60_000
 const RETIRED_FOR_MS = ACCESS_TOKEN_SECONDS * 1000 + LATE_SIGNER_MS
-/** Between two readings that unknown key ids cause. */
+/** The minimum time between reloads caused by unknown key ids. */
 export const RELOAD_PAUSE_MS = 10_000
 
 type StoredKey = SigningKey & { retiredAt: Date | null }
 
 export type KeyRing = {
-  /** The key new tokens are signed with. */
+  /** Returns the key that signs new tokens. */
   signing: () => Pick<SigningKey, 'kid' | 'alg' | 'privateKey'>
-  /** The key of this id, if tokens signed with it may still be alive. */
+  /** Returns the key of this id, if unexpired tokens may be signed with it. */
   verifying: (kid: string) => Promise<Pick<SigningKey, 'alg' | 'publicKey'> | undefined>
-  /** Public parts of the keys tokens are verified with, newest first. */
+  /** Returns the public keys that verify tokens, newest first. */
   published: () => JWK[]
-  /** Reads the keys again; another node may have changed them. */
+  /** Reloads the keys, which another node may have changed. */
   reload: () => Promise<void>
-  /** Makes a new signing key on every node; the old one verifies until its tokens have expired. */
+  /**
+   * Creates a new signing key for all nodes; the old one verifies until its tokens have expired.
+   */
   rotate: () => Promise<{ kid: string }>
 }
 
-/** Loads the signing keys, and makes the first one when there is none (issue 3 "Access tokens"). */
+/** Loads the signing keys, creating the first one if there is none (issue 3 "Access tokens"). */
 export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
   let keys: StoredKey[] = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
@@ -49,7 +51,7 @@ export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
     keys = await readKeys(sql)
   }
   let catchingUp: Promise<void> | undefined
-  /** Bounded, since anybody can make up a key id. */
+  /** Limited, since anyone can invent a key id. */
   const catchUp = async () => {
     if (!catchingUp && clock.now().getTime() - readAt < RELOAD_PAUSE_MS) return
     catchingUp ??= reload().finally(() => {

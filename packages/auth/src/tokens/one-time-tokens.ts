@@ -14,14 +14,14 @@ export type TokenKind =
   | 'sms'
   | 'phone_change'
 
-/** How long an email's code and link are good. */
+/** How long an email’s code and link are valid. */
 const LIFE_MS = 60 * 60_000
 const LINK_BYTES = 32
 const CODES = 1_000_000
-/** GoTrue's mark of a link that is finished by the browser that asked for it. */
+/** GoTrue’s prefix of links that are completed by the browser that requested them. */
 export const PKCE_PREFIX = 'pkce_'
 
-/** A token that was just used up. */
+/** A token that has just been used. */
 export type TakenToken = {
   kind: TokenKind
   userId: string
@@ -32,17 +32,17 @@ export type TakenToken = {
 type Issue = {
   userId: string
   kind: TokenKind
-  /** The mail address or phone number it is sent to. */
+  /** The recipient’s email address or phone number. */
   address: string
-  /** By default a new one. */
+  /** Defaults to a new code. */
   code?: string
   redirectTo: string | null
   challenge: Challenge | null
 }
 
 /**
- * Makes a link's token and a six-digit code, and keeps their hashes. An older pair of the same kind
- * and account is worth nothing from then on.
+ * Creates a link’s token and a six-digit code and stores their hashes. Replaces an older pair of
+ * the same kind and account.
  */
 export async function issueToken(
   { clock, ids }: { clock: Clock; ids: Ids },
@@ -64,7 +64,7 @@ export async function issueToken(
   return { link, code }
 }
 
-/** Uses up the token of a link; undefined when there is none (any more). */
+/** Uses and returns the token of a link; undefined when it is unknown or expired. */
 export async function takeByLink(
   tx: Tx,
   { link, kinds, now }: { link: string; kinds: readonly TokenKind[]; now: Date },
@@ -76,7 +76,10 @@ export async function takeByLink(
   return row && toTaken(row)
 }
 
-/** Uses up the token whose code was sent to an address; undefined when there is none (any more). */
+/**
+ * Uses and returns the token whose code was sent to an address; undefined when it is unknown or
+ * expired.
+ */
 export async function takeByCode(
   tx: Tx,
   of: { address: string; code: string; kinds: readonly TokenKind[]; now: Date },
@@ -95,7 +98,7 @@ export async function takeByCode(
   return toTaken(fitting)
 }
 
-/** Makes the emails of an account worthless: all of them, or those of some kinds. */
+/** Invalidates all one-time tokens of an account, or those of some kinds. */
 export async function dropTokens(
   tx: Tx,
   userId: string,
@@ -106,8 +109,8 @@ export async function dropTokens(
 }
 
 /**
- * Ends what was begun with the password that has just been replaced: links, codes, sign-ins on their
- * way to a browser (PKCE), changes of address and number that wait for confirmation.
+ * Ends everything that was started with the replaced password: links, codes, pending PKCE sign-ins,
+ * and unconfirmed changes of address and number.
  */
 export async function endPendingProofs(tx: Tx, userId: string): Promise<void> {
   await dropTokens(tx, userId)
@@ -118,7 +121,7 @@ export async function endPendingProofs(tx: Tx, userId: string): Promise<void> {
     where id = ${userId}`
 }
 
-/** Removes what no one used in its time: emails, and sign-ins that no one finished. */
+/** Deletes expired one-time tokens and unfinished sign-ins. */
 export async function sweepEmails(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at <= ${now}`
   await sql`delete from auth.flow_state where expires_at <= ${now}`
@@ -144,7 +147,10 @@ function linkHash(link: string): string {
   return hash('sha256', link, 'base64url')
 }
 
-/** Salted, so that equal codes look different; what guards six digits is that few may be tried. */
+/**
+ * Returns the salted hash, so that equal codes differ. The limit on attempts protects the six
+ * digits.
+ */
 function codeHash(id: string, code: string): string {
   return hash('sha256', `${id}:${code}`, 'base64url')
 }

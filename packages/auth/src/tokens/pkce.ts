@@ -6,19 +6,22 @@ import { optionalText } from '../http/inputs.ts'
 const LENGTH_MIN = 43
 const LENGTH_MAX = 128
 
-/** What a browser lays down when it begins, so that only it can finish (RFC 7636). */
+/**
+ * The challenge sent when a sign-in starts, so that only the same browser can complete it (RFC
+ * 7636).
+ */
 export const challengeSchema = z.object({
   challenge: z.string(),
   method: z.enum(['s256', 'plain']),
 })
 export type Challenge = z.infer<typeof challengeSchema>
 
-/** The fields of a body that carry a challenge. */
+/** The body fields of a challenge. */
 export const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText }
 
 /**
- * Reads a challenge; null when there is none.
- * @throws AuthError `validation_failed` for half of one, or for what cannot be one
+ * Parses a challenge; returns null when there is none.
+ * @throws AuthError `validation_failed` for an incomplete or invalid challenge
  */
 export function readChallenge(given: {
   code_challenge?: string | undefined
@@ -43,7 +46,7 @@ export function readChallenge(given: {
   return parsed.data
 }
 
-/** Whether a verifier is what the challenge was made of. */
+/** Whether a verifier matches the challenge. */
 export function fitsChallenge({ challenge, method }: Challenge, verifier: string): boolean {
   const shown = Buffer.from(method === 's256' ? hash('sha256', verifier, 'base64url') : verifier)
   const laidDown = Buffer.from(challenge)

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32
 
 export type RefreshTokenRow = { tokenHash: string; salt: string | null; revokedAt: Date | null }
 
-/** A refresh token that begins a session's chain. */
+/** Returns the first refresh token of a session’s chain. */
 export function firstToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -16,15 +16,15 @@ export function newSalt(): string {
 }
 
 /**
- * The token that follows another. It is random to anyone who lacks either part: the database keeps
- * only the salt, the client only the token. So a client that lost our answer, or a second tab, is
- * given the very same successor, though we keep nothing but hashes.
+ * Returns the token that follows another. It cannot be derived without both parts: the database
+ * stores only the salt, the client only the token. A client that lost a response, or a second tab,
+ * therefore gets the same successor although only hashes are stored.
  */
 export function successorOf(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url')
 }
 
-/** Keeps a token by its hash. */
+/** Stores a token’s hash. */
 export async function insertToken(
   tx: Tx,
   row: {
@@ -40,8 +40,8 @@ export async function insertToken(
 }
 
 /**
- * Begins a session's chain anew where no one has shown the token in use, which is used up: a factor
- * has proven who calls with an access token alone. The new one cannot be made from the old one.
+ * Replaces the current token of a session when a factor was verified with an access token alone.
+ * The new token cannot be derived from the replaced one, which is marked as used.
  */
 export async function replaceToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const token = firstToken()
@@ -68,7 +68,7 @@ export async function findToken(
   return row
 }
 
-/** The tokens that followed this one, in their order; the last is the one in use. */
+/** Returns the tokens that followed this one, in order; the last one is current. */
 export async function successors(tx: Tx, tokenHash: string): Promise<RefreshTokenRow[]> {
   return await tx<RefreshTokenRow[]>`
     with recursive chain as (

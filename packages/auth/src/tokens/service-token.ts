@@ -5,8 +5,8 @@ import { createTokens } from './tokens.ts'
 const MINUTES_MAX = 24 * 60
 
 /**
- * Signs a token by which a program administers accounts.
- * @throws RangeError for a life of less than a minute or more than a day
+ * Signs a token for a program that administers accounts.
+ * @throws RangeError for a lifetime of less than a minute or more than a day
  */
 export async function createServiceToken(
   of: Pick<AuthDeps, 'settings' | 'sql' | 'clock'>,

@@ -1,10 +1,10 @@
 import { type CryptoKey, calculateJwkThumbprint, importJWK, type JWK } from 'jose'
 
-/** What we sign with and accept; both are pairs, whose public half cannot sign. */
+/** The supported algorithms; both use key pairs, whose public key cannot sign. */
 export const PAIR_ALGORITHMS = ['ES256', 'RS256'] as const
 export type PairAlgorithm = (typeof PAIR_ALGORITHMS)[number]
 
-/** What of a key may be known, in the order of its thumbprint (RFC 7638). */
+/** The public members of a key, in the order of its thumbprint (RFC 7638). */
 const PUBLIC_MEMBERS = { ES256: ['kty', 'crv', 'x', 'y'], RS256: ['kty', 'n', 'e'] } as const
 
 export type SigningKey = {
@@ -15,7 +15,7 @@ export type SigningKey = {
   publicJwk: JWK
 }
 
-/** Makes both halves of a pair usable; only what is public reaches the public half. */
+/** Imports a key pair; the public key contains only public members. */
 export async function toSigningKey(jwk: JWK, alg: PairAlgorithm): Promise<SigningKey> {
   const open = Object.fromEntries(PUBLIC_MEMBERS[alg].map((name) => [name, jwk[name]])) as JWK
   const kid = jwk.kid ?? (await calculateJwkThumbprint(open))

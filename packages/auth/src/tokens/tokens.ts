@@ -16,7 +16,7 @@ import type { KeyRing } from './keys.ts'
 import { PAIR_ALGORITHMS } from './signing-key.ts'
 import { ACCESS_TOKEN_SECONDS, AUDIENCE } from './token-facts.ts'
 
-/** What a verified access token says; that its session still lives is another question. */
+/** The claims of a verified access token; whether its session is open is checked separately. */
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
 
 export type Tokens = {
@@ -26,18 +26,18 @@ export type Tokens = {
     session: Pick<SessionRow, 'id' | 'aal' | 'amr'>,
   ) => Promise<{ accessToken: string; expiresAt: number }>
   /**
-   * Checks an access token's signature, issuer, audience and expiry.
+   * Verifies an access token’s signature, issuer, audience and expiry.
    * @throws AuthError `bad_jwt`
    */
   read: (accessToken: string) => Promise<Claims>
   /**
-   * Checks a token's signature and expiry alone, for programs: another tool may have made it with
-   * our key.
-   * @returns its role, and whether it was given to a session
+   * Verifies only a program’s token’s signature and expiry, since another tool may have created it
+   * with our key.
+   * @returns its role, and whether it was issued for a session
    * @throws AuthError `bad_jwt`
    */
   readRole: (token: string) => Promise<{ role: string; ofSession: boolean }>
-  /** Signs a token for a program, with a role and no account. */
+  /** Signs a token for a program, with a role and without an account. */
   signRole: (role: string, seconds: number) => Promise<string>
 }
 
@@ -46,7 +46,10 @@ const SHARED_ALGORITHM = 'HS256'
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
 const roleSchema = z.object({ role: z.string(), session_id: z.string().optional(), exp: z.int() })
 
-/** Access tokens with GoTrue's claims, an hour long (issue 3 "Access tokens"). */
+/**
+ * Creates and verifies access tokens with GoTrue’s claims, valid for an hour (issue 3 "Access
+ * tokens").
+ */
 export function createTokens(
   keys: KeyRing,
   clock: Clock,
@@ -85,14 +88,14 @@ export function createTokens(
   }
 }
 
-/** Checks a token's signature, its times and what else is asked. @throws AuthError `bad_jwt` */
+/** Verifies a token’s signature, times and the given options. @throws AuthError `bad_jwt` */
 function createCheck(keys: KeyRing, clock: Clock, secret: string | undefined) {
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret)
-  // Pinned: a token does not choose how it is checked (`none`), and none is checked by the shared
-  // secret unless there is one.
+  // Fixed, so that a token cannot choose its algorithm (`none`), and the shared secret is accepted
+  // only when it is set.
   const algorithms = [...PAIR_ALGORITHMS, ...(shared ? [SHARED_ALGORITHM] : [])]
   const keyFor = async ({ alg, kid }: JWTHeaderParameters) => {
-    // A key has one algorithm: a public key is never taken for a shared secret.
+    // Each key has one algorithm, so a public key is never used as a shared secret.
     if (alg === SHARED_ALGORITHM && shared) return shared
     const key = kid === undefined ? undefined : await keys.verifying(kid)
     if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey()

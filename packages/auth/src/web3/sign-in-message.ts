@@ -2,7 +2,7 @@ import { AuthError } from '../http/errors.ts'
 
 export type Chain = 'ethereum' | 'solana'
 
-/** A message a wallet showed its owner and signed (EIP-4361, and Solana's counterpart of it). */
+/** A message that a wallet displayed and signed (EIP-4361 and its Solana counterpart). */
 export type SignInMessage = {
   domain: string
   address: string
@@ -25,7 +25,7 @@ const NONCE = /^[a-zA-Z0-9]{8,}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Reads a message; everything in it that we do not understand is refused, as is what is said twice.
+ * Parses a message; unknown and repeated fields are rejected.
  * @throws AuthError `validation_failed`
  */
 export function readSignInMessage(chain: Chain, raw: string): SignInMessage {
@@ -34,7 +34,7 @@ export function readSignInMessage(chain: Chain, raw: string): SignInMessage {
   const [header = '', address = '', blank, ...rest] = raw.split('\n')
   const suffix = ` wants you to sign in with your ${NAMES[chain]} account:`
   if (!header.endsWith(suffix)) throw refuse('first line does not have the right form')
-  // A wallet may put the protocol before the name.
+  // Some wallets put the protocol before the domain.
   const domain = header.slice(0, -suffix.length).replace(/^https?:\/\//, '')
   if (!DOMAIN.test(domain)) throw refuse('domain is not valid')
   if (!ADDRESSES[chain].test(address)) throw refuse('wallet address is not in a valid format')
@@ -83,7 +83,7 @@ function readFields(lines: readonly string[]): Map<string, string> {
   let inResources = false
   for (const line of lines) {
     if (line === '' || (inResources && line.startsWith('- '))) continue
-    // The official client forgets the colon.
+    // The official client omits the colon.
     inResources = /^Resources:?$/.test(line)
     if (inResources) continue
     const [, name = '', value = ''] = /^([A-Za-z ]+): (.*)$/.exec(line) ?? []

@@ -8,10 +8,10 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 const ADDRESS_BYTES = 20
 const MESSAGE_BYTES_MAX = 0xffff
-/** Wallets count from here; the curve counts from zero. */
+/** Wallets encode the recovery id with this offset. */
 const RECOVERY_OFFSET = 27
 
-/** Whether the owner of an Ethereum address signed this text (EIP-191); `signature` is 0x and hex. */
+/** Whether an Ethereum address signed this text (EIP-191); `signature` is 0x-prefixed hex. */
 export function isSignedByEthereum(address: string, text: string, signature: string): boolean {
   if (!/^0x[a-fA-F0-9]{130}$/.test(signature)) return false
   const bytes = hexToBytes(signature.slice(2))
@@ -26,14 +26,14 @@ export function isSignedByEthereum(address: string, text: string, signature: str
     const hashed = keccak_256(found.toBytes(false).subarray(1))
     return `0x${bytesToHex(hashed.subarray(-ADDRESS_BYTES))}` === address.toLowerCase()
   } catch {
-    // No point of the curve: no one signed.
+    // The signature is not a point of the curve.
     return false
   }
 }
 
 /**
- * Whether the owner of a Solana address signed this text, as a wallet does or as a Ledger does;
- * `signature` is base64, of either alphabet.
+ * Whether a Solana address signed this text, directly or as a Ledger does; `signature` is base64 or
+ * base64url.
  */
 export function isSignedBySolana(of: {
   address: string
@@ -58,7 +58,10 @@ export function isSignedBySolana(of: {
   }
 }
 
-/** What a Ledger signs around a message (docs.anza.xyz/proposals/off-chain-message-signing). */
+/**
+ * Returns the bytes a Ledger signs for a message
+ * (docs.anza.xyz/proposals/off-chain-message-signing).
+ */
 function offChain(key: Uint8Array, domain: string, message: Uint8Array): Uint8Array {
   const application = new Uint8Array(KEY_BYTES)
   application.set(utf8ToBytes(domain).subarray(0, KEY_BYTES))

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { accountNumber } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 
-/** One open sign-in session of the caller. */
+/** One open session of the caller. */
 export const sessionRow = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
-  /** How it was proven first, in GoTrue's words: `password`, `otp`, `oauth` … */
+  /** The first authentication method, by GoTrue’s names: `password`, `otp`, `oauth` … */
   method: z.nullable(z.string()),
   openedAt: instant,
-  /** When it was last refreshed; its opening until then. */
+  /** When it was last refreshed, or opened if it never was. */
   seenAt: instant,
-  /** The address it was last seen at. */
+  /** The IP address it was last used from. */
   ip: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
 })
@@ -21,12 +21,12 @@ export const sessionsOutput = z.array(sessionRow)
 
 export const endSessionInput = z.object({ sessionId: z.uuid() })
 
-/** Everything the club holds of the caller, table by table, as it is kept. */
+/** All stored data of the caller, by table. */
 export const dataOutput = z.object({
   exportedAt: instant,
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type AccountData = z.infer<typeof dataOutput>
 
-/** The number of one's own profile, typed once more: no one deletes themselves by accident. */
+/** The caller’s account number, typed to confirm the deletion. */
 export const removeInput = z.object({ accountNumber })

@@ -1,27 +1,27 @@
 import { CodedError } from '../error/codes.ts'
 
-/** How long ago, in milliseconds, someone may have signed in and still delete their account. */
+/** The maximum age of a sign-in that allows deleting the account, in milliseconds. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
 
 export type RemovalFacts = {
-  /** What the person typed. */
+  /** The account number typed as a confirmation. */
   typedNumber: number
   accountNumber: number
-  /** When this session last proved who is there. */
+  /** When this session was last verified. */
   provenAt: Date
-  /** A second step of signing in is set up, and this session has not taken it. */
+  /** The account has a second factor that this session has not verified. */
   secondStepMissing: boolean
   lastOwner: boolean
-  /** Bookings and places in waiting lists of games that are not over. */
+  /** Bookings and waitlist places of games that are not over. */
   bookingsAhead: number
-  /** Games the person runs that are not over. */
+  /** Games that the user runs and that are not over. */
   gamesAhead: number
 }
 
 /**
- * Why an account cannot be deleted now; undefined when it can (rules §11 "the last owner", §13).
- * Errors: `confirmation_mismatch`, `recent_sign_in_needed`, `second_step_needed`, `last_owner`,
- * `bookings_ahead`, `games_ahead`.
+ * Returns the reason why an account cannot be deleted now, or undefined when it can (rules §11 "the
+ * last owner", §13). Errors: `confirmation_mismatch`, `recent_sign_in_needed`,
+ * `second_step_needed`, `last_owner`, `bookings_ahead`, `games_ahead`.
  */
 export function removalRefusal(facts: RemovalFacts, now: Date): CodedError | undefined {
   if (facts.typedNumber !== facts.accountNumber) return new CodedError('confirmation_mismatch')

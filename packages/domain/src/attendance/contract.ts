@@ -11,7 +11,7 @@ export const rosterInput = z.object({ gameId: z.uuid() })
 
 export const rosterRow = z.object({
   bookingId: z.uuid(),
-  /** Null where streamer mode hides it. */
+  /** Null when streamer mode hides it. */
   displayName: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   seats: z.int(),
@@ -26,7 +26,7 @@ export type RosterRow = z.infer<typeof rosterRow>
 export const rosterOutput = z.object({
   game: gameRow,
   rows: z.array(rosterRow),
-  /** Until when marks are taken. */
+  /** Until when attendance can be marked. */
   markUntil: instant,
   can: z.object({ mark: ability }),
 })
@@ -49,7 +49,7 @@ export const disputeOutput = z.object({ status: z.enum(DISPUTE_STATUSES) })
 
 export const decideDisputeInput = z.object({
   disputeId: z.uuid(),
-  /** True: the player came. */
+  /** True when the player was present. */
   uphold: z.boolean(),
   reason: words,
 })
@@ -61,19 +61,19 @@ export const disputeRow = z.object({
   text: z.string(),
   createdAt: instant,
   game: gameRow,
-  /** A party or a lower rank reads it and decides nothing. */
+  /** Parties of the dispute and lower ranks can read it but not decide it. */
   can: z.object({ decide: ability }),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 export const disputesOutput = z.object({ rows: z.array(disputeRow) })
 
-/** The caller's own; null below three seats (rules §5). */
+/** The caller’s reliability; null below three seats (rules §5). */
 export const reliabilityOutput = z.object({ reliability: z.nullable(z.number()) })
 
-/** A reason is kept with every coin that staff give back. */
+/** The reason is stored with every refund by staff. */
 export const waiveInput = z.object({ bookingId: z.uuid(), reason: words })
 export const waiveOutput = z.object({
   refundedCoins: coins,
-  /** Coins that wait for an owner: above what one member of staff gives back in a day. */
+  /** Coins that need an owner’s approval, above the daily refund limit of one member of staff. */
   awaitingOwner: coins,
 })

@@ -7,15 +7,15 @@ const freeWindow = z.object({
   toMinute: z.int().check(z.minimum(1), z.maximum(DAY_MINUTES)),
 })
 
-/** All windows of a week; saving replaces those before. */
+/** All windows of a week; saving replaces the previous ones. */
 export const windowsInput = z.object({
   windows: z.array(freeWindow).check(z.maxLength(WINDOWS_MAX), z.refine(areWindows)),
 })
 
 export const windowsOutput = z.object({
-  /** From Monday on. */
+  /** Ordered from Monday. */
   windows: z.array(freeWindow),
-  /** IANA name of the clock they are read by: that of the profile. */
+  /** The time zone of the profile (IANA), in which the windows are read. */
   zone: z.string(),
 })
 export type Availability = z.infer<typeof windowsOutput>

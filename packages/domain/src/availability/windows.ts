@@ -2,19 +2,19 @@ import type { Span } from '../booking/cart.ts'
 import { instantOf, localOf, shiftDate, weekdayOf } from '../time/zoned.ts'
 
 export const DAY_MINUTES = 1440
-/** Most windows of one week: three a day. */
+/** The maximum number of windows per week: three a day. */
 export const WINDOWS_MAX = 21
 
-/** Hours of a weekday, by someone's own clock. */
+/** A span of hours on a weekday, in local time. */
 export type FreeWindow = {
   /** ISO: Monday is 1. */
   weekday: number
-  /** Minutes of the day; 1440 is its end, where the next day goes on. */
+  /** Minutes of the day; 1440 is midnight at its end. */
   fromMinute: number
   toMinute: number
 }
 
-/** Whether windows follow rules a week can keep: each has a length, and none overlaps another. */
+/** Whether windows are valid: each has a length, and none overlaps another. */
 export function areWindows(windows: readonly FreeWindow[]): boolean {
   const sorted = inOrder(windows)
   return sorted.every((window, index) => {
@@ -25,16 +25,16 @@ export function areWindows(windows: readonly FreeWindow[]): boolean {
   })
 }
 
-/** From Monday's morning to Sunday's night. */
+/** Returns the windows ordered from Monday to Sunday. */
 export function inOrder(windows: readonly FreeWindow[]): FreeWindow[] {
   return windows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
 }
 
 /**
- * Whether a game lies within someone's free hours from beginning to end. Windows are read by the
- * clock of `zone` on the days of the game, so that summer time moves none of them; one that ends at
- * midnight and one that begins there are one.
- * @param zone an IANA zone that exists
+ * Whether a game lies completely within a person’s free hours. Windows are read in the local time
+ * of `zone` on the days of the game, so that daylight saving changes do not shift them. Windows
+ * that meet at midnight are joined.
+ * @param zone an existing IANA zone
  */
 export function fitsWindows(game: Span, windows: readonly FreeWindow[], zone: string): boolean {
   const first = localOf(game.startsAt, zone).date
@@ -53,13 +53,13 @@ export function fitsWindows(game: Span, windows: readonly FreeWindow[], zone: st
   return false
 }
 
-/** The instant at which the clock shows so many minutes of a date; the end of a day is midnight. */
+/** Returns the instant of a local minute of a date; minute 1440 is midnight at its end. */
 function instantAt(date: string, minute: number, zone: string): number {
   if (minute === DAY_MINUTES) return instantAt(shiftDate(date, 1), 0, zone)
   return instantOf({ date, time: timeOfMinute(minute) }, zone).getTime()
 }
 
-/** `09:30` of minute 570; the day's end is `24:00`. */
+/** Returns a minute as a time of day: 570 is `09:30`, the end of the day is `24:00`. */
 export function timeOfMinute(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../language/language.ts'
 import type { Settings } from '../settings/settings.ts'
 import { overlaps, type Span } from './cart.ts'
 
-/** A game as far as a booking cares. */
+/** The facts about a game that decide whether it can be booked. */
 export type GameFacts = Span & {
   id: string
   title: LocalizedText
@@ -15,28 +15,31 @@ export type GameFacts = Span & {
   maxPlayers: number
   seatsTaken: number
   waiting: number
-  /** Coins a seat. */
+  /** Coins per seat. */
   price: number
 }
 
 export type RequestedLine = { gameId: string; seats: number; expectedPrice: number }
 
-/** What the player already holds: live bookings with the times of their games. */
+/** The player’s live bookings with the times of their games. */
 export type HeldGame = Span & {
   gameId: string
   title: LocalizedText
-  /** It was moved, and the person has not said yet whether the new time suits them. */
+  /** The game was rescheduled and the player has not accepted the new time yet. */
   moveOpen?: boolean
 }
 
-/** The held game at the time of this one; a time that was not accepted yet holds no one to it. */
+/**
+ * Returns the held game that overlaps this one. Games whose new time is not accepted yet do not
+ * count.
+ */
 export function overlapOf(held: readonly HeldGame[], game: Span): HeldGame | undefined {
   return held.find((other) => !other.moveOpen && overlaps(other, game))
 }
 
 export type AdmissionInput = {
   line: RequestedLine
-  /** Undefined when no such game exists. */
+  /** Undefined when the game does not exist. */
   game: GameFacts | undefined
   userId: string | undefined
   held: readonly HeldGame[]
@@ -48,8 +51,9 @@ export type AdmissionInput = {
 }
 
 /**
- * Says why this line cannot be booked, or nothing when it can; coins are judged for the whole
- * checkout apart (rules §2). The reasons come in the order in which a person would want them.
+ * Returns the reason why this line cannot be booked, or undefined when it can (rules §2). The
+ * balance is checked separately for the whole checkout. The most useful reason for the player is
+ * returned first.
  */
 export function refusal(input: AdmissionInput): CodedError | undefined {
   const { line, game, userId, held, others, now, settings, language } = input

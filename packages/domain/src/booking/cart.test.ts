@@ -17,7 +17,7 @@ const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
-test('the total is the sum of the lines, in whole coins', () => {
+test('adds the prices of the lines in whole coins', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const { lines: each, total } = priceLines(lines)
@@ -32,7 +32,7 @@ test('the total is the sum of the lines, in whole coins', () => {
   )
 })
 
-test('the order of the lines does not change the total', () => {
+test('computes the same total for any order of the lines', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       expect(priceLines(lines.toReversed()).total).toBe(priceLines(lines).total)
@@ -48,11 +48,11 @@ test('a span overlaps itself', () => {
   fc.assert(fc.property(span, (a) => overlaps(a, a)))
 })
 
-test('overlapping goes both ways', () => {
+test('computes overlaps symmetrically', () => {
   fc.assert(fc.property(span, span, (a, b) => overlaps(a, b) === overlaps(b, a)))
 })
 
-test('a span that begins as another ends does not overlap it', () => {
+test('does not overlap a span that starts when the other ends', () => {
   const a = { startsAt: new Date(0), endsAt: new Date(10) }
   expect(overlaps(a, { startsAt: new Date(10), endsAt: new Date(20) })).toBe(false)
   expect(overlaps(a, { startsAt: new Date(9), endsAt: new Date(20) })).toBe(true)

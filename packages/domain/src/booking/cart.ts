@@ -1,23 +1,25 @@
 type Party = { seats: number; guests: readonly string[] }
 
-/** How many seats of a line, beyond the player's own, have no guest's name yet (rules §2). */
+/**
+ * Returns how many seats of a line, besides the player’s own, have no guest name yet (rules §2).
+ */
 export function unnamedGuests({ seats, guests }: Party): number {
   return Math.max(0, seats - 1 - guests.filter((name) => name.trim() !== '').length)
 }
 
-/** One line of a cart: seats and what one of them costs, in whole coins. */
+/** One line of a cart: seats and the price of one seat in whole coins. */
 export type PricedLine = { seats: number; unitPrice: number }
 
-/** What the lines cost, each and together, in whole coins (rules §2). */
+/** Returns the price of each line and their total, in whole coins (rules §2). */
 export function priceLines(lines: readonly PricedLine[]): { lines: number[]; total: number } {
   const each = lines.map((line) => line.seats * line.unitPrice)
   return { lines: each, total: each.reduce((sum, price) => sum + price, 0) }
 }
 
-/** A span of time, its end not included. */
+/** A time span; the end is exclusive. */
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** True when both happen at some common moment; one that begins as the other ends does not. */
+/** Whether two spans overlap. A span that starts when the other ends does not overlap it. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }

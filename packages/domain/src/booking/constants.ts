@@ -1,4 +1,6 @@
-/** States of a booking, apart from the schemas: the browser lists them without those. */
+/**
+ * The statuses of a booking, separate from the schemas, which the browser does not load for lists.
+ */
 export const BOOKING_STATUSES = [
   'held',
   'confirmed',
@@ -12,8 +14,8 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Bookings on a page of the staff's table, and what it is sorted by, apart from the schemas. */
+/** The page size and sort columns of the staff’s bookings table, separate from the schemas. */
 export const MANAGED_PAGE = 25
 export const MANAGED_SORTS = ['start', 'player', 'game', 'made', 'paid', 'state'] as const
-/** More seats than any setting lets one booking have. */
+/** An upper limit of seats per booking, above the limit of any setting. */
 export const STAFF_SEATS_MAX = 20

@@ -13,13 +13,13 @@ import { waitlistRow } from '../waitlist/contract.ts'
 import { BOOKING_STATUSES } from './constants.ts'
 import { REFUND_BANDS } from './refund.ts'
 
-/** States of a booking (rules §2); the first two occupy seats ahead of the game. */
+/** The statuses of a booking (rules §2). The first two occupy seats before the game. */
 export type { BookingStatus } from './constants.ts'
 
 export const DISPUTE_STATUSES = ['open', 'upheld', 'rejected'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** Most games one checkout takes, and most gifts beside them, so that its locks stay few. */
+/** The maximum number of games and of gifts in one checkout, which bounds its database locks. */
 export const CHECKOUT_MAX_LINES = 10
 
 const guestName = singleLine({ min: 1, max: 60 })
@@ -28,16 +28,22 @@ const guestName = singleLine({ min: 1, max: 60 })
 export const checkoutLine = z.object({
   gameId: z.uuid(),
   seats: z.int().check(z.minimum(1), z.maximum(20)),
-  /** One name for every seat but the player's own; a checkout without them is `guests_unnamed`. */
+  /**
+   * One name for each seat but the player’s own; a checkout with missing names fails with
+   * `guests_unnamed`.
+   */
   guests: z._default(z.array(guestName).check(z.maxLength(19)), []),
-  /** Coins a seat as the cart showed it; a difference is told and nothing is taken. */
+  /**
+   * Coins per seat as shown in the cart; if the price differs, the checkout is rejected without a
+   * charge.
+   */
   expectedPrice: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** Seats that free games pay: gift games first, then those of the subscription (rules §2). */
+  /** Seats paid with free games: gift games first, then those of the subscription (rules §2). */
   freeSeats: z._default(z.int().check(z.minimum(0), z.maximum(20)), 0),
 })
 export type CheckoutLine = z.infer<typeof checkoutLine>
 
-/** As for checkout; without a number of free seats the preview takes as many as there are. */
+/** As for checkout. Without `freeSeats` the preview uses all available free games. */
 const previewLine = z.extend(checkoutLine, {
   freeSeats: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
 })
@@ -52,14 +58,20 @@ const linesOf = <T extends z.ZodMiniType<Line>>(line: T) =>
   )
 
 export const checkoutInput = z.object({
-  /** Made by the browser once for a cart; a repeat is answered with what the first one made. */
+  /**
+   * An idempotency key, created by the browser once per cart; a repeated request returns the first
+   * result.
+   */
   requestKey: z.uuid(),
   lines: z._default(linesOf(checkoutLine), []),
   gifts: z._default(z.array(orderedGift).check(z.maxLength(CHECKOUT_MAX_LINES)), []),
-  /** Begins with the checkout, so that its free games may pay for seats of it (rules §2). */
+  /** Starts with the checkout, so that its free games can pay for seats of it (rules §2). */
   subscription: z.optional(subscribeInput),
   promoCode: z.optional(promoCode),
-  /** Coins altogether as the cart showed them; a difference is told and nothing is taken. */
+  /**
+   * Total coins as shown in the cart; if the total differs, the checkout is rejected without a
+   * charge.
+   */
   expectedTotal: z.optional(count),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
@@ -70,20 +82,20 @@ export const bookingRow = z.object({
   seats: z.int(),
   guests: z.array(z.string()),
   paidCoins: coins,
-  /** Seats that a free game paid. */
+  /** Seats paid with a free game. */
   freeSeats: z.int(),
-  /** Coins that came back for it, goodwill not counted. */
+  /** Refunded coins without goodwill. */
   refundedCoins: coins,
-  /** Coins that still come back if others take its seats. */
+  /** Coins that will be refunded if other players take its seats. */
   withheldCoins: coins,
-  /** The game was moved and waits for an answer; null when there is nothing to answer. */
+  /** The game was rescheduled and the player has not answered; null when no answer is pending. */
   move: z.nullable(z.object({ wasStartsAt: instant, wasEndsAt: instant, answerBy: instant })),
-  /** Marked as not having come: until when that can be disputed, and what became of it. */
+  /** The no-show mark: until when it can be disputed, and the result of the dispute. */
   noShow: z.nullable(
     z.object({ disputeUntil: instant, dispute: z.nullable(z.enum(DISPUTE_STATUSES)) }),
   ),
   reviewed: z.boolean(),
-  /** IANA name of the clock the master lives by. */
+  /** The master’s time zone (IANA). */
   masterZone: z.string(),
   can: z.object({ cancel: ability, dispute: ability, review: ability }),
   createdAt: instant,
@@ -91,17 +103,17 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
-/** A gift game that a checkout bought. */
+/** A gift game bought in a checkout. */
 export const boughtGift = z.object({
   id: z.uuid(),
-  /** Whom it is for: a player's name, or the address it was given to. */
+  /** The recipient: a player’s name, or an email address. */
   recipient: z.string(),
   price: coins,
   deliverAt: instant,
 })
 export type BoughtGift = z.infer<typeof boughtGift>
 
-/** The subscription that a checkout began. */
+/** The subscription started by a checkout. */
 export const boughtSubscription = z.object({
   id: z.uuid(),
   name: localizedText,
@@ -119,7 +131,7 @@ export const checkoutOutput = z.object({
   balance: coins,
 })
 
-/** Addresses stay out of it: it is asked for by a link, which ends up in logs. */
+/** Contains no email addresses, because it is part of a URL and ends up in logs. */
 const previewGift = z.object({ recipientId: z.optional(z.uuid()), expectedPrice: count })
 
 export const previewInput = z.object({
@@ -130,28 +142,28 @@ export const previewInput = z.object({
 })
 export type PreviewInput = z.infer<typeof previewInput>
 
-/** What checkout would say now; nothing is held. */
+/** The result that a checkout would have now; no seats are held. */
 export const previewOutput = z.object({
   lines: z.array(
     z.object({
       gameId: z.uuid(),
       /** Null when the game does not exist. */
       game: z.nullable(gameRow),
-      /** Coins for all its seats, before free games and the promo code. */
+      /** Coins for all seats, before free games and the promo code. */
       price: coins,
-      /** Seats that gift games and the subscription pay. */
+      /** Seats paid with gift games and the subscription. */
       giftSeats: z.int(),
       subscriptionSeats: z.int(),
-      /** Coins the promo code takes off. */
+      /** Coins discounted by the promo code. */
       discount: coins,
       /** Coins to pay. */
       total: coins,
       problem: z.nullable(problem),
     }),
   ),
-  /** In the order they were asked for; what one costs now. */
+  /** In the requested order, at current prices. */
   gifts: z.array(z.object({ price: coins, problem: z.nullable(problem) })),
-  /** Null when none was asked for; without a tier when there is none on sale by that id. */
+  /** Null when none was requested; `tier` is null when no tier on sale has that id. */
   subscription: z.nullable(
     z.object({
       price: coins,
@@ -159,9 +171,9 @@ export const previewOutput = z.object({
       problem: z.nullable(problem),
     }),
   ),
-  /** Coins to pay altogether. */
+  /** Total coins to pay. */
   total: coins,
-  /** What the player could spend, that of a subscription in the cart included. */
+  /** The player’s available free games, including those of a subscription in the cart. */
   freeGames: z.object({ gifts: z.int(), subscription: z.int() }),
   /** Null when no code was given. */
   promo: z.nullable(z.object({ code: z.string(), problem: z.nullable(problem) })),
@@ -173,26 +185,28 @@ export const previewOutput = z.object({
 export const mineOutput = z.object({
   /** Soonest first. */
   coming: z.array(bookingRow),
-  /** Places on waitlists, soonest game first; an offer to be answered comes before all. */
+  /** Waitlist places: open offers first, then by the start of the game. */
   waiting: z.array(waitlistRow),
-  /** Latest first, the last fifty. */
+  /** Latest first, at most fifty. */
   past: z.array(bookingRow),
 })
 
 export const bookingInput = z.object({ bookingId: z.uuid() })
 
-/** What cancelling would return now (rules §3). */
+/** The refund of a cancellation at this moment (rules §3). */
 export const cancelPreviewOutput = z.object({
   bookingId: z.uuid(),
   band: z.enum(REFUND_BANDS),
   coins,
-  /** Free games and promo codes that come back with the coins. */
+  /** Free games and promo codes returned with the coins. */
   freeSeats: z.int(),
   promo: z.boolean(),
   withheldCoins: coins,
-  /** Free games that come back once all the seats are taken by others. */
+  /** Free games returned once other players have taken all the seats. */
   withheldFreeSeats: z.int(),
-  /** Until when it stays so, and what it becomes then; null when nothing worse can come. */
+  /**
+   * Until when this refund applies and what applies after it; null when it does not get smaller.
+   */
   until: z.nullable(instant),
   next: z.nullable(
     z.object({ band: z.enum(REFUND_BANDS), coins, freeSeats: z.int(), promo: z.boolean() }),
@@ -202,7 +216,7 @@ export type CancelPreview = z.infer<typeof cancelPreviewOutput>
 
 export const cancelInput = z.object({
   bookingId: z.uuid(),
-  /** Coins as the dialog showed them; a smaller refund is told and nothing is cancelled. */
+  /** Coins as shown in the dialog; if the refund is smaller, the cancellation is rejected. */
   expectedCoins: count,
 })
 export const cancelOutput = z.object({ booking: bookingRow, refundedCoins: coins, balance: coins })

@@ -9,7 +9,7 @@ import { BOOKING_STATUSES, MANAGED_SORTS, STAFF_SEATS_MAX } from './constants.ts
 import { CANCEL_TERMS } from './refund.ts'
 
 export const managedInput = z.object({
-  /** A name, an account number, or a story's title. */
+  /** A name, an account number, or the title of a story. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   status: z.optional(z.enum(BOOKING_STATUSES)),
   /** Games that start in [from, to). */
@@ -31,19 +31,19 @@ export const managedRow = z.object({
   paidCoins: coins,
   refundedCoins: coins,
   createdAt: instant,
-  /** Until when the player may answer to seats held for them; null when nothing is asked. */
+  /** Until when the player can accept seats held for them; null when no answer is pending. */
   answerBy: z.nullable(instant),
   game: gameRow,
 })
 export type ManagedRow = z.infer<typeof managedRow>
 export const managedOutput = z.object({ items: z.array(managedRow), total: z.int() })
 
-/** Kept in the system log with what was before and after. */
+/** Stored in the system log with the values before and after. */
 const reason = multiLine({ min: 3, max: 500 })
 
 /**
- * Without the player's consent nothing of theirs is spent: seats are held until they answer, unless
- * the club pays for them.
+ * Nothing of the player’s is spent without their consent: seats are held until the player answers,
+ * unless the club pays for them.
  */
 const paidByClub = z._default(z.boolean(), false)
 
@@ -57,7 +57,7 @@ export const staffBookInput = z.object({
 export const staffMoveInput = z.object({
   bookingId: z.uuid(),
   gameId: z.uuid(),
-  /** The club pays what the new game costs more. */
+  /** The club pays the price difference of the new game. */
   paidByClub,
   reason,
 })
@@ -66,7 +66,7 @@ export const staffCancelInput = z.object({
   terms: z.enum(CANCEL_TERMS),
   reason,
 })
-/** Without coins all that is left of the payment. */
+/** Without `coins`, the full remaining payment. */
 export const staffRefundInput = z.object({
   bookingId: z.uuid(),
   coins: z.optional(count.check(z.minimum(1))),
@@ -74,12 +74,15 @@ export const staffRefundInput = z.object({
 })
 export const staffOutput = z.object({
   row: managedRow,
-  /** Coins that wait for an owner: above what one member of staff gives back in a day. */
+  /** Coins that need an owner’s approval, above the daily refund limit of one member of staff. */
   awaitingOwner: coins,
 })
 
 export const staffCancelPreviewInput = z.object({ bookingId: z.uuid() })
-/** What cancelling returns now on each of the terms, and what the caller may still give alone. */
+/**
+ * The refund of a cancellation on each of the terms, and how much the caller may still refund
+ * alone.
+ */
 export const staffCancelPreviewOutput = z.object({
   terms: z.array(
     z.object({
@@ -87,7 +90,7 @@ export const staffCancelPreviewOutput = z.object({
       coins,
       goodwillCoins: coins,
       freeSeats: z.int(),
-      /** Coins more than the player's own cancellation returns. */
+      /** Coins refunded beyond the player’s own cancellation. */
       beyond: coins,
     }),
   ),
@@ -95,7 +98,7 @@ export const staffCancelPreviewOutput = z.object({
 })
 export type StaffCancelPreview = z.infer<typeof staffCancelPreviewOutput>
 
-/** A day, however long a change of the clocks makes it. */
+/** A calendar day, whatever its length at a daylight saving change. */
 const ROSTER_MAX_HOURS = 26
 
 export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant }).check(

@@ -14,22 +14,22 @@ const one = (line: Partial<PaymentLine> = {}): PaymentLine => ({
 })
 const percent = (value: number): PromoOffer => ({ kind: 'percent', value, maxSeats: null })
 
-describe('the order of means', () => {
-  test('gift games go first, then those of the subscription, then the code, then coins', () => {
+describe('the order of payment methods', () => {
+  test('uses gift games first, then the subscription, the promo code and coins', () => {
     const free = { gifts: ['g1'], subscription: 1 }
     expect(payLines([one({ seats: 4 })], free, percent(10), CAP)).toEqual([
       { gifts: ['g1'], subscription: 1, discount: 200, coins: 1_800 },
     ])
   })
 
-  test('an unticked free game stays', () => {
+  test('does not use free games that are not requested', () => {
     const free = { gifts: ['g1'], subscription: 1 }
     expect(payLines([one({ freeSeats: 0 })], free, null, CAP)).toEqual([
       { gifts: [], subscription: 0, discount: 0, coins: 1_000 },
     ])
   })
 
-  test('a seat dearer than a free game covers is paid with coins', () => {
+  test('pays a seat above the limit of free games with coins', () => {
     const lines = [one({ unitPrice: 1_501 }), one({ unitPrice: 900 })]
     expect(payLines(lines, { gifts: ['g1'], subscription: 0 }, null, CAP)).toEqual([
       { gifts: [], subscription: 0, discount: 0, coins: 1_501 },
@@ -37,7 +37,7 @@ describe('the order of means', () => {
     ])
   })
 
-  test('the dearer seat gets the free game, and a game for nothing never does', () => {
+  test('uses a free game for the more expensive seat and never for a free one', () => {
     const lines = [one({ unitPrice: 0 }), one({ unitPrice: 500 }), one({ unitPrice: 800 })]
     const paid = payLines(lines, { gifts: ['g1'], subscription: 0 }, null, CAP)
     expect(paid.map(({ gifts }) => gifts.length)).toEqual([0, 0, 1])
@@ -45,19 +45,19 @@ describe('the order of means', () => {
 })
 
 describe('a promo code', () => {
-  test('with coins off serves dear seats first and never more than they cost', () => {
+  test('with a number of coins discounts expensive seats first, at most by their price', () => {
     const lines = [one({ unitPrice: 300 }), one({ unitPrice: 500 })]
     const offer: PromoOffer = { kind: 'fixed', value: 600, maxSeats: null }
     expect(payLines(lines, NONE, offer, CAP).map(({ discount }) => discount)).toEqual([100, 500])
   })
 
-  test('serves only its games and only so many seats', () => {
+  test('applies only to its games and up to its seat limit', () => {
     const lines = [one({ seats: 3, promo: false }), one({ seats: 3, unitPrice: 200 })]
     const offer: PromoOffer = { kind: 'percent', value: 50, maxSeats: 2 }
     expect(payLines(lines, NONE, offer, CAP).map(({ discount }) => discount)).toEqual([0, 200])
   })
 
-  test('for a free seat covers one seat, up to what a free game covers', () => {
+  test('for a free seat covers one seat up to the limit of free games', () => {
     const offer: PromoOffer = { kind: 'free_seat', value: 0, maxSeats: null }
     expect(payLines([one({ seats: 2 })], NONE, offer, CAP)[0]?.discount).toBe(1_000)
     expect(payLines([one({ unitPrice: 2_000 })], NONE, offer, CAP)[0]?.discount).toBe(1_500)
@@ -89,7 +89,7 @@ const offer = fc.option(
   ),
 )
 
-test('whatever is ordered: nothing is spent twice, nothing costs less than nothing', () => {
+test('never spends anything twice or charges a negative price for any order', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), free, offer, (lines, have, promo) => {
       const paid = payLines(lines, have, promo, CAP)
@@ -98,7 +98,7 @@ test('whatever is ordered: nothing is spent twice, nothing costs less than nothi
       expect(gifts.every((id) => have.gifts.includes(id))).toBe(true)
       const used = paid.reduce((sum, one) => sum + one.subscription, 0)
       expect(used).toBeLessThanOrEqual(have.subscription)
-      // A game of the subscription is spent only when no gift game was left.
+      // A game of the subscription is used only when no gift game is left.
       if (used > 0) expect(gifts).toHaveLength(have.gifts.length)
       for (const [index, one] of paid.entries()) {
         const { seats, unitPrice, freeSeats = seats } = lines[index] as PaymentLine
@@ -111,7 +111,7 @@ test('whatever is ordered: nothing is spent twice, nothing costs less than nothi
   )
 })
 
-test('the order of the lines does not change what is paid altogether by percent', () => {
+test('charges the same total with a percent code for any order of the lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), offer, (lines, promo) => {
       const total = (all: PaymentLine[]) =>

@@ -1,19 +1,19 @@
 import { discounts, type PromoOffer } from '../promocode/discount.ts'
 
-/** A line as it is to be paid: seats, what one costs, and how many of them free games should cover. */
+/** A line to pay: its seats, the price of one, and how many of them free games should cover. */
 export type PaymentLine = {
   seats: number
   unitPrice: number
-  /** Undefined: as many as there are. */
+  /** Undefined uses all available free games. */
   freeSeats?: number | undefined
-  /** Whether the promo code serves this game. */
+  /** Whether the promo code applies to this game. */
   promo: boolean
 }
 
-/** Free games at hand: gift games by id, the first to be spent first, and those of a subscription. */
+/** Available free games: gift games by id in the order of use, and those of a subscription. */
 export type FreeGames = { gifts: readonly string[]; subscription: number }
 
-/** How one line is paid; free seats, discount and coins together are its price. */
+/** How one line is paid. Free seats, discount and coins together equal its price. */
 export type LinePayment = {
   gifts: string[]
   subscription: number
@@ -22,8 +22,9 @@ export type LinePayment = {
 }
 
 /**
- * Pays each line by the order of means: gift games, games of the subscription, promo code, coins
- * (rules §2). A free game covers one seat of at most `freeSeatCoins`, dear seats first.
+ * Pays each line in the order of payment methods: gift games, games of the subscription, promo
+ * code, coins (rules §2). A free game covers one seat of at most `freeSeatCoins` coins, the most
+ * expensive seats first.
  */
 export function payLines(
   lines: readonly PaymentLine[],
@@ -45,7 +46,7 @@ export function payLines(
   })
 }
 
-/** `payLines` for one line alone, as a seat of a waitlist is. */
+/** Pays a single line as `payLines` does, such as the seats of a waitlist offer. */
 export function payLine(
   line: PaymentLine,
   free: FreeGames,
@@ -59,7 +60,7 @@ export function payLine(
 
 type Covered = { gifts: string[]; subscription: number }
 
-/** Seats of a line that free games cover. */
+/** Returns the number of seats of a line that free games cover. */
 export function freeSeatsOf(line: Covered | undefined): number {
   return (line?.gifts.length ?? 0) + (line?.subscription ?? 0)
 }

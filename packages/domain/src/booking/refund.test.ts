@@ -23,7 +23,7 @@ const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS)
 const asked = (hours: number, by: Canceller = 'player') =>
   refundOf(booking, { by, startsAt, now: before(hours) })
 
-describe('a player who cancels gets back', () => {
+describe('the refund of a player’s cancellation', () => {
   test.each([
     [48, 'full', 1_001, 0],
     [47.999, 'coins', 1_001, 0],
@@ -36,14 +36,14 @@ describe('a player who cancels gets back', () => {
     expect(asked(hours)).toMatchObject({ band, coins, withheldCoins, goodwillCoins: 0 })
   })
 
-  test('coins before the code before the free game, the reverse of how they were spent', () => {
+  test('returns coins before the promo code and the free game, in reverse order of spending', () => {
     expect(asked(50).steps.map(({ means }) => means)).toEqual(['coins', 'promo', 'free_game'])
     expect(asked(30).steps.map(({ means }) => means)).toEqual(['coins', 'free_game'])
     expect(asked(10).steps.map(({ means }) => means)).toEqual(['coins'])
     expect(asked(1).steps).toEqual([])
   })
 
-  test('and is told until when, and what it becomes then', () => {
+  test('includes its deadline and the refund after it', () => {
     expect(asked(50)).toMatchObject({ until: before(48), next: { band: 'coins', coins: 1_001 } })
     expect(asked(30)).toMatchObject({ until: before(24), next: { band: 'half', coins: 501 } })
     expect(asked(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
@@ -51,7 +51,7 @@ describe('a player who cancels gets back', () => {
   })
 })
 
-test('and what is lost then beside coins', () => {
+test('includes what is lost after the deadline besides coins', () => {
   expect(asked(50).next).toMatchObject({ freeSeats: 1, promo: false })
   expect(asked(30).next).toMatchObject({ freeSeats: 0, promo: false })
   const freeOnly = { ...booking, paidCoins: 0, hasPromo: false }
@@ -59,7 +59,7 @@ test('and what is lost then beside coins', () => {
   expect(free).toMatchObject({ withheldFreeSeats: 1, until: before(3), next: { band: 'none' } })
 })
 
-test('a deadline at which nothing changes is not told', () => {
+test('omits a deadline at which the refund does not change', () => {
   const coinsOnly = { ...booking, freeSeats: 0, hasPromo: false }
   const refund = refundOf(coinsOnly, { by: 'player', startsAt, now: before(50) })
   expect(refund).toMatchObject({ band: 'full', until: before(24), next: { coins: 501 } })
@@ -70,17 +70,17 @@ test('a deadline at which nothing changes is not told', () => {
   })
 })
 
-test('whom the master or the platform cancels gets everything and the goodwill, at any time', () => {
+test('refunds everything with goodwill at any time when the master or the platform cancels', () => {
   for (const by of ['master', 'platform'] as const) {
     expect(asked(-1, by)).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 50 })
   }
 })
 
-test('who refuses a moved game gets everything, at any time', () => {
+test('refunds everything at any time when the player rejects a rescheduled game', () => {
   expect(asked(1, 'moved')).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 0 })
 })
 
-test('a policy without one of its bands goes straight to the next', () => {
+test('skips a band that the policy does not have', () => {
   const strict = { ...booking, policy: { ...policy, coinRefundHours: 48 } }
   const refund = refundOf(strict, { by: 'player', startsAt, now: before(50) })
   expect(refund).toMatchObject({ band: 'full', until: before(48), next: { band: 'half' } })
@@ -101,7 +101,7 @@ const anyBooking = fc.record({
 const anyBy = fc.constantFrom<Canceller>('player', 'master', 'platform', 'moved')
 const anyHours = fc.double({ min: -100, max: 1_000, noNaN: true })
 
-test('never more than was paid, now and later together', () => {
+test('never refunds more than was paid, now and later together', () => {
   fc.assert(
     fc.property(anyBooking, anyBy, anyHours, (some, by, hours) => {
       const refund = refundOf(some, { by, startsAt, now: before(hours) })
@@ -113,7 +113,7 @@ test('never more than was paid, now and later together', () => {
   )
 })
 
-test('waiting never returns more, and the next band comes exactly after the deadline', () => {
+test('never grows over time and changes exactly after its deadline', () => {
   fc.assert(
     fc.property(
       anyBooking,
@@ -137,7 +137,7 @@ test('waiting never returns more, and the next band comes exactly after the dead
   )
 })
 
-test('seats taken again return each cancellation exactly what was kept, once, first come first', () => {
+test('refunds exactly the withheld amount of each cancellation once, oldest first, when seats are retaken', () => {
   const cancellation = fc
     .record({ seats: fc.integer({ min: 1, max: 4 }), withheld: fc.integer({ min: 1, max: 9_999 }) })
     .map((one) => ({ ...one, retakenSeats: 0 }))

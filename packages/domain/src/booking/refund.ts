@@ -2,24 +2,27 @@ import type { BookingPolicy } from './policy.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Who gives a booking up; a moved game that does not suit the player counts as the platform's. */
+/**
+ * Who cancels a booking. When a player rejects a rescheduled game, the platform counts as the
+ * canceller.
+ */
 export type Canceller = 'player' | 'master' | 'platform' | 'moved'
 
-/** How much comes back, from most to least (the table of rules §3). */
+/** The refund levels, from the largest to the smallest (rules §3). */
 export const REFUND_BANDS = ['full', 'coins', 'half', 'none'] as const
 export type RefundBand = (typeof REFUND_BANDS)[number]
 
-/** A booking as far as its refund cares: what was paid for it and under which rules. */
+/** The facts about a booking that decide its refund: what was paid and under which rules. */
 export type PaidBooking = {
-  /** Coins spent and not yet given back. */
+  /** Coins spent and not refunded yet. */
   paidCoins: number
-  /** Seats that a free game paid for. */
+  /** Seats paid with a free game. */
   freeSeats: number
   hasPromo: boolean
   policy: BookingPolicy
 }
 
-/** One thing that comes back. */
+/** One refunded item. */
 export type RefundStep =
   | { means: 'coins'; coins: number }
   | { means: 'promo' }
@@ -29,21 +32,21 @@ export type Refund = {
   band: RefundBand
   /** In the reverse order of spending: coins, promo code, free games. */
   steps: RefundStep[]
-  /** Whole coins that come back now, goodwill not counted; never more than were paid. */
+  /** Whole coins refunded now, without goodwill; at most the coins paid. */
   coins: number
-  /** Whole coins that come back, seat by seat, when others take the seats. */
+  /** Whole coins refunded seat by seat when other players take the seats. */
   withheldCoins: number
-  /** Free games that come back then. */
+  /** Free games returned when other players take the seats. */
   withheldFreeSeats: number
-  /** Coins on top, when it was not the player who cancelled. */
+  /** Additional coins when the player is not the canceller. */
   goodwillCoins: number
-  /** Until when the very same comes back; null when nothing worse can come. */
+  /** Until when the same refund applies; null when it does not get smaller. */
   until: Date | null
-  /** What comes back after that moment; null when nothing worse can come. */
+  /** The refund after that moment; null when it does not get smaller. */
   next: { band: RefundBand; coins: number; freeSeats: number; promo: boolean } | null
 }
 
-/** What giving a booking up at `now` returns (rules §3). The browser previews with this function. */
+/** Returns the refund of a cancellation at `now` (rules §3). The browser uses it for previews. */
 export function refundOf(
   booking: PaidBooking,
   { by, startsAt, now }: { by: Canceller; startsAt: Date; now: Date },
@@ -56,7 +59,7 @@ export function refundOf(
   const ahead = deadlines.filter(({ until }) => now <= until)
   const present = returned(booking, ahead[0]?.band ?? 'none')
   const bands = [...ahead.map(({ band }) => band), 'none' as const]
-  // A band that returns the very same, as when only coins were paid, is no deadline worth telling.
+  // A band with the same refund, as when only coins were paid, is not shown as a deadline.
   const worse = bands.findIndex((band) => !same(returned(booking, band), present))
   const next = worse < 0 ? undefined : returned(booking, bands[worse] ?? 'none')
   return {
@@ -67,7 +70,10 @@ export function refundOf(
   }
 }
 
-/** What a refund returns beside coins: free games, and whether the promo code. */
+/**
+ * Returns what a refund gives back besides coins: the number of free games, and whether the promo
+ * code.
+ */
 export function besidesCoins({ steps }: Pick<Refund, 'steps'>): {
   freeSeats: number
   promo: boolean
@@ -86,7 +92,7 @@ function same(a: Returned, b: Returned): boolean {
   )
 }
 
-/** The bands that a policy has, with the last moment of each; one of no length is left out. */
+/** Returns the bands of a policy with the last moment of each, without empty ones. */
 function deadlinesOf(policy: BookingPolicy, startsAt: Date): { band: RefundBand; until: Date }[] {
   const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS)
   const bands = [
@@ -116,13 +122,13 @@ function returned({ paidCoins, freeSeats, hasPromo }: PaidBooking, band: RefundB
   }
 }
 
-/** An odd coin of a half goes to the player. */
+/** Half of an odd number of coins is rounded up for the player. */
 function coinsOf(paid: number, band: RefundBand): number {
   if (band === 'none') return 0
   return band === 'half' ? Math.ceil(paid / 2) : paid
 }
 
-/** A cancellation of which something still comes back when its seats are taken again. */
+/** A cancellation with a withheld part that is refunded when its seats are taken again. */
 export type OpenCancellation = {
   bookingId: string
   seats: number
@@ -134,14 +140,14 @@ export type Raise = {
   bookingId: string
   /** Seats taken again so far. */
   retakenSeats: number
-  /** All its seats are taken again, so that everything comes back. */
+  /** All its seats have been taken again, so the full amount is refunded. */
   whole: boolean
   coins: number
 }
 
 /**
- * Which earlier cancellations `seats` newly taken seats make good, first given up first: each seat
- * returns its share once, and the last seat what is left by rounding (rules §3).
+ * Returns the earlier cancellations that `seats` newly taken seats complete, oldest cancellation
+ * first. Each seat refunds its share once; the last seat refunds the rounding remainder (rules §3).
  */
 export function raisesOf(open: readonly OpenCancellation[], seats: number): Raise[] {
   let left = seats
@@ -157,8 +163,8 @@ export function raisesOf(open: readonly OpenCancellation[], seats: number): Rais
 }
 
 /**
- * On whose terms staff cancels a booking (rules §3): as the player would, as the player would with
- * the rest waived, or because the club is at fault.
+ * The terms on which staff cancels a booking (rules §3): those of the player, those of the player
+ * with the remainder waived, or those of a fault of the club.
  */
 export const CANCEL_TERMS = ['player', 'waived', 'club'] as const
 export type CancelTerms = (typeof CANCEL_TERMS)[number]
@@ -169,12 +175,18 @@ const CANCELLERS: Record<CancelTerms, Canceller> = {
   club: 'platform',
 }
 
-/** Whose cancellation these terms return as much as: waiving returns all, without goodwill. */
+/**
+ * Returns the canceller whose refund these terms match. Waiving refunds everything, without
+ * goodwill.
+ */
 export function cancellerOf(terms: CancelTerms): Canceller {
   return CANCELLERS[terms]
 }
 
-/** Whole coins of `refund`, goodwill included, that the player's own cancellation would not return. */
+/**
+ * Returns the whole coins of `refund`, with goodwill, beyond the refund of the player’s own
+ * cancellation.
+ */
 export function beyondOwn(refund: Refund, own: Refund): number {
   return refund.coins - own.coins + refund.goodwillCoins
 }

@@ -1,12 +1,12 @@
 import type { Settings } from '../settings/settings.ts'
 
 const HOUR_MS = 3_600_000
-/** A move on short notice leaves at least this long to answer, though never past the start. */
+/** The minimum time to answer after a reschedule on short notice, at most until the start. */
 const LEAST_HOURS = 2
 
 /**
- * Until when a booked player answers whether a moved game still suits them (rules §1); silence is
- * a refusal.
+ * Returns until when a player can accept a rescheduled game (rules §1). No answer counts as a
+ * rejection.
  */
 export function answerBy(
   startsAt: Date,

@@ -3,9 +3,9 @@ import { GAME_FORMATS, gameRow } from '../game/contract.ts'
 import { GENRES } from '../genre/genre.ts'
 import { instant } from '../time/instant.ts'
 
-/** Longest span one question may cover: six weeks of a month view and some air. */
+/** The longest span of one request: a month view of six weeks with a margin. */
 export const CALENDAR_MAX_DAYS = 62
-/** Most games one answer holds. */
+/** The maximum number of games in one response. */
 export const CALENDAR_MAX_GAMES = 1_000
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ export const calendarInput = z
     }),
   )
 export type CalendarInput = z.infer<typeof calendarInput>
-/** What is asked, before defaults. */
+/** The input before defaults are applied. */
 export type CalendarQuery = z.input<typeof calendarInput>
 
 export const calendarOutput = z.object({

@@ -1,4 +1,4 @@
-/** A stretch of a day's column, in minutes from the start of that day; `to` is not part of it. */
+/** A span of a day’s column, in minutes from the start of that day; `to` is exclusive. */
 export interface Span {
   from: number
   to: number
@@ -6,20 +6,20 @@ export interface Span {
 
 export interface Placed<T> {
   item: T
-  /** How many earlier spans it lies over; each step moves it a little aside. */
+  /** How many earlier spans it covers; each level indents it a little. */
   depth: number
-  /** Which of the side-by-side lanes at that depth it stands in, from 0. */
+  /** Its lane among the side-by-side spans of that depth, from 0. */
   lane: number
   lanes: number
 }
 
-/** What is left of an earlier span above a later one has to hold its time and its title. */
+/** The minimum visible part of a covered span, which shows its time and title. */
 export const HEAD_MINUTES = 45
 
 /**
- * Lays the spans of a day like cards on a table: a later one covers the foot of an earlier one that
- * still runs, and those that begin so close together that a head would be hidden stand side by
- * side. In reading order, which is also the order to draw them in: by start, the longer first.
+ * Lays out the spans of a day: a later span covers the bottom of an earlier one that still runs,
+ * and spans whose starts are too close to show both titles are placed side by side. Returns them in
+ * reading and drawing order: by start, longer ones first.
  */
 export function cascade<T extends Span>(spans: readonly T[]): Placed<T>[] {
   const placed: Placed<T>[] = []
@@ -33,7 +33,7 @@ export function cascade<T extends Span>(spans: readonly T[]): Placed<T>[] {
   return placed
 }
 
-/** Spans in reading order, those whose heads would hide each other in one group. */
+/** Returns the spans in reading order, grouped where their titles would cover each other. */
 function headsTogether<T extends Span>(spans: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const item of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -46,31 +46,34 @@ function headsTogether<T extends Span>(spans: readonly T[]): T[][] {
   return groups
 }
 
-/** Spans that only touch do not overlap. */
+/** Whether two spans overlap; spans that only touch do not. */
 function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
 }
 
 /**
- * How many of a day's games are written out in a cell of `lines` lines. When they do not all fit,
- * the last line says how many more there are; it never stands for a single game.
+ * Returns how many of a day’s games are listed in a cell of `lines` lines. When they do not all
+ * fit, the last line shows the number of the others, which is at least two.
  */
 export function gamesWritten(count: number, lines: number): number {
   return count <= lines ? count : lines - 1
 }
 
 const HOUR = 60
-/** As many hours as a week shows at least, however short its days are. */
+/** The minimum number of hours a week view shows. */
 const LEAST = 14
-/** An evening club's day ends at midnight: hours to fill up with are taken before it first. */
+/**
+ * Additional hours are added before the first game up to midnight, since the club plays in the
+ * evening.
+ */
 const MIDNIGHT = 24
-/** A night that goes on longer is cut off here: 6:00 of the day after. */
+/** The view ends at 6:00 of the next day at the latest. */
 const LAST_OF_ALL = 30
 
 /**
- * The whole hours `[first, last)` a week's columns show, counted from the start of the day a game
- * begins on: those of its games, and some around them. `last` passes 24 when a game goes on after
- * midnight, so that an evening stays in one piece.
+ * Returns the whole hours `[first, last)` shown in a week’s columns, counted from the start of the
+ * day a game begins on: those of its games and some around them. `last` exceeds 24 when a game
+ * continues after midnight, so that an evening is not split.
  */
 export function hoursShown(spans: readonly Span[]): { first: number; last: number } {
   if (spans.length === 0) return { first: MIDNIGHT - LEAST, last: MIDNIGHT }
@@ -80,7 +83,7 @@ export function hoursShown(spans: readonly Span[]): { first: number; last: numbe
   return { first: Math.max(0, Math.min(from, last - LEAST)), last }
 }
 
-/** A game's place in its day: the clock's minute it starts at, and how long it really lasts. */
+/** Returns a game’s span in its day: the local minute of its start, and its actual duration. */
 export function daySpan(clockMinute: number, startsAt: string, endsAt: string): Span {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
   return { from: clockMinute, to: clockMinute + Math.max(minutes, 0) }

@@ -1,12 +1,11 @@
 const DAY_MS = 86_400_000
 
 /**
- * Where a key leads from a day of a month grid, as the ARIA grid pattern has it: arrows by day and
- * week, Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year) to
- * the same day or the last one that month has. Days are words like `2026-11-28`, so no zone and no
- * summer time can move them. Null for a key that leads nowhere.
- *
- * @param firstWeekday ISO number of the day weeks start with: Monday 1, Sunday 7.
+ * Returns the day a key moves to in a month grid, following the ARIA grid pattern: arrows by day
+ * and week, Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year)
+ * to the same day or the last one of that month. Days are strings such as `2026-11-28`, independent
+ * of time zones. Returns null for other keys.
+ * @param firstWeekday ISO number of the first day of the week: Monday 1, Sunday 7
  */
 export function dayStep(
   day: string,

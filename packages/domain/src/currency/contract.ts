@@ -17,19 +17,19 @@ export const ledgerRow = z.object({
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
 
-/** The place of a row in the whole ledger. */
+/** The position of a row in the whole ledger. */
 export const sequence = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** A page of the ledger, newest first; `cursor` is the `next` of the page before. */
+/** A page of the ledger, newest first; `cursor` is the `next` of the previous page. */
 export const historyInput = z.object({
   cursor: z.optional(sequence),
-  /** Rows of this kind alone. */
+  /** Returns only rows of this kind. */
   type: z.optional(z.enum(TRANSACTION_TYPES)),
 })
 export type HistoryInput = z.infer<typeof historyInput>
 export const historyOutput = z.object({ items: z.array(ledgerRow), next: z.nullable(z.int()) })
 
-/** Changes of the caller's balance that no popup has shown yet, oldest first (spec §4). */
+/** Changes of the caller’s balance that no popup has shown yet, oldest first (spec §4). */
 export const currencyChange = z.object({
   id: z.uuid(),
   amountChanged: coins,
@@ -41,5 +41,5 @@ export const currencyChange = z.object({
 })
 export type CurrencyChange = z.infer<typeof currencyChange>
 export const currencyChangesOutput = z.array(currencyChange)
-/** The one a popup showed; the answer names it again. */
+/** The change that a popup has shown; the response returns its id. */
 export const currencyChangeId = z.object({ id: z.uuid() })

@@ -15,14 +15,14 @@ import {
 } from './constants.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
 
-/** Why someone of the staff does what they do. */
+/** The reason of an action by staff. */
 export const reason = multiLine({ min: 3, max: REASON_MAX })
-/** What the staff's tables are searched for; an empty one searches for nothing. */
+/** The search text of staff tables; empty for no filter. */
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
 
-/** A change of a balance: whole coins, more or fewer, never none. */
+/** A balance adjustment in whole coins, positive or negative but not zero. */
 export const adjustInput = z.object({
-  /** Made by the browser once for a form: a repeat adjusts nothing again. */
+  /** An idempotency key, created by the browser once per form; a repeat does not adjust again. */
   requestKey: z.uuid(),
   userId: z.uuid(),
   amount: z.int().check(
@@ -50,7 +50,7 @@ export const adjustmentRow = z.object({
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
-/** The latest first, unless another order is asked for. */
+/** Latest first by default. */
 export const orderOf = <T extends readonly [string, ...string[]]>(sorts: T) => ({
   sort: z.optional(z.enum(sorts)),
   desc: z._default(z.boolean(), true),
@@ -59,20 +59,20 @@ export const orderOf = <T extends readonly [string, ...string[]]>(sorts: T) => (
 export const adjustmentsInput = z.object({
   ...orderOf(ADJUSTMENT_SORTS),
   status: z.optional(z.enum(ADJUSTMENT_STATUSES)),
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: z.optional(z.uuid()),
 })
 export const adjustmentsOutput = z.object({
   items: z.array(adjustmentRow),
   next: z.nullable(z.uuid()),
 })
-/** What decides whether a change of a balance needs a second owner (rules §6). */
+/** The facts that decide whether an adjustment needs a second owner (rules §6). */
 export const adjustmentTermsOutput = z.object({
-  /** How many changes wait for a second owner. */
+  /** The number of adjustments that need approval by a second owner. */
   pending: z.int(),
-  /** Above so many coins within a day for one person a second owner confirms. */
+  /** Adjustments above this many coins per player per day need approval by a second owner. */
   aloneCoins: coins,
-  /** Whether there is an owner beside the one who asks. */
+  /** Whether there is an owner other than the caller. */
   hasSecond: z.boolean(),
 })
 export const decideAdjustmentInput = z.object({
@@ -80,7 +80,7 @@ export const decideAdjustmentInput = z.object({
   decision: z.enum(['confirm', 'refuse']),
 })
 
-/** A row of anybody's ledger, with what it refers to. */
+/** A row of any player’s ledger, with the entity it refers to. */
 export const ledgerEntryRow = z.extend(ledgerRow, {
   person: namedPerson,
   sequence: z.int(),
@@ -91,11 +91,11 @@ export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>
 export const ledgerInput = z.object({
   ...orderOf(LEDGER_SORTS),
   size: z._default(z.int().check(z.minimum(1), z.maximum(LEDGER_FILE_PAGE)), LEDGER_PAGE),
-  /** A person, or what a row refers to: the id of a payment, a booking, a gift. */
+  /** A player, or the id of the payment, booking or gift a row refers to. */
   search,
   type: z.optional(z.enum(TRANSACTION_TYPES)),
   from: z.optional(givenInstant),
-  /** The sequence of the last row of the page before. */
+  /** The sequence number of the last row of the previous page. */
   after: z.optional(sequence),
 })
 export const ledgerOutput = z.object({
@@ -103,18 +103,18 @@ export const ledgerOutput = z.object({
   next: z.nullable(z.int()),
 })
 
-/** What the club owes its players. */
+/** The club’s liabilities to its players. */
 export const liabilitiesOutput = z.object({
-  /** Coins on all balances above zero. */
+  /** The sum of all positive balances. */
   coins,
   holders: z.int(),
-  /** What charge-backs left below zero, as a positive number. */
+  /** The sum of the negative balances after charge-backs, as a positive number. */
   debt: coins,
   unusedGifts: z.int(),
-  /** Coins that were paid for them. */
+  /** Coins paid for unused gifts. */
   unusedGiftCoins: coins,
-  /** Free games left of subscriptions that run. */
+  /** Unused free games of active subscriptions. */
   freeGames: z.int(),
-  /** Coins on all balances at the end of each of the last weeks, the present one last. */
+  /** The sum of all balances at the end of each of the last weeks, the current one last. */
   weeks: z.array(z.object({ at: instant, coins })),
 })

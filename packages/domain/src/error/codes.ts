@@ -105,10 +105,10 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Values a phrase may name, and that a screen may act upon. Numbers are coins or seats. */
+/** The values of an error’s phrase, which screens may also use. Numbers are coins or seats. */
 export type ErrorDetails = Readonly<Record<string, string | number>>
 
-/** An error that is meant for the person: its code is the contract, its phrase is in `messages`. */
+/** An error for the user, identified by its code; its phrase is in `messages`. */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

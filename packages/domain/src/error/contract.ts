@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from './codes.ts'
 
-/** A reason why not, told beside what it is about instead of thrown. */
+/** An error returned next to the item it concerns instead of thrown. */
 export const problem = z.object({
   code: z.enum(ERROR_CODES),
   details: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -29,7 +29,7 @@ describe('a game can be booked', () => {
     expect(bookable(game({ seatsTaken: 6 }), now, settings)).toEqual({ because: 'game_full' })
   })
 
-  it('while no one waits for its seats', () => {
+  it('while its waitlist is empty', () => {
     const because = 'waitlist_first'
     expect(bookable(game({ seatsTaken: 5, waiting: 1 }), now, settings)).toEqual({ because })
     expect(bookable(game({ seatsTaken: 6, waiting: 1 }), now, settings)).toEqual({
@@ -52,7 +52,7 @@ describe('the reason why not', () => {
     expect(bookable(fields, now, settings)).toEqual({ because })
   })
 
-  it('says nothing of a draft, not even that its time has passed', () => {
+  it('hides a draft, even when its start has passed', () => {
     expect(bookable(game({ status: 'draft', inMinutes: -60 }), now, settings)).toEqual({
       because: 'game_not_found',
     })
@@ -70,7 +70,7 @@ const anyGame = fc.record({
 })
 const anySettings = fc.record({ bookingClosesMinutes: fc.nat(1440) })
 
-test('bookable exactly when announced, starting after the horizon, not full and not waited for', () => {
+test('is bookable exactly when announced, starting after the horizon, not full and without a waitlist', () => {
   fc.assert(
     fc.property(anyGame, anySettings, (some, rules) => {
       const announced = some.status === 'published' || some.status === 'confirmed'
@@ -84,7 +84,7 @@ test('bookable exactly when announced, starting after the horizon, not full and 
   )
 })
 
-test('what has closed never opens again by waiting', () => {
+test('never becomes bookable again after booking has closed', () => {
   fc.assert(
     fc.property(anyGame, anySettings, fc.nat(5_000), (some, rules, minutes) => {
       const later = new Date(now.getTime() + minutes * MINUTE_MS)
@@ -94,7 +94,7 @@ test('what has closed never opens again by waiting', () => {
   )
 })
 
-test('one more seat taken never opens a game', () => {
+test('never becomes bookable when one more seat is taken', () => {
   fc.assert(
     fc.property(anyGame, anySettings, (some, rules) => {
       fc.pre(bookable(some, now, rules) !== true)

@@ -3,23 +3,22 @@ import type { Ability, GameStatus } from './contract.ts'
 
 const MINUTE_MS = 60_000
 
-/** What decides whether a seat of a game can be booked at all. */
+/** The facts that decide whether seats of a game can be booked at all. */
 export type BookableGame = {
   status: GameStatus
   startsAt: Date
   seatsTaken: number
   maxPlayers: number
-  /** Entries of the waitlist that wait for a seat. */
+  /** Waitlist entries that wait for a seat. */
   waiting: number
 }
 
 type ClosingTime = Pick<Settings, 'bookingClosesMinutes'>
 
 /**
- * Says whether anyone at all could book a seat of this game now, or the code of the reason why not
- * (rules §1 states, rules §2 closing): `game_cancelled`, `game_not_found`, `game_past`,
- * `game_closed`, `game_full`, `waitlist_first` (seats are free, and the list is offered them before
- * anyone else, rules §4), the first that fits.
+ * Returns whether a seat of this game can be booked now, or the first applicable error code (rules
+ * §1 states, rules §2 closing): `game_cancelled`, `game_not_found`, `game_past`, `game_closed`,
+ * `game_full`, `waitlist_first` (free seats are offered to the waitlist first, rules §4).
  */
 export function bookable(game: BookableGame, now: Date, settings: ClosingTime): Ability {
   switch (game.status) {
@@ -29,7 +28,7 @@ export function bookable(game: BookableGame, now: Date, settings: ClosingTime): 
     case 'finished':
     case 'settled':
       return { because: 'game_past' }
-    // Before the clock is asked: a draft stays unknown even when its time has passed.
+    // Checked before the time: a draft stays hidden even when its start has passed.
     case 'draft':
     case 'review':
       return { because: 'game_not_found' }
@@ -41,7 +40,7 @@ export function bookable(game: BookableGame, now: Date, settings: ClosingTime): 
   return true
 }
 
-/** Only games that start after this instant can still be booked (rules §2). */
+/** Returns the instant after which a game must start to be bookable now (rules §2). */
 export function bookingHorizon(now: Date, { bookingClosesMinutes }: ClosingTime): Date {
   return new Date(now.getTime() + bookingClosesMinutes * MINUTE_MS)
 }

@@ -33,12 +33,12 @@ test.each([
   },
 )
 
-test('enough players keep a game, whatever its master chose', () => {
+test('keeps a game with enough players, whatever its master chose', () => {
   const full = game({ seatsTaken: 2, belowMinimum: 'cancel' })
   expect(nextStep(full, at(-24), settings)).toBe('keep')
 })
 
-test('an extended decision waits twelve hours more, then the game is cancelled or kept', () => {
+test('cancels or keeps a game 12 hours after an extended decision', () => {
   const waiting = game({ belowMinimum: 'extend', done: { extended: at(-24) } })
   expect(extendedUntil(waiting, settings)).toEqual(at(-12))
   expect(nextStep(waiting, at(-12.1), settings)).toBe('remind_day')
@@ -46,7 +46,7 @@ test('an extended decision waits twelve hours more, then the game is cancelled o
   expect(nextStep({ ...waiting, seatsTaken: 3 }, at(-20), settings)).toBe('keep')
 })
 
-test('a game planned on short notice has half of it to fill', () => {
+test('decides a game planned on short notice halfway to its start', () => {
   const late = game({ belowMinimum: 'cancel', done: { planned: at(-10) } })
   expect(decisionTime(late, settings)).toEqual(at(-5))
   expect(nextStep(late, at(-5.1), settings)).toBeUndefined()
@@ -55,7 +55,7 @@ test('a game planned on short notice has half of it to fill', () => {
   expect(extendedUntil(extended, settings)).toEqual(at(-2.5))
 })
 
-test('reminders come once each, and «tomorrow» never too late', () => {
+test('sends each reminder once and never sends the day-before reminder late', () => {
   const decided = { minimum: at(-24) }
   expect(nextStep(game({ done: decided }), at(-24), settings)).toBe('remind_day')
   expect(nextStep(game({ done: decided }), at(-3), settings)).toBeUndefined()
@@ -66,7 +66,7 @@ test('reminders come once each, and «tomorrow» never too late', () => {
   expect(nextStep(game({ done: twice }), at(-1), settings)).toBeUndefined()
 })
 
-test('a game begins, ends and is closed 72 hours later', () => {
+test('starts and finishes a game and closes it 72 hours later', () => {
   const done = { minimum: at(-24) }
   expect(nextStep(game({ done }), at(0), settings)).toBe('start')
   expect(nextStep(game({ status: 'live' }), at(2.9), settings)).toBeUndefined()
@@ -105,7 +105,7 @@ function taken(before: ClockedGame, step: ReturnType<typeof nextStep>, now: Date
   }
 }
 
-test('whenever the clock looks, it comes to rest, by allowed transitions alone', () => {
+test('stops having due steps after allowed transitions only, at any time of the checks', () => {
   fc.assert(
     fc.property(
       fc.record({

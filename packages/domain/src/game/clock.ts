@@ -4,7 +4,7 @@ import type { BelowMinimum } from './lifecycle.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the clock has done for a game, once for each version of its time. */
+/** The automatic steps of a game, each done once per version of its time. */
 export const MILESTONES = [
   'planned',
   'extended',
@@ -14,7 +14,7 @@ export const MILESTONES = [
 ] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** A game as the clock sees it. */
+/** The facts about a game that decide its next automatic step. */
 export type ClockedGame = {
   status: GameStatus
   startsAt: Date
@@ -22,13 +22,13 @@ export type ClockedGame = {
   minPlayers: number
   seatsTaken: number
   belowMinimum: BelowMinimum
-  /** When each was done for the present version of the game's time. */
+  /** When each step was done for the current version of the game’s time. */
   done: Partial<Record<Milestone, Date>>
 }
 
 /**
- * What is due: `keep`, `run`, `extend` and `cancel` decide about the minimum; `remind_*` tells the
- * players and the master; the others are the next state.
+ * The steps: `keep`, `run`, `extend` and `cancel` apply the minimum of players, `remind_*` notifies
+ * the players and the master, and the others are the next status.
  */
 export type ClockStep =
   | 'keep'
@@ -51,8 +51,8 @@ type ClockSettings = Pick<
 >
 
 /**
- * The one thing that is due for a game at `now`, or nothing (rules §1, §12). Done, it is asked
- * again: after a night without a server a game is decided, begun and finished in that order.
+ * Returns the step that is due for a game at `now`, or undefined (rules §1, §12). It is called
+ * again after each step: after an outage a game is decided, started and finished in that order.
  */
 export function nextStep(
   game: ClockedGame,
@@ -79,8 +79,8 @@ export function nextStep(
 }
 
 /**
- * When it is decided whether a game below its minimum takes place: 24 hours† before the start, or
- * half way to the start for a game that was planned later than that.
+ * Returns when a game below its minimum is decided: 24 hours† before the start, or halfway to the
+ * start for a game planned later than that.
  */
 export function decisionTime(
   { startsAt, done }: Pick<ClockedGame, 'startsAt' | 'done'>,
@@ -90,7 +90,7 @@ export function decisionTime(
   return done.planned && done.planned > usual ? midway(done.planned, startsAt) : usual
 }
 
-/** Until when a game whose decision was put off waits for players: 12 hours† more. */
+/** Returns until when a game with a postponed decision waits for players: 12 hours† more. */
 export function extendedUntil(
   game: Pick<ClockedGame, 'startsAt' | 'done'>,
   settings: ClockSettings,
@@ -122,7 +122,7 @@ function reminderStep(
   if (hoursAfter(startsAt, -reminderShortHours) <= now) {
     return done.reminder_hours ? undefined : 'remind_hours'
   }
-  // Too late by half, one reminder is enough: the second.
+  // When both reminders are due, only the second is sent.
   const due =
     hoursAfter(startsAt, -reminderDayHours) <= now &&
     now < hoursAfter(startsAt, -reminderDayHours / 2)

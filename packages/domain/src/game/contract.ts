@@ -4,7 +4,7 @@ import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { instant } from '../time/instant.ts'
 
-/** States of a game in their order, and the one it can fall into from any before `finished`. */
+/** The statuses of a game in order. `cancelled` can follow any status before `finished`. */
 export const GAME_STATUSES = [
   'draft',
   'review',
@@ -20,11 +20,11 @@ export type GameStatus = (typeof GAME_STATUSES)[number]
 export const GAME_FORMATS = ['online', 'club'] as const
 export type GameFormat = (typeof GAME_FORMATS)[number]
 
-/** Something the caller may do now, or the code of the reason why not. */
+/** Whether the caller may perform an action now, or the code of the reason why not. */
 export const ability = z.union([z.literal(true), z.object({ because: z.enum(ERROR_CODES) })])
 export type Ability = z.infer<typeof ability>
 
-/** A game as anyone may see it in lists, on the calendar and in bookings. */
+/** The public fields of a game in lists, on the calendar and in bookings. */
 export const gameRow = z.object({
   id: z.uuid(),
   story: z.object({
@@ -43,10 +43,10 @@ export const gameRow = z.object({
   minPlayers: z.int(),
   maxPlayers: z.int(),
   seatsTaken: z.int(),
-  /** Coins a seat. */
+  /** Coins per seat. */
   price: z.int(),
   status: z.enum(GAME_STATUSES),
-  /** Whether anyone at all could book a seat now. */
+  /** Whether a seat can be booked now, regardless of the caller. */
   can: z.object({ book: ability }),
 })
 export type GameRow = z.infer<typeof gameRow>

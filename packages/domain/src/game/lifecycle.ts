@@ -1,12 +1,12 @@
 import type { GameStatus } from './contract.ts'
 
-/** What a game below its minimum does at the time of the decision (rules §1). */
+/** What happens to a game below its minimum at the time of the decision (rules §1). */
 export const BELOW_MINIMUM = ['run', 'extend', 'cancel'] as const
 export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
 
 /**
- * Reasons the platform itself gives for a change of a game; screens have a phrase for each. Any
- * other reason is someone's own words.
+ * The platform’s own reasons for a change of a game, which screens translate. Any other reason is
+ * free text.
  */
 export const CHANGE_REASONS = [
   'proposed',
@@ -27,12 +27,13 @@ export function isChangeReason(reason: string): reason is ChangeReason {
   return (CHANGE_REASONS as readonly string[]).includes(reason)
 }
 
-/** From which state a game may pass into which (rules §1). */
+/** The allowed status transitions (rules §1). */
 const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   draft: ['review', 'published', 'cancelled'],
   review: ['draft', 'published', 'cancelled'],
   published: ['confirmed', 'live', 'cancelled'],
-  // Back again when it loses players, since `confirmed` means that the minimum is reached.
+  // It returns to `published` when it loses players, since `confirmed` means that the minimum is
+  // reached.
   confirmed: ['published', 'live', 'cancelled'],
   live: ['finished', 'cancelled'],
   finished: ['settled'],
@@ -40,12 +41,12 @@ const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   cancelled: [],
 }
 
-/** Whether a game may pass from one state straight into another. */
+/** Whether a game may pass directly from one status to another. */
 export function mayPass(from: GameStatus, to: GameStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** States in which a game stands in the calendar and takes up its master's time. */
+/** The statuses in which a game is on the calendar and occupies its master’s time. */
 export const SCHEDULED_STATUSES = [
   'published',
   'confirmed',
@@ -54,12 +55,15 @@ export const SCHEDULED_STATUSES = [
   'settled',
 ] as const satisfies readonly GameStatus[]
 
-/** Whether a game is announced and has not begun: only such a one is moved, resized, handed over. */
+/**
+ * Whether a game is announced and has not started; only then can it be rescheduled, resized or
+ * reassigned.
+ */
 export function isAhead(game: { status: GameStatus; startsAt: Date }, now: Date): boolean {
   return (game.status === 'published' || game.status === 'confirmed') && game.startsAt > now
 }
 
-/** Whether a game can still be cancelled: any state before `finished`. */
+/** Whether a game can be cancelled: in any status before `finished`. */
 export function mayCancel(status: GameStatus): boolean {
   return mayPass(status, 'cancelled')
 }

@@ -28,20 +28,20 @@ const NOON = '2026-11-27T12:00:00.000Z'
 const TONIGHT = '2026-11-27T19:00:00.000Z'
 const TOMORROW = '2026-11-28T19:00:00.000Z'
 
-test('is the soonest game of an evening, whatever the order of the list', () => {
+test('returns the soonest evening game for any order of the list', () => {
   expect(choice(game(TOMORROW), game(NOON), game(TONIGHT))).toBe(TONIGHT)
 })
 
-test('passes over a game no one can book any more', () => {
+test('skips games that cannot be booked', () => {
   expect(choice(game(TONIGHT, { because: 'game_full' }), game(TOMORROW))).toBe(TOMORROW)
 })
 
-test('without an evening is the soonest game of the day, and without games nothing', () => {
+test('returns the soonest game without an evening game, and undefined without games', () => {
   expect(choice(game(NOON), game(TONIGHT, { because: 'game_closed' }))).toBe(NOON)
   expect(choice(game(TONIGHT, { because: 'game_closed' }))).toBeUndefined()
 })
 
-test('an evening begins at 17 and is too late to begin at 23', () => {
+test('includes games that start from 17:00 and excludes those from 23:00', () => {
   const early = '2026-11-27T16:59:00.000Z'
   const first = '2026-11-27T17:00:00.000Z'
   const late = '2026-11-27T23:00:00.000Z'

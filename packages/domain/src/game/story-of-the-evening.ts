@@ -1,12 +1,12 @@
 import type { GameRow } from './contract.ts'
 
-/** Hours of the viewer's clock in which an evening's story begins, the last one not included. */
+/** The hours of the viewer’s clock in which an evening game starts; the last one is exclusive. */
 const EVENING = { from: 17, to: 23 }
 
 /**
- * The game a home page opens with: the soonest that can be booked and begins in the evening, else
- * the soonest that can be booked at all; undefined where there is none. `hourOf` gives the hour of
- * the viewer's clock, 0 to 23, at which a game begins.
+ * Returns the featured game of the home page: the next bookable game that starts in the evening,
+ * else the next bookable game, or undefined. `hourOf` returns the hour of a game’s start in the
+ * viewer’s time zone, 0 to 23.
  */
 export function storyOfTheEvening(
   games: readonly GameRow[],

@@ -4,7 +4,7 @@ import { count } from '../number/int4.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 
-/** States of a gift game (rules §8). */
+/** The statuses of a gift game (rules §8). */
 export const GIFT_STATUSES = [
   'purchased',
   'delivered',
@@ -22,9 +22,9 @@ const presentFields = {
   recipientId: z.optional(z.uuid()),
   recipientEmail: z.optional(z.email().check(z.maxLength(254))),
   message: z._default(multiLine({ min: 0, max: 500 }), ''),
-  /** When it is handed over; at once without it. */
+  /** The delivery time; defaults to immediately. */
   deliverAt: z.optional(givenInstant),
-  /** Coins as they were shown. */
+  /** Coins as shown. */
   expectedPrice: count,
 }
 
@@ -32,11 +32,11 @@ type To = { recipientId?: string | undefined; recipientEmail?: string | undefine
 const isToOne = ({ recipientId, recipientEmail }: To) =>
   (recipientId === undefined) !== (recipientEmail === undefined)
 
-/** A gift game in a cart: to a player by id, or to an address that may have no account yet. */
+/** A gift game in a cart, for a player by id, or for an email address without a known account. */
 export const orderedGift = z.object(presentFields).check(z.refine(isToOne))
 export type OrderedGift = z.infer<typeof orderedGift>
 
-/** The same, given by itself. */
+/** A gift game bought outside a cart. */
 export const giveInput = z
   .object({ requestKey: z.uuid(), ...presentFields })
   .check(z.refine(isToOne))
@@ -47,15 +47,17 @@ export const giftInput = z.object({ id: z.uuid() })
 export const sentGift = z.object({
   id: z.uuid(),
   status: z.enum(GIFT_STATUSES),
-  /** Null while a gift to an address is not claimed, whether or not it has an account. */
+  /**
+   * Null for a gift to an address until it is claimed, whether or not the address has an account.
+   */
   recipient: z.nullable(person),
-  /** As the giver named it; null once the recipient is known. */
+  /** As entered by the giver; null once the recipient is known. */
   recipientEmail: z.nullable(z.string()),
   message: z.string(),
   price: coins,
   deliverAt: instant,
   createdAt: instant,
-  /** Until when it can be taken back; null when it no longer can. */
+  /** Until when it can be returned; null when it cannot be returned any more. */
   returnableUntil: z.nullable(instant),
 })
 export type SentGift = z.infer<typeof sentGift>
@@ -70,11 +72,11 @@ export const receivedGift = z.object({
 export type ReceivedGift = z.infer<typeof receivedGift>
 
 export const giftsOutput = z.object({
-  /** Coins a gift game costs now. */
+  /** The current price of a gift game in coins. */
   price: coins,
-  /** Up to which price of a seat a gift game pays for it. */
+  /** The highest price of a seat that a gift game covers. */
   coversCoins: coins,
-  /** Days in which an unclaimed one can be taken back. */
+  /** The number of days in which an unclaimed gift can be returned. */
   returnDays: z.int(),
   sent: z.array(sentGift),
   received: z.array(receivedGift),

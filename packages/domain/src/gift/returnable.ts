@@ -2,7 +2,7 @@ import type { GiftStatus } from './contract.ts'
 
 const DAY_MS = 86_400_000
 
-/** Until when the giver can take a gift back in full: while no one has claimed it (rules §8). */
+/** Returns until when the giver can return an unclaimed gift for a full refund (rules §8). */
 export function returnableUntil(
   gift: { status: GiftStatus; createdAt: Date },
   now: Date,
@@ -13,7 +13,7 @@ export function returnableUntil(
   return now < until ? until : null
 }
 
-/** Until when a gift can be claimed, from its delivery; then its price goes back to the giver (rules §8). */
+/** Returns until when a delivered gift can be claimed; then the giver is refunded (rules §8). */
 export function claimableUntil(deliveredAt: Date, giftExpiryDays: number): Date {
   return new Date(deliveredAt.getTime() + giftExpiryDays * DAY_MS)
 }

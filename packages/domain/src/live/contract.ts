@@ -8,9 +8,9 @@ import { LIVE_OPS, LIVE_TABLES, type LiveOp, type LiveTable } from './tables.ts'
 export type { LiveOp, LiveTable } from './tables.ts'
 
 /**
- * One committed change. `userId` says whose row it is, where it is someone's. `row` comes with the
- * tables of `LIVE_ROWS`, as the listing shows it now; without one it is no longer listed. The other
- * tables tell only that something changed, and the screen asks.
+ * One committed change. `userId` is the owner of the row, if it has one. `row` is set for the
+ * tables of `LIVE_ROWS`, as the list shows it now; if it is missing, the row is no longer listed.
+ * Changes of the other tables only signal that the screen must refetch.
  */
 export const liveChange = z.object({
   table: z.enum(LIVE_TABLES),
@@ -20,7 +20,7 @@ export const liveChange = z.object({
   row: z.optional(z.unknown()),
 })
 
-/** What a row looks like, of the tables whose changes carry theirs. */
+/** The row schemas of the tables whose changes include their rows. */
 export const LIVE_ROWS = {
   stories: storyCard,
   master_cards: masterCard,
@@ -47,7 +47,7 @@ export const liveInput = z.object({
 export type LiveInput = z.infer<typeof liveInput>
 
 /**
- * What a subscription sends: the changes of a moment, or that some may have been missed, so that
- * whatever is on the screen has to be asked for again.
+ * The messages of a subscription: a batch of changes, or a signal that changes may have been missed
+ * and everything on the screen must be refetched.
  */
 export type LiveMessage = { changes: readonly LiveChange[] } | { again: true }

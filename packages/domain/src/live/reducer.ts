@@ -1,25 +1,25 @@
 import type { LiveOp } from './tables.ts'
 
-/** A row that may say of itself that lists leave it out. */
+/** A row with optional fields that hide it from lists. */
 type Row = { id: string; isActive?: boolean; isArchived?: boolean }
 type Change<R> = { op: LiveOp; id: string; row?: R | undefined }
 
 export type ListRules<R> = {
-  /** Where a row belongs; without it what is added comes first. */
+  /** The sort order; without it, added rows come first. */
   order?: (a: R, b: R) => number
-  /** Whether the list holds every row there is; a page or a search cannot tell what joins it. */
+  /** Whether the list holds all rows; a page or a search result cannot decide which rows to add. */
   complete: boolean
 }
 
-/** Whether lists show a row: active, and not archived (spec §4 "Live lists"). */
+/** Whether lists show a row: it is active and not archived (spec §4 "Live lists"). */
 export function isListed<R extends Row>(row: R | undefined): row is R {
   return row !== undefined && row.isActive !== false && row.isArchived !== true
 }
 
 /**
- * A list after these changes (spec §4 "Live lists"): insert adds if the row is listed, update
- * replaces or drops, delete removes. A change told twice, or of what the list already shows, leaves
- * it right; one that touches nothing gives back the very same list.
+ * Returns a list with these changes applied (spec §4 "Live lists"): insert adds a listed row,
+ * update replaces or removes it, delete removes it. Repeated changes have no effect, and the same
+ * list is returned when nothing changes.
  */
 export function reduceList<R extends Row>(
   rows: readonly R[],

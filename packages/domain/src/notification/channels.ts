@@ -8,7 +8,7 @@ import type { NotificationType } from './kinds.ts'
 export const CHANNELS = ['in_app', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Channels that carry a notification away from the site; each can be declined by type. */
+/** Channels outside of the site; each can be turned off by type. */
 export const SENT_CHANNELS = ['mail'] as const satisfies readonly Channel[]
 export type SentChannel = (typeof SENT_CHANNELS)[number]
 
@@ -30,12 +30,12 @@ export const NOTIFICATION_TYPE_FACTS = {
   system: { audience: 'user', sent: ['mail'] },
 } as const satisfies Record<NotificationType, { audience: Role; sent: readonly SentChannel[] }>
 
-/** Whether a channel carries this type to someone who said nothing about it. */
+/** Whether a channel is enabled for this type by default. */
 export function carriedByDefault(type: NotificationType, channel: Channel): boolean {
   const sent: readonly Channel[] = NOTIFICATION_TYPE_FACTS[type].sent
   return channel === 'in_app' || sent.includes(channel)
 }
 
-/** Most notifications one question gets, and how many the panel shows of them (spec §9). */
+/** The maximum number of notifications per request, and the number shown in the panel (spec §9). */
 export const LIST_MAX = 50
 export const PANEL_MAX = 20

@@ -10,15 +10,15 @@ export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const notification = z.object({
   id: z.uuid(),
   type: z.enum(NOTIFICATION_TYPES),
-  /** The occasion; null for one whose kind is gone. */
+  /** The kind; null when the kind no longer exists. */
   kind: z.nullable(z.enum(NOTICE_KIND_NAMES)),
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** About a game that was near: heard in quiet hours too. */
+  /** About a game that was close, so it ignores quiet hours. */
   urgent: z.boolean(),
   createdAt: instant,
-  /** The schedule request it tells of, as it stands now. */
+  /** The current status of the related schedule request. */
   request: z.nullable(
     z.object({
       id: z.uuid(),
@@ -28,7 +28,7 @@ export const notification = z.object({
       decidedAt: z.nullable(instant),
     }),
   ),
-  /** The offer of seats it tells of, as it stands now. */
+  /** The current status of the related offer of seats. */
   offer: z.nullable(
     z.object({
       entryId: z.uuid(),
@@ -39,7 +39,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** `cursor` is the `next` of the page before. */
+/** `cursor` is the `next` of the previous page. */
 export const listInput = z.object({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
   cursor: z.optional(
@@ -49,7 +49,7 @@ export const listInput = z.object({
 export const listOutput = z.object({
   items: z.array(notification),
   next: z.nullable(z.string()),
-  /** Of all the person's notifications, not of this page. */
+  /** The number of all unread notifications, not only of this page. */
   unread: z.int(),
 })
 export type NotificationList = z.infer<typeof listOutput>
@@ -71,7 +71,7 @@ export const preferenceInput = z.object({
 export type Preference = z.infer<typeof preference>
 export type PreferenceInput = z.infer<typeof preferenceInput>
 
-/** The signed link of an email; who holds it chooses for one person and one type. */
+/** The signed link of an email, which authorizes a change for one person and one type. */
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const linkInput = z.object({ token })
 export const linkChoiceInput = z.object({ token, enabled: z.boolean() })

@@ -15,8 +15,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /**
- * Every occasion someone is notified of, with the type it is filed under. Its words are the phrases
- * `notices.<kind>` in both languages.
+ * Every kind of notification with its type. Its text is the phrase `notices.<kind>` in both
+ * languages.
  */
 export const NOTICE_KINDS = {
   booking_made: 'booking',

@@ -1,4 +1,4 @@
-/** States of a payment (design §8). */
+/** The statuses of a payment (design §8). */
 export const PAYMENT_STATUSES = [
   'created',
   'pending',
@@ -11,7 +11,7 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The columns that the table of payments can be ordered by; apart, as screens need no schema. */
+/** The sort columns of the payments table, separate because screens need no schema. */
 export const PAYMENT_SORTS = ['at', 'person', 'money', 'coins', 'provider', 'status'] as const
-/** Those of the table of packs. */
+/** The sort columns of the packs table. */
 export const PACK_SORTS = ['coins', 'bonus', 'money', 'sold', 'status'] as const

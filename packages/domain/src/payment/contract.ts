@@ -7,9 +7,9 @@ import { PAYMENT_STATUSES } from './constants.ts'
 export const packRow = z.object({
   id: z.uuid(),
   coins,
-  /** Coins on top, for nothing. */
+  /** Additional free coins. */
   bonusCoins: coins,
-  /** In the smallest unit of the money: kopecks, cents. */
+  /** In the smallest currency unit: kopecks, cents. */
   priceMinor: z.int(),
   /** ISO 4217. */
   currency: z.string(),
@@ -18,12 +18,15 @@ export type PackRow = z.infer<typeof packRow>
 export const packsOutput = z.object({ items: z.array(packRow) })
 
 export const buyInput = z.object({
-  /** Made by the browser once for a purchase: a repeat is answered with the same payment. */
+  /**
+   * An idempotency key, created by the browser once per purchase; a repeat returns the same
+   * payment.
+   */
   requestKey: z.uuid(),
   packId: z.uuid(),
-  /** The price that was shown; another one is refused with it, and nothing is opened. */
+  /** The price as shown; if it differs, the request is rejected and no payment is created. */
   expectedPriceMinor: count.check(z.positive()),
-  /** Where in the site the buyer goes on: a path, which gets `payment` with its id. */
+  /** The path to return to after payment; the payment’s id is added as `payment`. */
   returnTo: z._default(
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(200)),
     '/currency',
@@ -38,7 +41,7 @@ export const paymentRow = z.object({
   amountMinor: z.int(),
   currency: z.string(),
   createdAt: instant,
-  /** Where it can still be paid. */
+  /** The page where it can still be paid. */
   payUrl: z.nullable(z.string()),
 })
 export type PaymentRow = z.infer<typeof paymentRow>

@@ -7,7 +7,7 @@ import { instant } from '../time/instant.ts'
 import { PACK_SORTS, PAYMENT_SORTS, PAYMENT_STATUSES } from './constants.ts'
 import { packRow } from './contract.ts'
 
-/** Why a person must decide on a payment. */
+/** The reasons why a payment needs a decision by staff. */
 export const ATTENTIONS = [
   'amount_differs',
   'partial_refund',
@@ -26,11 +26,11 @@ export const staffPaymentRow = z.object({
   amountMinor: z.int(),
   currency: z.string(),
   attention: z.nullable(z.enum(ATTENTIONS)),
-  /** What the provider said of the sum when it called for a decision. */
+  /** The amount reported by the provider when a decision became necessary. */
   saidMinor: z.nullable(z.int()),
-  /** Whether its coins may still be credited. */
+  /** Whether its coins can still be credited. */
   creditable: z.boolean(),
-  /** Whether its money may still be given back through the provider. */
+  /** Whether it can still be refunded through the provider. */
   refundable: z.boolean(),
   createdAt: instant,
 })
@@ -38,17 +38,17 @@ export type StaffPaymentRow = z.infer<typeof staffPaymentRow>
 
 export const allPaymentsInput = z.object({
   ...orderOf(PAYMENT_SORTS),
-  /** A person, or the id of the payment, ours or the provider's. */
+  /** A player, or the id of the payment, ours or the provider’s. */
   search,
   status: z.optional(z.enum(PAYMENT_STATUSES)),
-  /** Those alone on which someone must decide. */
+  /** Returns only payments that need a decision. */
   queue: z.optional(z.boolean()),
   after: z.optional(z.uuid()),
 })
 export const allPaymentsOutput = z.object({
   items: z.array(staffPaymentRow),
   next: z.nullable(z.uuid()),
-  /** How many wait for a decision, whatever is asked for. */
+  /** The number of payments that need a decision, regardless of the filters. */
   waiting: z.int(),
 })
 export const decidePaymentInput = z.object({
@@ -58,10 +58,10 @@ export const decidePaymentInput = z.object({
 })
 
 export const refundPaymentInput = z.object({ id: z.uuid(), reason })
-/** `refunding` while the provider has not answered. */
+/** `refunding` until the provider has responded. */
 export const refundPaymentOutput = z.object({ status: z.enum(['refunded', 'refunding']) })
 
-/** The most money a pack may cost, in the smallest unit. */
+/** The maximum price of a pack, in the smallest currency unit. */
 const PRICE_MAX = 100_000_000
 const amount = (least: number) => z.int().check(z.minimum(least), z.maximum(COINS_MAX))
 const packFields = {
@@ -78,10 +78,10 @@ export type PackFields = Omit<z.infer<typeof updatePackInput>, 'id'>
 export const staffPackRow = z.extend(packRow, {
   isActive: z.boolean(),
   position: z.int(),
-  /** Payments for it that were paid. */
+  /** The number of paid payments for this pack. */
   sold: z.int(),
 })
 export type StaffPackRow = z.infer<typeof staffPackRow>
-/** As they are sold, unless another order is asked for. */
+/** In the order of the shop by default. */
 export const allPacksInput = z.object(orderOf(PACK_SORTS))
 export const allPacksOutput = z.object({ items: z.array(staffPackRow) })

@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-test('a refund that overtakes its payment calls a person', () => {
+test('requests a decision when a refund arrives before its payment', () => {
   expect(settlement({ ...SUM, status: 'pending' }, { ...SUM, kind: 'refunded' })).toEqual({
     do: 'attention',
     because: 'refund_before_payment',
@@ -43,12 +43,12 @@ test.each(PAYMENT_STATUSES)(
   },
 )
 
-test('a dispute won over another sum calls a person', () => {
+test('requests a decision when a won dispute has another amount', () => {
   const said = { ...SUM, amountMinor: 1, kind: 'dispute_won' } as const
   expect(settlement({ ...SUM, status: 'disputed' }, said)).toMatchObject({ do: 'attention' })
 })
 
-test('whatever comes in whatever order: coins come once, and go only after they came', () => {
+test('credits coins once and deducts them only afterwards, for events in any order', () => {
   const event = fc.record({
     kind: fc.constantFrom(...PAYMENT_EVENTS),
     amountMinor: fc.constantFrom(SUM.amountMinor, 1),
@@ -63,7 +63,7 @@ test('whatever comes in whatever order: coins come once, and go only after they 
         if ('status' in what) status = what.status
         if (['credit', 'takeBack', 'giveBack'].includes(what.do)) moves.push(what.do)
       }
-      // Credited once and first; then taken and given back in turns.
+      // Credited first and once; then deducted and returned alternately.
       const turns = moves.map(
         (_, at) => ['credit', 'takeBack', 'giveBack'][at === 0 ? 0 : 2 - (at % 2)],
       )
@@ -79,7 +79,7 @@ test.each(PAYMENT_STATUSES)('a payment that is %s is refunded only after it was 
   expect(isRefundable({ status, provider: 'demo' }, 'demo')).toBe(refundable)
 })
 
-test('coins that were spent keep the money', () => {
+test('rejects a refund when coins of the payment were spent', () => {
   const payment = { status: 'paid' as const, coins: 1_000, provider: 'demo' }
   expect(mayRefund(payment, at(1_000))).toBeUndefined()
   expect(mayRefund(payment, at(999))).toMatchObject({

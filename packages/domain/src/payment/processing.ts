@@ -1,7 +1,7 @@
 import { CodedError } from '../error/codes.ts'
 import type { PaymentStatus } from './constants.ts'
 
-/** What a provider says of a payment. */
+/** A payment event reported by a provider. */
 export const PAYMENT_EVENTS = [
   'pending',
   'paid',
@@ -17,8 +17,8 @@ export type Said = { kind: PaymentEventKind; amountMinor: number; currency: stri
 export type Known = { status: PaymentStatus; amountMinor: number; currency: string }
 
 /**
- * What an event makes of a payment. `credit`, `takeBack` and `giveBack` move its coins; `attention`
- * calls a person and moves nothing.
+ * The effect of an event on a payment. `credit`, `takeBack` and `giveBack` change the balance;
+ * `attention` requests a decision by staff and changes no balance.
  */
 export type Settlement =
   | { do: 'credit'; status: 'paid' }
@@ -30,14 +30,15 @@ export type Settlement =
 
 const OPEN: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'expired']
 
-/** Whether the coins of a payment were not credited yet, and may be. */
+/** Whether a payment’s coins have not been credited and may be. */
 export function isCreditable(status: PaymentStatus): boolean {
   return OPEN.includes(status)
 }
 
 /**
- * Events come late, twice, and in any order; a payment is credited once, and only in full
- * (design §8). One that failed or ran out and was paid after all is paid.
+ * Returns the effect of an event on a payment. Events may be late, duplicated and out of order; a
+ * payment is credited once, and only in full (design §8). A failed or expired payment that is paid
+ * later becomes paid.
  */
 export function settlement(known: Known, said: Said): Settlement {
   const { status } = known
@@ -54,7 +55,7 @@ export function settlement(known: Known, said: Said): Settlement {
       if (status === 'refunded' || status === 'disputed') return { do: 'ignore' }
       if (isOpen) return { do: 'attention', because: 'refund_before_payment' }
       if (!exact) return { do: 'attention', because: 'partial_refund' }
-      // The coins of a refund of ours are taken already.
+      // The coins were already deducted when our refund was requested.
       return { do: status === 'refunding' ? 'record' : 'takeBack', status: said.kind }
     case 'dispute_won':
       if (status !== 'disputed') return { do: 'ignore' }
@@ -73,7 +74,7 @@ export function settlement(known: Known, said: Said): Settlement {
 
 type Refundable = { status: PaymentStatus; coins: number; provider: string }
 
-/** Whether the money of a payment can still be given back by this provider. */
+/** Whether this provider can still refund a payment. */
 export function isRefundable(
   { status, provider: by }: Omit<Refundable, 'coins'>,
   provider: string,
@@ -82,9 +83,9 @@ export function isRefundable(
 }
 
 /**
- * Why a payment cannot be refunded now, or nothing when it can: in full, and only while all its
- * coins are still there, since spent ones have been played for.
- * @param balance whole coins of its buyer
+ * Returns the reason why a payment cannot be refunded now, or undefined when it can. Refunds are
+ * full, and require that none of the payment’s coins have been spent.
+ * @param balance the buyer’s balance in whole coins
  */
 export function mayRefund(
   payment: Refundable,

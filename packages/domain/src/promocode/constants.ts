@@ -1,8 +1,8 @@
-/** What a code is now; `ended` by its date or its uses. */
+/** The status of a code; `ended` by its date or its number of uses. */
 export const PROMO_STATES = ['active', 'planned', 'paused', 'ended'] as const
 export type PromoState = (typeof PROMO_STATES)[number]
 
-/** The columns that the table of codes can be ordered by; apart, as screens need no schema. */
+/** The sort columns of the promo codes table, separate because screens need no schema. */
 export const PROMO_SORTS = [
   'created',
   'code',

@@ -12,10 +12,10 @@ const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 const idList = z.array(z.uuid()).check(z.maxLength(200))
 
 const terms = z.object({
-  /** Letters, digits, a dash, an underscore, however capitalised. */
+  /** Letters, digits, dashes and underscores, case-insensitive. */
   code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
   kind: z.enum(PROMO_KINDS),
-  /** Percent, or coins; nothing for a free seat. */
+  /** Percent or coins; 0 for a free seat. */
   value: z.int().check(z.minimum(0), z.maximum(COINS_MAX)),
   startsAt: z.nullable(givenInstant),
   endsAt: z.nullable(givenInstant),
@@ -53,7 +53,7 @@ export const promoRow = z.extend(terms, {
   state: z.enum(PROMO_STATES),
   /** Reserved and counted. */
   uses: z.int(),
-  /** Coins it took off so far. */
+  /** Coins discounted so far. */
   discount: coins,
   createdAt: instant,
 })
@@ -68,10 +68,10 @@ export const promosInput = z.object({
 export const promosOutput = z.object({ items: z.array(promoRow), next: z.nullable(z.uuid()) })
 
 export const promoUsesInput = z.object({ id: z.uuid() })
-/** What one player did with a code (rules §7). */
+/** One use of a code by a player (rules §7). */
 export const promoUserRow = z.object({
   person: namedPerson,
-  /** Counted when a game was played, reserved until then, released when it was given back. */
+  /** `counted` when the game was played, `reserved` until then, `released` after a refund. */
   mark: z.enum(['counted', 'reserved', 'released']),
   uses: z.int(),
   discount: coins,
@@ -80,16 +80,16 @@ export const promoUserRow = z.object({
 export type PromoUserRow = z.infer<typeof promoUserRow>
 export const promoUsesOutput = z.object({
   items: z.array(promoUserRow),
-  /** All players who ever used it; the latest of them are listed. */
+  /** The number of all players who have used it; only the latest are listed. */
   players: z.int(),
 })
 
-/** What a code may be bound to: stories, or masters by their cards. */
+/** The entities a code can be restricted to: stories, or masters by their cards. */
 export const promoChoicesInput = z.object({
   of: z.enum(['story', 'master']),
   /** A part of the name, in either language. */
   search,
-  /** The code whose present choices are named too; none for a new one. */
+  /** The code whose current choices are included; omitted for a new one. */
   promoId: z.optional(z.uuid()),
 })
 export type PromoChoicesInput = z.infer<typeof promoChoicesInput>
@@ -97,10 +97,10 @@ export type PromoChoicesInput = z.infer<typeof promoChoicesInput>
 const choice = z.object({ id: z.uuid(), name: localizedText })
 export type PromoChoice = z.infer<typeof choice>
 export const promoChoicesOutput = z.object({
-  /** The first that fit, by name. */
+  /** The first matches by name. */
   found: z.array(choice),
   hasMore: z.boolean(),
-  /** What the code is bound to now, whether it fits or not. */
+  /** The current restrictions of the code, whether they match or not. */
   bound: z.array(choice),
 })
 export type PromoChoices = z.infer<typeof promoChoicesOutput>

@@ -1,22 +1,22 @@
-/** Kinds of promo codes (rules §7): percent and coins off, or one seat for nothing. */
+/** The kinds of promo codes (rules §7): a percentage, a number of coins, or one free seat. */
 export const PROMO_KINDS = ['percent', 'fixed', 'free_seat'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 
-/** What a code takes off: percent, or coins; nothing for a free seat. */
+/** The discount of a code: percent or coins; 0 for a free seat. */
 export type PromoOffer = {
   kind: PromoKind
   value: number
-  /** Most seats of one use; null for no bound. */
+  /** The maximum number of seats per use; null for no limit. */
   maxSeats: number | null
 }
 
-/** Seats of one line that coins would pay for, and whether the code serves that game. */
+/** The seats of one line that are paid with coins, and whether the code applies to its game. */
 export type DiscountLine = { seats: number; unitPrice: number; served: boolean }
 
 /**
- * Coins the code takes off each line, never more than the line costs (rules §7). Dear seats first,
- * so that a bound on seats does not depend on the order of the lines.
- * @param freeSeatCoins the dearest seat that a free one covers, in coins
+ * Returns the discount of each line in coins, at most its price (rules §7). The most expensive
+ * seats come first, so that a seat limit does not depend on the order of the lines.
+ * @param freeSeatCoins the highest price of a seat that a free seat covers, in coins
  */
 export function discounts(
   lines: readonly DiscountLine[],
@@ -44,7 +44,7 @@ export function discounts(
   )
 }
 
-/** How many seats of each line the code serves, dear ones first. */
+/** Returns how many seats of each line the code applies to, the most expensive first. */
 function servedSeats(lines: readonly DiscountLine[], { kind, maxSeats }: PromoOffer): number[] {
   let left = kind === 'free_seat' ? 1 : (maxSeats ?? Number.POSITIVE_INFINITY)
   const seats = lines.map(() => 0)
@@ -57,7 +57,7 @@ function servedSeats(lines: readonly DiscountLine[], { kind, maxSeats }: PromoOf
   return seats
 }
 
-/** Indexes of the lines, the dearest seat first; equal ones in their order. */
+/** Returns the line indexes by descending seat price; equal prices keep their order. */
 function byPrice(lines: readonly DiscountLine[]): number[] {
   return lines
     .map((_, index) => index)

@@ -30,7 +30,7 @@ const use = (given: Partial<PromoUse> = {}): PromoUse => ({
   ...given,
 })
 
-test('a code without limits serves everyone', () => {
+test('accepts a code without limits for everyone', () => {
   expect(promoRefusal(promo(), use())).toBeUndefined()
 })
 
@@ -59,7 +59,7 @@ describe('is refused', () => {
   })
 })
 
-test('story, master and weekday must all fit, where they are named', () => {
+test('requires the story, master and weekday to match where they are restricted', () => {
   const game = { storyId: 's1', masterId: 'm1', weekday: 6 }
   expect(serves(promo(), game)).toBe(true)
   expect(serves(promo({ storyIds: ['s1'], masterIds: ['m1'], weekdays: [6, 7] }), game)).toBe(true)

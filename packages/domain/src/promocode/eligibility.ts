@@ -1,7 +1,7 @@
 import { CodedError } from '../error/codes.ts'
 import type { PromoOffer } from './discount.ts'
 
-/** A promo code as far as its limits go (rules §7); an empty list limits nothing. */
+/** The restrictions of a promo code (rules §7); an empty list is no restriction. */
 export type PromoFacts = PromoOffer & {
   id: string
   code: string
@@ -21,10 +21,10 @@ export type PromoFacts = PromoOffer & {
   firstBookingOnly: boolean
 }
 
-/** A game as far as a promo code cares. */
+/** The facts about a game that promo codes are restricted by. */
 export type PromoGame = { storyId: string; masterId: string; weekday: number }
 
-/** Whether the code serves this game: its story, its master and the weekday where it is played. */
+/** Whether the code applies to this game: its story, its master and its local weekday. */
 export function serves(promo: PromoFacts, game: PromoGame): boolean {
   return (
     within(promo.storyIds, game.storyId) &&
@@ -37,20 +37,20 @@ function within<T>(list: readonly T[], one: T): boolean {
   return list.length === 0 || list.includes(one)
 }
 
-/** What else decides: when it is, and what the player did before. */
+/** The other facts that decide: the current time and the player’s history. */
 export type PromoUse = {
   now: Date
   /** Earlier uses of this code by this player. */
   ownUses: number
-  /** Bookings the player ever made, cancelled ones included; an offer no one took is none. */
+  /** All bookings the player has made, with cancelled ones and without unaccepted offers. */
   ownBookings: number
-  /** Coins the lines cost before the code. */
+  /** The price of the lines in coins before the discount. */
   total: number
-  /** Whether the code serves any of the games. */
+  /** Whether the code applies to any of the games. */
   servesAny: boolean
 }
 
-/** Why the code cannot be used here, or nothing when it can (rules §7). */
+/** Returns the reason why the code cannot be used, or undefined when it can (rules §7). */
 export function promoRefusal(promo: PromoFacts, use: PromoUse): CodedError | undefined {
   const { now, ownUses, ownBookings, total, servesAny } = use
   if (promo.isPaused || (promo.startsAt && now < promo.startsAt)) {

@@ -11,5 +11,5 @@ export const roleChange = z.object({
 })
 export type RoleChange = z.infer<typeof roleChange>
 export const roleChangesOutput = z.array(roleChange)
-/** The one a popup showed; the answer names it again. */
+/** The change that a popup has shown; the response returns its id. */
 export const roleChangeId = z.object({ id: z.uuid() })

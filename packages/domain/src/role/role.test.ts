@@ -28,7 +28,7 @@ const affair = (fields: Partial<Affair> = {}): Affair => ({
 })
 
 describe('authority of staff', () => {
-  test('reaches everyone whose rank is not higher', () => {
+  test('covers everyone of the same or a lower rank', () => {
     for (const role of ROLES) {
       for (const subject of ROLES) {
         const verdict = authorityOver(staff({ role }), affair({ role: subject }))
@@ -37,7 +37,7 @@ describe('authority of staff', () => {
     }
   })
 
-  test('ends at oneself and where one is a party, even for an owner', () => {
+  test('excludes oneself and cases in which one is a party, even for an owner', () => {
     const owner = staff({ role: 'owner' })
     const refused = { because: 'conflict_of_interest' }
     expect(authorityOver(owner, affair({ userId: 'staff' }))).toEqual(refused)

@@ -1,23 +1,23 @@
 import type { Ability } from '../game/contract.ts'
 
-/** Roles as stored in `user_roles.role` (spec §3, §6). */
+/** The roles stored in `user_roles.role` (spec §3, §6). */
 export const ROLES = ['owner', 'master', 'moderator', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
 const RANK: Record<Role, number> = { owner: 4, master: 3, moderator: 2, user: 1 }
 
-/** True when `role` ranks at least as high as `required` (spec §4 "Roles"). */
+/** Whether `role` ranks at least as high as `required` (spec §4 "Roles"). */
 export function satisfies(role: Role, required: Role): boolean {
   return RANK[role] >= RANK[required]
 }
 
-/** Who acts, and by which rank. */
+/** The acting user and their role. */
 export type Actor = { userId: string; role: Role }
 
-/** A member of staff who is about to act. */
+/** The acting member of staff. */
 export type StaffMember = { userId: string; role: Role; suspended: boolean }
 
-/** Whose affair it is, with their role, and everyone else who has an interest in the outcome. */
+/** The user concerned by a decision with their role, and the other interested parties. */
 export type Affair = {
   userId: string
   role: Role
@@ -26,8 +26,8 @@ export type Affair = {
 }
 
 /**
- * Whether a member of staff may decide about someone's affair (rules §11): never while suspended,
- * never about themselves or where they are a party, never about a higher rank.
+ * Whether a member of staff may decide a case (rules §11): never while suspended, never their own
+ * or one in which they are a party, never that of a higher rank.
  */
 export function authorityOver(staff: StaffMember, affair: Affair): Ability {
   if (staff.suspended) return { because: 'suspended' }

@@ -8,21 +8,22 @@ import { seriesLength, seriesRule } from './series.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** A game as a proposal about it cares. */
+/** The facts about a game that decide whether a proposal is allowed. */
 export type ProposedGame = { status: GameStatus; startsAt: Date }
 
 type Admission = {
   proposal: Proposal
-  /** The game it is about; undefined for a new one. */
+  /** The game to change; undefined for a new one. */
   game: ProposedGame | undefined
   now: Date
   settings: Pick<Settings, 'seriesWeeksMax' | 'seriesWeeksAhead'>
 }
 
 /**
- * Says why this cannot be asked for, or done, anyone who asks; clashes with other games are judged
- * apart. A series has to begin within the weeks† in which it becomes games, so that its clashes can
- * be seen. `start_past`, `start_too_far`, `series_too_long`, `series_ended`, `game_unchangeable`.
+ * Returns the reason why a proposal or change is not allowed for any actor; conflicts with other
+ * games are checked separately. A series must start within the weeks† in which its games are
+ * created, so that its conflicts are visible. Errors: `start_past`, `start_too_far`,
+ * `series_too_long`, `series_ended`, `game_unchangeable`.
  */
 export function proposalRefusal({
   proposal,

@@ -1,14 +1,17 @@
 const MINUTE_MS = 60_000
 
-/** What takes up a master's time: from the start until they are free again after the pause. */
+/** The time a game occupies its master: from its start to the end of the pause after it. */
 export type BusySpan = { startsAt: Date; busyUntil: Date }
 
-/** When a master is free again after a game: its end and the pause after it (rules §1). */
+/** Returns when a master is free again after a game: its end plus the pause (rules §1). */
 export function busyUntil(endsAt: Date, { bufferMinutes }: { bufferMinutes: number }): Date {
   return new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)
 }
 
-/** Whether one master cannot do both; one that begins when the pause of the other ends can be done. */
-export function overlaps(one: BusySpan, other: BusySpan): boolean {
+/**
+ * Whether two spans of one master conflict. A span that starts when the other’s pause ends does
+ * not.
+ */
+export function clashes(one: BusySpan, other: BusySpan): boolean {
   return one.startsAt < other.busyUntil && other.startsAt < one.busyUntil
 }

@@ -20,7 +20,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 const players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
 const reason = multiLine({ min: 1, max: REASON_MAX })
-/** A date as the calendar of a place has it. */
+/** A local calendar date. */
 const date = z.iso.date()
 
 export const createProposal = z
@@ -30,15 +30,15 @@ export const createProposal = z
     startsAt: givenInstant,
     endsAt: givenInstant,
     format: z.enum(GAME_FORMATS),
-    /** Where it is played; a game in the club has a place. */
+    /** The location; required for a game in the club. */
     place: z.nullable(singleLine({ min: 1, max: PLACE_MAX })),
     language: z.enum(LANGUAGES),
     minPlayers: players,
     maxPlayers: players,
-    /** Coins a seat. */
+    /** Coins per seat. */
     price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
     belowMinimum: z.enum(BELOW_MINIMUM),
-    /** Repeated every week at that time of that zone's clock, until that date there. */
+    /** Repeated weekly at the same local time of the zone, until this local date. */
     series: z.nullable(z.object({ zone: timeZone, until: givenDate })),
   })
   .check(
@@ -60,36 +60,36 @@ const moveProposal = z
 
 const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
 
-/** What is asked of the schedule (rules §1). */
+/** A request to change the schedule (rules §1). */
 export const proposal = z.discriminatedUnion('kind', [createProposal, moveProposal, cancelProposal])
 export type Proposal = z.infer<typeof proposal>
 
 export const proposeOutput = z.object({
   requestId: z.uuid(),
-  /** `approved` for who needs no one's consent. */
+  /** `approved` when no approval was needed. */
   requestStatus: z.enum(REQUEST_STATUSES),
-  /** The game it is about; null for a series that is not approved yet. */
+  /** The game to change; null for a series that is not approved yet. */
   gameId: z.nullable(z.uuid()),
 })
 
-/** Something that takes up the master's time already: an announced game or a pending proposal. */
+/** An announced game or a pending proposal that occupies the master’s time. */
 export const conflict = z.object({
   source: z.enum(['game', 'request']),
   title: localizedText,
   startsAt: instant,
   endsAt: instant,
-  /** When the master is free again: the end and the pause after it. */
+  /** When the master is free again: the end plus the pause. */
   busyUntil: instant,
 })
 export type Conflict = z.infer<typeof conflict>
 
 export const previewScheduleOutput = z.object({
   conflicts: z.array(conflict),
-  /** The starts that would be announced now: one, or those of a series in the weeks ahead. */
+  /** The starts that would be announced now: one, or those of a series in the coming weeks. */
   starts: z.array(instant),
-  /** Whether it takes effect without a moderator. */
+  /** Whether it takes effect without a moderator’s approval. */
   atOnce: z.boolean(),
-  /** Why it would be refused; conflicts are told apart. */
+  /** The reason why it would be rejected, apart from conflicts. */
   problem: z.nullable(
     z.object({
       code: z.enum(ERROR_CODES),
@@ -105,11 +105,11 @@ export const requestRow = z.object({
   story: z.object({ slug: z.string(), title: localizedText, genre: z.enum(GENRES) }),
   master: z.object({ name: localizedText }),
   gameId: z.nullable(z.uuid()),
-  /** When the game is now; null for one that does not exist yet. */
+  /** The current time of the game; null for a new one. */
   present: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
-  /** When it would be; null for a cancellation. */
+  /** The proposed time; null for a cancellation. */
   proposed: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
-  /** Of a new game. */
+  /** The details of a new game. */
   details: z.nullable(
     z.object({
       format: z.enum(GAME_FORMATS),
@@ -122,18 +122,18 @@ export const requestRow = z.object({
       series: z.nullable(z.object({ zone: z.string(), until: date })),
     }),
   ),
-  /** Seats that are taken in the game now. */
+  /** The seats currently taken in the game. */
   seatsTaken: z.int(),
-  /** The master's words. */
+  /** The reason given by the master. */
   reason: z.nullable(z.string()),
-  /** The decider's words. */
+  /** The reason given with the decision. */
   decisionReason: z.nullable(z.string()),
   approvedBy: z.nullable(z.object({ displayName: z.nullable(z.string()) })),
   approvedAt: z.nullable(instant),
   createdAt: instant,
-  /** What it overlaps now; only for those that wait. */
+  /** The current conflicts, for pending requests only. */
   conflicts: z.array(conflict),
-  /** Whether the caller may decide: no one decides about their own. */
+  /** Whether the caller may decide; deciding one’s own requests is not allowed. */
   mayDecide: z.boolean(),
 })
 export type RequestRow = z.infer<typeof requestRow>
@@ -148,19 +148,19 @@ export const decideInput = z.object({
 export type DecideInput = z.infer<typeof decideInput>
 
 export const decisionPreviewInput = z.object({ requestId: z.uuid() })
-/** What approving a request changes for the players; every amount is whole coins. */
+/** The effects of approving a request on the players; all amounts are whole coins. */
 export const decisionPreviewOutput = z.object({
   kind: z.enum(REQUEST_KINDS),
   title: localizedText,
   master: z.object({ name: localizedText }),
-  /** When the game is now; null for one that does not exist yet. */
+  /** The current start of the game; null for a new one. */
   startsAt: z.nullable(instant),
   /** Players with a confirmed booking. */
   players: z.int(),
-  /** What a cancellation gives them back; null for the other kinds. */
+  /** The refund of a cancellation; null for the other kinds. */
   refund: z.nullable(
     z.object({
-      /** All coins they receive, `goodwillCoins` among them. */
+      /** All coins they receive, including `goodwillCoins`. */
       coins: z.int(),
       goodwillCoins: z.int(),
       /** Free games they receive. */
@@ -181,13 +181,13 @@ export const OCCURRENCE_STATES = ['planned', 'announced', 'skipped', 'clashed'] 
 export const seriesRow = z.object({
   id: z.uuid(),
   story: z.object({ slug: z.string(), title: localizedText, genre: z.enum(GENRES) }),
-  /** ISO number: Monday 1. */
+  /** ISO weekday; Monday is 1. */
   weekday: z.int(),
   localTime: z.string(),
   zone: z.string(),
   durationMinutes: z.int(),
   until: date,
-  /** The next dates: those that are games already, and those that will be. */
+  /** The next dates, with and without an existing game. */
   occurrences: z.array(
     z.object({
       date,

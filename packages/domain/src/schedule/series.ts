@@ -3,9 +3,9 @@ import { instantOf, localOf, shiftDate, weekdayOf } from '../time/zoned.ts'
 const MINUTE_MS = 60_000
 const DAYS = 7
 
-/** A weekly series: the clock of a place, not instants, so that summer time does not move it. */
+/** A weekly series in the local time of a zone, so that daylight saving changes do not shift it. */
 export type SeriesRule = {
-  /** The first date, whose weekday is that of the series, and the last possible one. */
+  /** The first date, which sets the weekday of the series, and the last possible date. */
   firstDate: string
   untilDate: string
   localTime: string
@@ -15,7 +15,7 @@ export type SeriesRule = {
 
 export type Occurrence = { date: string; startsAt: Date; endsAt: Date }
 
-/** The rule of a series that begins with this game and is repeated until that date there. */
+/** Returns the rule of a series that starts with this game and repeats until this local date. */
 export function seriesRule(
   first: { startsAt: Date; endsAt: Date },
   { zone, until }: { zone: string; until: string },
@@ -30,13 +30,16 @@ export function seriesRule(
   }
 }
 
-/** How many games a series has from its first to its last date; none when it ends before it begins. */
+/**
+ * Returns the number of games from the first to the last date; 0 when the series ends before it
+ * starts.
+ */
 export function seriesLength({ firstDate, untilDate }: SeriesRule): number {
   const days = (Date.parse(untilDate) - Date.parse(firstDate)) / 86_400_000
   return days < 0 ? 0 : Math.floor(days / DAYS) + 1
 }
 
-/** The games of a series that start after `from` and not after `to` (rules §1). */
+/** Returns the games of a series that start after `from` and not after `to` (rules §1). */
 export function occurrences(
   rule: SeriesRule,
   { from, to }: { from: Date; to: Date },
@@ -56,7 +59,7 @@ export function occurrences(
   return found
 }
 
-/** Whether a date is one of those the series falls on. */
+/** Whether the series has a game on this date. */
 export function fallsOn({ firstDate, untilDate }: SeriesRule, date: string): boolean {
   return firstDate <= date && date <= untilDate && weekdayOf(date) === weekdayOf(firstDate)
 }

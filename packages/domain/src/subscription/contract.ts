@@ -4,7 +4,7 @@ import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
 
-/** A tier as anyone may see it (spec §3). */
+/** The public fields of a tier (spec §3). */
 export const tierRow = z.object({
   id: z.uuid(),
   name: localizedText,
@@ -19,16 +19,16 @@ export type TierRow = z.infer<typeof tierRow>
 
 export const tiersOutput = z.object({ items: z.array(tierRow) })
 
-/** The person's own subscription and what it still gives. */
+/** The caller’s subscription and its remaining free games. */
 export const ownSubscription = z.object({
   id: z.uuid(),
   tier: tierRow,
-  /** The tier that follows a downgrade; null when nothing changes. */
+  /** The tier after a scheduled downgrade; null when none is scheduled. */
   nextTier: z.nullable(tierRow),
   renews: z.boolean(),
   periodStartsAt: instant,
   expiresAt: instant,
-  /** The balance was short: pay until then, or it ends. */
+  /** Until when an unpaid renewal can be paid before the subscription ends. */
   graceUntil: z.nullable(instant),
   freeGamesLeft: z.int(),
 })
@@ -36,13 +36,13 @@ export type OwnSubscription = z.infer<typeof ownSubscription>
 
 export const mySubscriptionOutput = z.object({
   subscription: z.nullable(ownSubscription),
-  /** Gift games the person could spend. */
+  /** The caller’s unused gift games. */
   giftGames: z.int(),
-  /** Those, gift games yet to be claimed, and the subscription’s together (spec §9). */
+  /** The total with gift games that are not claimed yet and those of the subscription (spec §9). */
   freeGamesTotal: z.int(),
 })
 
-/** The price is the one that was shown: another one is refused with it, and nothing is taken. */
+/** The price is the one shown; if it differs, the request is rejected without a charge. */
 export const subscribeInput = z.object({ tierId: z.uuid(), expectedPrice: count })
 export const changeTierInput = z.object({ tierId: z.uuid(), expectedPrice: count })
 export const renewalInput = z.object({ renews: z.boolean() })

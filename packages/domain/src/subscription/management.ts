@@ -24,11 +24,11 @@ export const setTierActiveInput = z.object({ id: z.uuid(), isActive: z.boolean()
 export type TierFields = Omit<z.infer<typeof updateTierInput>, 'id'>
 
 export const staffTierRow = z.extend(tierRow, {
-  /** Whose subscription of it runs, or is in grace. */
+  /** The number of subscriptions that are active or in grace. */
   subscribers: z.int(),
 })
 export type StaffTierRow = z.infer<typeof staffTierRow>
-/** As they are sold, unless another order is asked for. */
+/** In the order of the shop by default. */
 export const allTiersInput = z.object(orderOf(TIER_SORTS))
 export const allTiersOutput = z.object({ items: z.array(staffTierRow) })
 
@@ -54,6 +54,6 @@ export const subscribersOutput = z.object({
   next: z.nullable(z.uuid()),
 })
 
-/** One period for nothing, which does not renew. */
+/** One free period without renewal. */
 export const grantInput = z.object({ userId: z.uuid(), tierId: z.uuid(), reason })
 export const revokeInput = z.object({ id: z.uuid(), reason })

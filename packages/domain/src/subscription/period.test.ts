@@ -23,7 +23,7 @@ const due = (given: Partial<DueSubscription> = {}): DueSubscription => ({
 const at = (balance: number, now = END) => ({ balance, now, graceDays: 3 })
 
 describe('at the end of a period', () => {
-  test('the balance pays for the next one, which follows without a gap', () => {
+  test('renews from the balance without a gap', () => {
     expect(atPeriodEnd(due(), at(900, days(1)))).toEqual({
       kind: 'renewed',
       tier: TIER,
@@ -32,26 +32,26 @@ describe('at the end of a period', () => {
     })
   })
 
-  test('a downgrade takes place', () => {
+  test('applies a scheduled downgrade', () => {
     const cheap = { id: 't0', price: 400, monthlyFreeGames: 1 }
     expect(atPeriodEnd(due({ nextTier: cheap }), at(500))).toMatchObject({ tier: cheap })
   })
 
-  test('a short balance opens three days of grace, and says what is missing', () => {
+  test('starts three days of grace with the missing amount when the balance is too low', () => {
     expect(atPeriodEnd(due(), at(850))).toEqual({ kind: 'grace', until: days(3), missing: 50 })
   })
 
-  test('grace ends when it ends, also when it was opened under other settings', () => {
+  test('ends grace at its stored end even if the settings have changed', () => {
     expect(atPeriodEnd(due({ graceUntil: days(1) }), at(0, days(1)))).toEqual({ kind: 'ended' })
     expect(atPeriodEnd(due(), at(0, days(3)))).toEqual({ kind: 'ended' })
   })
 
-  test('switched off, or no longer sold, it ends', () => {
+  test('ends when renewal is off or the tier is no longer sold', () => {
     expect(atPeriodEnd(due({ renews: false }), at(9_000))).toEqual({ kind: 'ended' })
     expect(atPeriodEnd(due({ nextTier: null }), at(9_000))).toEqual({ kind: 'ended' })
   })
 
-  test('after a long stop no one pays for days that have passed', () => {
+  test('does not charge for periods that passed during an outage', () => {
     expect(atPeriodEnd(due(), at(900, days(40)))).toMatchObject({
       startsAt: days(40),
       expiresAt: periodEnd(days(40)),
@@ -59,13 +59,13 @@ describe('at the end of a period', () => {
   })
 })
 
-test('only a dearer tier is an upgrade, and it costs the difference', () => {
+test('treats only a more expensive tier as an upgrade and charges the difference', () => {
   expect(upgradePrice(TIER, { ...TIER, price: 1_500 })).toBe(600)
   expect(upgradePrice(TIER, { ...TIER, price: 900 })).toBeNull()
   expect(upgradePrice(TIER, { ...TIER, price: 100 })).toBeNull()
 })
 
-test('free games are never fewer than none', () => {
+test('never returns a negative number of free games', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(50), fc.nat(50), (given, used, gifts) => {
       const left = freeGamesLeft(given, used)

@@ -3,17 +3,20 @@ const DAY_MS = 86_400_000
 /** A tier lasts thirty days (rules §8). */
 export const PERIOD_DAYS = 30
 
-/** When a period that begins here ends. */
+/** Returns the end of a period that starts at this instant. */
 export function periodEnd(startsAt: Date): Date {
   return new Date(startsAt.getTime() + PERIOD_DAYS * DAY_MS)
 }
 
 export type Tier = { id: string; price: number; monthlyFreeGames: number }
 
-/** What a subscription is, as far as its end of period decides. */
+/** The facts about a subscription that decide what happens at the end of its period. */
 export type DueSubscription = {
   tier: Tier
-  /** What it goes on as; the tier itself unless a downgrade waits. Null when that is not sold any more. */
+  /**
+   * The tier of the next period, which differs after a downgrade; null when it is no longer on
+   * sale.
+   */
   nextTier: Tier | null
   renews: boolean
   expiresAt: Date
@@ -26,9 +29,9 @@ export type Outcome =
   | { kind: 'ended' }
 
 /**
- * What becomes of a subscription whose period has ended (rules §8): renewed from the balance, left
- * in grace for `graceDays` when the balance is short, or ended. A renewal goes on from the end of
- * the period, in grace too, so that paying late wins no days.
+ * Returns what happens to a subscription whose period has ended (rules §8): it is renewed from the
+ * balance, enters grace for `graceDays` when the balance is too low, or ends. A renewal starts at
+ * the end of the period, also from grace, so that late payment does not extend it.
  */
 export function atPeriodEnd(
   subscription: DueSubscription,
@@ -39,7 +42,7 @@ export function atPeriodEnd(
   if (balance >= nextTier.price) {
     const startsAt = expiresAt
     const expires = periodEnd(startsAt)
-    // After a long stop of the site no one pays for days that have passed.
+    // After a long outage, periods that have passed are not charged.
     if (expires <= now)
       return { kind: 'renewed', tier: nextTier, startsAt: now, expiresAt: periodEnd(now) }
     return { kind: 'renewed', tier: nextTier, startsAt, expiresAt: expires }
@@ -50,19 +53,23 @@ export function atPeriodEnd(
 }
 
 /**
- * Coins an upgrade costs now (rules §8): the difference of the prices; the period stays, and the
- * difference of free games is there at once. Null when it is no upgrade.
+ * Returns the coins that an upgrade costs now (rules §8): the difference of the prices. The period
+ * does not change, and the additional free games are available at once. Null when it is not an
+ * upgrade.
  */
 export function upgradePrice(from: Tier, to: Tier): number | null {
   return to.price > from.price ? to.price - from.price : null
 }
 
-/** Free games left in the period: what the tier gives less what is used, never below zero (spec §9). */
+/**
+ * Returns the free games left in the period: those of the tier minus those used, at least zero
+ * (spec §9).
+ */
 export function freeGamesLeft(monthlyFreeGames: number, freeGamesUsed: number): number {
   return Math.max(0, monthlyFreeGames - freeGamesUsed)
 }
 
-/** All free games at hand: those of the subscription and the unused gift games (spec §9). */
+/** Returns all available free games: those of the subscription and unused gift games (spec §9). */
 export function freeGamesTotal(subscriptionLeft: number, unusedGifts: number): number {
   return subscriptionLeft + unusedGifts
 }

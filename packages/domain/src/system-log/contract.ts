@@ -4,26 +4,26 @@ import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './entry.ts'
 
 export const LOG_PAGE_SIZE = 50
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOG_SEARCH_MAX))
-/** A place between two rows: the instant to the microsecond, and the id that breaks a tie. */
+/** A position between two rows: the instant in microseconds, and the id as a tie-breaker. */
 const cursor = z
   .string()
   .check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   )
 
-/** What narrows the log; all that is given holds at once. */
+/** The filters of the log, combined with AND. */
 export const logFilters = z.object({
-  /** Looked for in the action, the target, the person's name, the request id and the address. */
+  /** Searches the action, the target, the person’s name, the request id and the IP address. */
   search: z.optional(word),
   level: z.optional(z.enum(LOG_LEVELS)),
   source: z.optional(z.enum(LOG_SOURCES)),
   actorId: z.optional(z.uuid()),
-  /** An action, or the noun that several begin with: `booking`. */
+  /** An action, or the noun that several actions start with: `booking`. */
   action: z.optional(word),
   targetType: z.optional(word),
   targetId: z.optional(word),
   from: z.optional(givenInstant),
-  /** Rows of this instant are no longer in. */
+  /** Exclusive end of the range. */
   to: z.optional(givenInstant),
 })
 export type LogFilters = z.infer<typeof logFilters>
@@ -31,7 +31,7 @@ export type LogFilters = z.infer<typeof logFilters>
 export const logsInput = z.object({
   ...logFilters.shape,
   order: z._default(z.enum(['newest', 'oldest']), 'newest'),
-  /** The rows that follow this place in the order asked for, or those that precede it. */
+  /** Returns the rows after this position in the requested order, or the rows before it. */
   after: z.optional(cursor),
   before: z.optional(cursor),
 })
@@ -41,7 +41,7 @@ const row = {
   id: z.uuid(),
   source: z.enum(LOG_SOURCES),
   level: z.enum(LOG_LEVELS),
-  /** Null for the platform itself, or a guest; `name` is null for a person without one. */
+  /** Null for the platform and guests; `name` is null for a person without one. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   action: z.string(),
   target: z.nullable(z.object({ type: z.string(), id: z.string() })),
@@ -54,7 +54,7 @@ export type LogRow = z.infer<typeof logRow>
 
 export const logsOutput = z.object({
   items: z.array(logRow),
-  /** Where the neighbouring pages are; null where there is none. */
+  /** The positions of the adjacent pages; null where there is none. */
   previous: z.nullable(cursor),
   next: z.nullable(cursor),
 })
@@ -65,5 +65,5 @@ export const logEntryInput = z.object({ id: z.uuid() })
 export const logEntryOutput = z.object({ ...row, before: facts, after: facts })
 export type LogEntry = z.infer<typeof logEntryOutput>
 
-/** A ticket is good for one download, and not for long. */
+/** A ticket is valid for one download and expires soon. */
 export const logExportOutput = z.object({ ticket: z.string(), rows: z.int() })

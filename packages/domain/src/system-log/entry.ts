@@ -1,21 +1,21 @@
-/** How grave a row is. */
+/** The severity of a row. */
 export const LOG_LEVELS = ['info', 'warning', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Where a row was written: by the club's own code, or by the sign-in service. */
+/** The source of a row: the club’s own code or the auth service. */
 export const LOG_SOURCES = ['club', 'sign_in'] as const
 
-/** Longest text that a row can be looked for by. */
+/** The maximum length of a search text. */
 export const LOG_SEARCH_MAX = 100
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** One field of a row's before and after. A side that lacks it is undefined. */
+/** One field before and after a change; a side without the field is undefined. */
 export type Difference = { field: string; before: unknown; after: unknown; changed: boolean }
 
 /**
- * A row's before and after, side by side: fields in the order of the first that has them, what
- * changed before what did not.
+ * Returns the fields before and after a change, side by side: changed fields first, otherwise in
+ * the order of their first appearance.
  */
 export function differences(before: Facts, after: Facts): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

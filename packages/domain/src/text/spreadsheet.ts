@@ -1,7 +1,12 @@
-/** Beginnings that a spreadsheet program takes for a formula, blanks and fullwidth forms included. */
+/**
+ * Leading characters that spreadsheets interpret as a formula, including blanks and fullwidth
+ * forms.
+ */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** The text as a cell of a CSV file: led by an apostrophe where a program would compute it. */
+/**
+ * Returns the text as a CSV cell, prefixed by an apostrophe if it would be executed as a formula.
+ */
 export function spreadsheetText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Controls other than line breaks and tabs, and characters that turn the direction of a text. */
+/**
+ * Control characters other than line breaks and tabs, and characters that change the text
+ * direction.
+ */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u200b\ufeff\u202a-\u202e\u2066-\u2069]/gu
-/** Something a reader sees: not white space, not a character that is drawn as nothing. */
+/** A visible character: neither white space nor zero-width. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 type Length = { min: number; max: number }
@@ -25,7 +28,7 @@ export const multiLine = ({ min, max }: Length) =>
     ...bounds({ min, max }),
   )
 
-/** Whether the database can store the text: no character zero, no half of a surrogate pair. */
+/** Whether PostgreSQL can store the text: it contains no NUL and no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

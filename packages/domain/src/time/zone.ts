@@ -1,9 +1,9 @@
-/** Longest name a time zone may have, in characters; the longest of IANA has 32. */
+/** The maximum length of a time zone’s name; the longest IANA name has 32 characters. */
 export const ZONE_NAME_MAX = 64
-/** Spellings that are remembered; anybody may send another one. */
+/** The maximum number of cached spellings, since an input can contain any spelling. */
 const SPELLINGS_MAX = 1_000
 
-/** Zones that ICU still gives by a name which IANA has replaced. */
+/** Zones for which ICU still uses a name that IANA has replaced. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -29,8 +29,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 const spellings = new Map<string, string | undefined>()
 
 /**
- * Returns the IANA name of a time zone, however it is capitalised and whichever of its names is
- * given; undefined for text that names no zone, and for a bare offset such as `+03:00`.
+ * Returns the IANA name of a time zone, given in any capitalisation or by an alias. Returns
+ * undefined for unknown names and for plain offsets such as `+03:00`.
  */
 export function canonicalZone(spelling: string): string | undefined {
   if (spelling.length > ZONE_NAME_MAX) return undefined
@@ -41,12 +41,12 @@ export function canonicalZone(spelling: string): string | undefined {
   return name
 }
 
-/** Whether the text names a time zone, in any spelling that `canonicalZone` understands. */
+/** Whether the text is a time zone that `canonicalZone` accepts. */
 export function isZone(spelling: string): boolean {
   return canonicalZone(spelling) !== undefined
 }
 
-/** The IANA name of a zone; for one that no longer exists, that of the club. */
+/** Returns the IANA name of a zone, or the club’s zone if it is not valid. */
 export function zoneOrClubs(spelling: string): string {
   return canonicalZone(spelling) ?? CLUB_ZONE
 }
@@ -62,5 +62,5 @@ function resolve(spelling: string): string | undefined {
   }
 }
 
-/** Where the club's days begin and end: weekdays of promo codes, day lists of the desk. */
+/** The club’s time zone, used for the weekdays of promo codes and the daily rosters. */
 export const CLUB_ZONE = 'Europe/Moscow'

@@ -1,20 +1,17 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { canonicalZone } from './zone.ts'
 
-/**
- * Clocks of places: a date and a time as someone there reads them, and the instant they mean.
- * Nothing here is shown to anybody.
- */
+/** Conversion between instants and local dates and times. Nothing here is for display. */
 
-/** A date as a word, `2026-11-28`, and a time of day, `19:00`. */
+/** A local date, `2026-11-28`, and time of day, `19:00`. */
 export type LocalMoment = { date: string; time: string }
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * What the clock of `zone` shows at an instant, to the minute.
- * @throws RangeError for a zone that does not exist
+ * Returns the local date and time of `zone` at an instant, to the minute.
+ * @throws RangeError for an unknown zone
  */
 export function localOf(at: Date, zone: string): LocalMoment {
   const shown = new Date(at.getTime() + zoneOffset(at, zone) * MINUTE_MS).toISOString()
@@ -22,9 +19,9 @@ export function localOf(at: Date, zone: string): LocalMoment {
 }
 
 /**
- * The instant at which the clock of `zone` shows this moment. A moment that a clock put forward
- * skips is as much later as the clock jumped; one that a clock put back shows twice is the first.
- * @throws RangeError for a zone that does not exist
+ * Returns the instant of a local time in `zone`. A time skipped by a daylight saving change is
+ * shifted by the size of the gap; of a repeated time the first occurrence is used.
+ * @throws RangeError for an unknown zone
  */
 export function instantOf({ date, time }: LocalMoment, zone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
@@ -36,8 +33,8 @@ export function instantOf({ date, time }: LocalMoment, zone: string): Date {
 }
 
 /**
- * By how many minutes the clock of `zone` is ahead of UTC at an instant.
- * @throws RangeError for a zone that does not exist
+ * Returns the offset of `zone` from UTC at an instant, in minutes.
+ * @throws RangeError for an unknown zone
  */
 export function zoneOffset(at: Date, zone: string): number {
   // By its one name, since a format is kept for every spelling that is asked for.
@@ -46,12 +43,12 @@ export function zoneOffset(at: Date, zone: string): number {
   return tzOffset(name, at)
 }
 
-/** The date `days` days later, or earlier. */
+/** Returns the date `days` days later; a negative number goes back. */
 export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The ISO number of a date's weekday: Monday 1, Sunday 7. */
+/** Returns the ISO weekday of a date: Monday 1, Sunday 7. */
 export function weekdayOf(date: string): number {
   return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 }

@@ -13,17 +13,19 @@ export const waitlistRow = z.object({
   status: z.enum(WAITLIST_STATUSES),
   seats: z.int(),
   automatic: z.boolean(),
-  /** Counted from one; 0 while seats are offered. */
+  /** Starts at one; 0 while seats are offered. */
   position: z.int(),
   /** Until when the offered seats are held. */
   offerExpiresAt: z.nullable(instant),
-  /** Coins for all seats, before free games and promo code; of an offer, at its price. */
+  /**
+   * Coins for all seats, before free games and the promo code; for an offer, at the offer’s price.
+   */
   price: coins,
-  /** Staff offers the seats and says why; null for a place on the waitlist. */
+  /** The reason of an offer made by staff; null for a waitlist place. */
   byClub: z.nullable(
     z.object({
       reason: z.string(),
-      /** The booking that accepting gives up, and the coins that are refunded for it. */
+      /** The booking that is cancelled on acceptance, and its refund in coins. */
       replaces: z.nullable(
         z.object({ title: localizedText, startsAt: instant, refundCoins: coins }),
       ),
@@ -36,17 +38,17 @@ export type WaitlistRow = z.infer<typeof waitlistRow>
 export const joinInput = z.object({
   gameId: z.uuid(),
   seats: z.int().check(z.minimum(1), z.maximum(20)),
-  /** Seats are taken and paid for without asking again. */
+  /** Books and charges the seats automatically. */
   automatic: z._default(z.boolean(), false),
 })
-/** `accepted` when seats were free for the list at once and were taken automatically. */
+/** `accepted` when seats were available and were booked automatically. */
 export const joinOutput = z.object({ entry: waitlistRow })
 
 export const entryInput = z.object({ entryId: z.uuid() })
 export const leaveOutput = z.object({ left: z.literal(true) })
-/** By what means offered seats are to be paid (rules §2). */
+/** The payment methods for offered seats (rules §2). */
 const offerPaymentMethods = {
-  /** Seats that free games pay; as many as there are unless told. */
+  /** Seats paid with free games; defaults to all available ones. */
   freeSeats: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   promoCode: z.optional(promoCode),
 }
@@ -54,22 +56,22 @@ export const offerInput = z.object({ entryId: z.uuid(), ...offerPaymentMethods }
 export type OfferInput = z.infer<typeof offerInput>
 
 export const offerBill = z.object({
-  /** Seats that gift games and the subscription pay. */
+  /** Seats paid with gift games and the subscription. */
   giftSeats: z.int(),
   subscriptionSeats: z.int(),
-  /** Coins the promo code takes off. */
+  /** Coins discounted by the promo code. */
   discount: coins,
   /** Coins to pay. */
   total: coins,
 })
 export type OfferBill = z.infer<typeof offerBill>
 
-/** What taking the offered seats costs now. */
+/** The current price of the offered seats. */
 export const offerOutput = z.object({
   entry: waitlistRow,
-  /** Null when nothing is offered any more. */
+  /** Null when there is no open offer. */
   bill: z.nullable(offerBill),
-  /** Free games that could pay; those of the subscription are of its period. */
+  /** Available free games; those of the subscription are of its current period. */
   freeGames: z.object({ gifts: z.int(), subscription: z.int() }),
   /** Null when no code was given. */
   promo: z.nullable(z.object({ code: z.string(), problem: z.nullable(problem) })),
@@ -77,7 +79,7 @@ export const offerOutput = z.object({
 })
 export type OfferPreview = z.infer<typeof offerOutput>
 
-/** Coins altogether as they were shown; a difference is told and nothing is taken. */
+/** Total coins as shown; if they differ, the request is rejected without a charge. */
 const expectedTotal = z.optional(count)
 export const answerInput = z.object({
   ...offerInput.shape,
@@ -87,7 +89,7 @@ export const answerInput = z.object({
 export type AnswerInput = z.infer<typeof answerInput>
 export const answerOutput = z.object({ entry: waitlistRow, paidCoins: coins })
 
-/** The key of an email's link stands for its reader, signed in or not. */
+/** The key of an email’s link authorizes its recipient, signed in or not. */
 export const letterKeyInput = z.object({
   key: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
@@ -96,12 +98,12 @@ export const letterAnswerInput = z.object({
   accept: z.boolean(),
   expectedTotal,
 })
-/** What an email offers: nothing of the person it was written to. */
+/** The offer in an email, without personal data of its recipient. */
 export const letterOfferOutput = z.object({
   status: z.enum(WAITLIST_STATUSES),
   seats: z.int(),
   price: coins,
-  /** By free games and coins; null when nothing is offered any more. */
+  /** The price with free games and coins; null when there is no open offer. */
   bill: z.nullable(offerBill),
   offerExpiresAt: z.nullable(instant),
   byClub: waitlistRow.shape.byClub,

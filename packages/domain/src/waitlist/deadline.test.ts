@@ -7,7 +7,7 @@ const at = (iso: string) => new Date(iso)
 const moscow = (now: string, starts: string) =>
   offerExpiresAt(at(`${now}+03:00`), at(`${starts}+03:00`), 'Europe/Moscow')
 
-describe('an offer holds', () => {
+describe('the duration of an offer', () => {
   test.each([
     ['two hours a day ahead', '2026-11-27T12:00', '2026-11-28T19:00', '2026-11-27T14:00'],
     ['half an hour from 16 hours', '2026-11-28T03:00', '2026-11-28T19:00', '2026-11-28T03:30'],
@@ -16,19 +16,19 @@ describe('an offer holds', () => {
     ['over the night', '2026-11-26T21:00', '2026-11-28T19:00', '2026-11-27T10:00'],
     ['from the morning on', '2026-11-26T23:40', '2026-11-28T19:00', '2026-11-27T11:00'],
     ['exactly to ten', '2026-11-26T20:00', '2026-11-28T19:00', '2026-11-26T22:00'],
-    // The clock goes again at 03:00, sixteen hours before the start.
+    // The clock resumes at 03:00, sixteen hours before the start.
     ['not over all of the last night', '2026-11-27T23:00', '2026-11-28T19:00', '2026-11-28T05:00'],
   ])('%s', (_name, now, starts, expires) => {
     expect(moscow(now, starts)).toEqual(at(`${expires}+03:00`))
   })
 
-  test('through a night on which the clocks change', () => {
+  test('is correct through a night with a daylight saving change', () => {
     const starts = at('2026-03-30T19:00:00Z')
     const expires = offerExpiresAt(at('2026-03-28T21:00:00+01:00'), starts, 'Europe/Berlin')
     expect(expires).toEqual(at('2026-03-29T10:00:00+02:00'))
   })
 
-  test('by the clock of the club for a zone that is none', () => {
+  test('uses the club’s time zone for an unknown zone', () => {
     const [now, starts] = [at('2026-11-26T21:00:00+03:00'), at('2026-11-28T19:00:00+03:00')]
     expect(offerExpiresAt(now, starts, 'Mars/Olympus')).toEqual(at('2026-11-27T10:00:00+03:00'))
   })
@@ -38,7 +38,7 @@ const zones = fc.constantFrom('Europe/Moscow', 'Asia/Kathmandu', 'America/New_Yo
 const now = at('2026-10-20T00:00:00Z')
 const minutes = (max: number) => fc.integer({ min: 1, max }).map((n) => n * 60_000)
 
-test('never for less than its length, nor longer than the night adds', () => {
+test('is never below its length nor extended by more than the night', () => {
   fc.assert(
     fc.property(minutes(30 * 1440), minutes(6 * 1440), zones, (from, ahead, zone) => {
       const made = new Date(now.getTime() + from)
@@ -53,7 +53,7 @@ test('never for less than its length, nor longer than the night adds', () => {
   )
 })
 
-test('one made later never lapses earlier, while the start is far', () => {
+test('never makes a later offer expire earlier while the start is far away', () => {
   fc.assert(
     fc.property(minutes(3 * 1440), minutes(600), zones, (from, later, zone) => {
       const starts = new Date(now.getTime() + 6 * 24 * HOUR_MS)
@@ -76,7 +76,7 @@ test.each([
 ])('the email of an offer made %s', (_when, now, startsAt, sentAt) => {
   const sent = offerEmailAt(november(now), november(startsAt), 'Europe/Moscow')
   expect(sent).toEqual(sentAt === null ? null : november(sentAt))
-  // Whenever it is sent, there is time to answer.
+  // There is always time left to answer after it is sent.
   const left = offerExpiresAt(november(now), november(startsAt), 'Europe/Moscow').getTime()
   expect(left - (sent ?? november(now)).getTime()).toBeGreaterThanOrEqual(30 * 60_000)
 })

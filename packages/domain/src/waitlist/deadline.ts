@@ -6,7 +6,7 @@ import { instantOf, localOf, shiftDate } from '../time/zoned.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long an offer of a seat holds it, in milliseconds of a running clock (rules §4). */
+/** Returns how long an offer holds a seat, in milliseconds without quiet hours (rules §4). */
 export function offerLength(now: Date, startsAt: Date): number {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead > NEAR_GAME_MS) return 2 * HOUR_MS
@@ -14,8 +14,8 @@ export function offerLength(now: Date, startsAt: Date): number {
 }
 
 /**
- * When an offer made at `now` lapses. In quiet hours of the player's IANA `zone` the clock stands
- * still, until the start is less than 16 hours away.
+ * Returns when an offer made at `now` expires. Quiet hours in the player’s IANA `zone` do not
+ * count, until the start is less than 16 hours away.
  */
 export function offerExpiresAt(now: Date, startsAt: Date, wanted: string): Date {
   const zone = zoneOrClubs(wanted)
@@ -38,12 +38,12 @@ export function offerExpiresAt(now: Date, startsAt: Date, wanted: string): Date 
   return new Date(at + left)
 }
 
-/** A player has this long to answer what staff books for them. */
+/** How long a player can answer a booking offered by staff. */
 const STAFF_OFFER_MS = 24 * HOUR_MS
 
 /**
- * When seats that staff holds for a player are released unanswered: after 24 hours, or when booking
- * closes; for a move also when the game that is given up begins.
+ * Returns when seats held by staff for a player expire: after 24 hours, or when booking closes; for
+ * a transfer, also when the replaced game starts.
  */
 export function staffOfferExpiresAt(
   now: Date,
@@ -57,7 +57,7 @@ export function staffOfferExpiresAt(
   return new Date(Math.min(now.getTime() + STAFF_OFFER_MS, closes, replacedStartsAt.getTime()))
 }
 
-/** The next moment at which the clock of `zone` shows this time of day. */
+/** Returns the next instant with this local time in `zone`. */
 function next(at: number, zone: string, time: string): number {
   const { date } = localOf(new Date(at), zone)
   const today = instantOf({ date, time }, zone).getTime()
@@ -65,8 +65,8 @@ function next(at: number, zone: string, time: string): number {
 }
 
 /**
- * When the email of an offer may be sent; null for at once. It waits for the end of the reader's
- * quiet hours, and no longer than the clock of the offer stands still (rules §4, §12).
+ * Returns when the email of an offer may be sent; null for immediately. It is delayed to the end of
+ * the recipient’s quiet hours, but only while they extend the offer (rules §4, §12).
  */
 export function offerEmailAt(now: Date, startsAt: Date, zone: string): Date | null {
   const near = new Date(startsAt.getTime() - NEAR_GAME_MS)

@@ -14,27 +14,27 @@ const offered = (entries: Waiting[], free: number) =>
   nextOffers(entries, free, 2).offered.map(({ id }) => id)
 
 describe('free seats are offered', () => {
-  test('in the order of joining, to as many as fit', () => {
+  test('in the order of joining, as far as they fit', () => {
     expect(offered([entry('2', 1), entry('1', 1), entry('3', 1)], 2)).toEqual(['1', '2'])
   })
 
-  test('by priority before time', () => {
+  test('by priority before the time of joining', () => {
     expect(offered([entry('1', 1), entry('2', 1, { priority: 1 })], 1)).toEqual(['2'])
   })
 
-  test('past a party that is too large, which is counted', () => {
+  test('to smaller parties behind one that is too large, which is counted', () => {
     const result = nextOffers([entry('1', 3), entry('2', 1)], 1, 2)
     expect(result.offered.map(({ id }) => id)).toEqual(['2'])
     expect(result.passed).toEqual([{ id: '1', timesPassed: 1 }])
   })
 
-  test('to no one past a party that was passed twice: the seats wait for it', () => {
+  test('to none behind a party that was passed twice', () => {
     const patient = entry('1', 3, { timesPassed: 2 })
     expect(offered([patient, entry('2', 1)], 2)).toEqual([])
     expect(offered([patient, entry('2', 1)], 4)).toEqual(['1', '2'])
   })
 
-  test('at most twice past one party even at one moment', () => {
+  test('at most twice past one party within one call', () => {
     expect(offered([entry('1', 4), entry('2', 1), entry('3', 1), entry('4', 1)], 3)).toEqual([
       '2',
       '3',
@@ -54,7 +54,7 @@ const anyEntries = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, id: String(index) })))
 
-test('the list is never overtaken', () => {
+test('never offers seats out of order', () => {
   fc.assert(
     fc.property(anyEntries, fc.nat(10), fc.nat(3), (entries, free, maxPasses) => {
       const result = nextOffers(entries, free, maxPasses)
@@ -62,7 +62,7 @@ test('the list is never overtaken', () => {
       const got = new Set(result.offered.map(({ id }) => id))
       const seats = result.offered.reduce((sum, one) => sum + one.seats, 0)
       expect(seats).toBeLessThanOrEqual(free)
-      // Who is behind got seats only if everyone before did, or needs more than was left.
+      // A later entry gets seats only if all earlier ones did, or need more than was left.
       let left = free
       for (const one of order) {
         if (got.has(one.id)) {
@@ -79,14 +79,14 @@ test('the list is never overtaken', () => {
           })
         }
       }
-      // Nothing stays free that the first in line could have.
+      // No seat stays free that the first entry could take.
       const first = order[0]
       if (first && first.seats <= free) expect(got.has(first.id)).toBe(true)
     }),
   )
 })
 
-test('a party gets its seats however many join behind it', () => {
+test('offers a large party its seats however many entries join behind it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 }), (freed) => {
       let party: Waiting | undefined = entry('0', 4)
@@ -102,7 +102,7 @@ test('a party gets its seats however many join behind it', () => {
         if (result.offered.some(({ id }) => id === '0')) party = undefined
         else if (passed) party = { ...party, timesPassed: passed.timesPassed }
       }
-      // Two seats at most went past; the next four are the party's.
+      // At most two seats are offered past it; the next four are offered to the party.
       const total = freed.reduce((sum, seats) => sum + seats, 0)
       if (total >= 6) expect(party).toBeUndefined()
     }),

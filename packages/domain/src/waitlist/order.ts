@@ -1,14 +1,14 @@
-/** One who waits for seats of a full game. */
+/** A waitlist entry for seats of a full game. */
 export type Waiting = {
   id: string
   seats: number
   priority: number
   createdAt: Date
-  /** How often a smaller party was let past. */
+  /** How often a smaller party was offered seats first. */
   timesPassed: number
 }
 
-/** The order of the list: higher priority first, then who joined first (rules §4). */
+/** Returns the entries in waitlist order: higher priority first, then earlier ones (rules §4). */
 export function inOrder<W extends Waiting>(entries: readonly W[]): W[] {
   return entries.toSorted(
     (a, b) =>
@@ -19,16 +19,16 @@ export function inOrder<W extends Waiting>(entries: readonly W[]): W[] {
 }
 
 export type Offers<W extends Waiting> = {
-  /** Who is offered seats now, in order. */
+  /** The entries to offer seats to now, in order. */
   offered: W[]
-  /** Who was let past, with the new count. */
+  /** The entries that were passed over, with their new counts. */
   passed: { id: string; timesPassed: number }[]
 }
 
 /**
- * Whom `freeSeats` are offered to, from those who could come. A party that is too large for what is
- * free keeps its place; smaller ones behind it pass it at most `maxPasses` times each time counted,
- * and then the seats wait for it (rules §4).
+ * Returns the entries that `freeSeats` are offered to. A party too large for the free seats keeps
+ * its place. Smaller parties behind it may pass it at most `maxPasses` times; then the seats are
+ * reserved for it (rules §4).
  */
 export function nextOffers<W extends Waiting>(
   entries: readonly W[],
