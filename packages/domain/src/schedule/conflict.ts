@@ -12,6 +12,6 @@ export function busyUntil(endsAt: Date, { bufferMinutes }: { bufferMinutes: numb
  * Whether two spans of one master conflict. A span that starts when the other’s pause ends does
  * not.
  */
-export function clashes(one: BusySpan, other: BusySpan): boolean {
+export function overlaps(one: BusySpan, other: BusySpan): boolean {
   return one.startsAt < other.busyUntil && other.startsAt < one.busyUntil
 }
