@@ -88,6 +88,8 @@ test('the calendar shows only games in a player’s free hours and with seats fo
   await test.step('so are games outside of their hours, and the address holds both filters', async () => {
     await only(calendar.filters.hours).click()
     await expect(shown).toHaveCount(1)
+    // The address follows the screen by a moment: a reload before that would lose the filter.
+    await expect(page).toHaveURL(/hours=1/)
     await page.reload()
     await expect(shown).toHaveCount(1)
     await axeInBothThemes(page)
