@@ -16,7 +16,7 @@ import type { Row } from './support/report.ts'
 import { pgbenchScript, statementsOf } from './support/statements.ts'
 import {
   addGames,
-  addMeans,
+  addPaymentMethods,
   addPlayers,
   COINS,
   GAMES,
@@ -49,7 +49,7 @@ type Cart = {
   promoCode?: string
 }
 const PLAIN: Cart = { group: 0, line: { seats: 1, guests: [], freeSeats: 0 } }
-const WITH_MEANS: Cart = {
+const WITH_METHODS: Cart = {
   group: 1,
   line: { seats: 2, guests: ['Лида'], freeSeats: 1 },
   promoCode: PROMO_CODE,
@@ -81,13 +81,13 @@ export async function benchBooking(server: Running, dataDir: string): Promise<Ro
  * Measures the same with a promo code and a free game in every cart. Requires the data of
  * `benchBooking`.
  */
-export async function benchMeans(server: Running, dataDir: string): Promise<Row | string> {
+export async function benchPaymentMethods(server: Running, dataDir: string): Promise<Row | string> {
   const pgbench = findPgbench()
   if (!pgbench) return 'bookings with a promo code: pgbench is missing, row left out'
   const socketDir = join(dataDir, 'run')
   const sql = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 4 })
   try {
-    const compared = await compare({ server, dataDir, sql, pgbench }, WITH_MEANS)
+    const compared = await compare({ server, dataDir, sql, pgbench }, WITH_METHODS)
     return typeof compared === 'string'
       ? compared
       : rowOf('bookings with a promo code and a free game', compared, 0.4)
@@ -109,7 +109,7 @@ async function compare(
     from auth.users where email like 'http-%'
       and not exists (select from currency_transactions where user_id = auth.users.id)`
   await readOnTheSite(sql)
-  if (cart.promoCode) await addMeans(sql)
+  if (cart.promoCode) await addPaymentMethods(sql)
   const connections = CLIENTS * 2
   const { send, close } = rawSend(server.port, connections)
   const busy = { port: server.port, connections, send }

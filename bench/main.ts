@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { benchBooking, benchLiveTrigger, benchMeans } from './booking.ts'
+import { benchBooking, benchLiveTrigger, benchPaymentMethods } from './booking.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchLive } from './live.ts'
 import { benchReads } from './reads.ts'
@@ -44,9 +44,9 @@ async function main(): Promise<void> {
       const booking = await benchBooking(server, dataDir)
       if (typeof booking === 'string') notes.push(booking)
       else rows.unshift(booking)
-      const means = await benchMeans(server, dataDir)
-      if (typeof means === 'string') notes.push(means)
-      else rows.splice(1, 0, means)
+      const methods = await benchPaymentMethods(server, dataDir)
+      if (typeof methods === 'string') notes.push(methods)
+      else rows.splice(1, 0, methods)
       const trigger = await benchLiveTrigger(dataDir)
       if (typeof trigger === 'string') notes.push(trigger)
       else rows.push(trigger)

@@ -58,7 +58,7 @@ export async function readOnTheSite(sql: Sql): Promise<void> {
 export const PROMO_CODE = 'BENCH'
 
 /** Creates a promo code without a use limit and unlimited free games for every user. */
-export async function addMeans(sql: Sql): Promise<void> {
+export async function addPaymentMethods(sql: Sql): Promise<void> {
   const [tier] = await sql<{ id: string }[]>`
     insert into subscription_tiers (id, name, description, price, monthly_free_games)
     values (gen_random_uuid(), '{"ru":"","en":""}', '{"ru":"","en":""}', 1, 1000000) returning id`

@@ -42,7 +42,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
   language,
   world,
   axeInBothThemes,
-  somebodyElse,
+  openSecondPage,
   projectName,
   hasTouch,
 }) => {
@@ -123,7 +123,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
   })
 
   await test.step('and the seat is gone for everyone else', async () => {
-    const other = await somebodyElse()
+    const other = await openSecondPage()
     await other.goto(`/stories/${game.slug}?game=${game.id}`)
     const left = await seatsLeft(other, game)
     expect(left).toBe(game.free - 1)

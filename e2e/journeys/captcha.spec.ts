@@ -133,7 +133,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   await main.getByLabel(phrase(t.email)).fill(email)
   await main.getByLabel(phrase(t.password)).fill('first-password')
   await main.getByRole('button', { name: phrase(t.signIn) }).click()
-  await expect(page.getByRole('heading', { name: phrase(t.letterTitle) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: phrase(t.emailSentTitle) })).toBeVisible()
   await human(main).click()
   await main.getByRole('button', { name: t.resend, exact: true }).click()
   await emailTo(page.request, email, 2)
@@ -157,7 +157,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   await expect(main.getByText(phone)).toBeVisible()
 
   await page.goto('/auth')
-  await main.getByRole('button', { name: t.wayLetter }).click()
+  await main.getByRole('button', { name: t.wayEmailCode }).click()
   await human(main).click()
   const other = `captcha-${randomUUID()}@cco.test`
   await main.getByLabel(phrase(t.email)).fill(other)

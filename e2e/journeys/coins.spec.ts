@@ -169,7 +169,7 @@ test.describe('with coin popups left open', () => {
     language,
     world,
     signInAs,
-    somebodyElse,
+    openSecondPage,
   }) => {
     test.slow()
     const t = WORDS[language]
@@ -192,14 +192,14 @@ test.describe('with coin popups left open', () => {
     })
 
     await test.step('the owner gives the money back through the provider', async () => {
-      const staff = await somebodyElse()
+      const staff = await openSecondPage()
       await signInAs('owner', staff)
       await staff.goto(`/owner/currency-management?tab=payments&q=${email}`)
       const main = staff.getByRole('main')
       await main.getByRole('button', { name: t.management.refund.button, exact: true }).click()
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('textbox', { name: t.staff.reason }).fill('Journey')
-      await dialog.getByRole('button', { name: t.management.refund.deed, exact: true }).click()
+      await dialog.getByRole('button', { name: t.management.refund.action, exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(staff.getByText(t.management.refund.refunded)).toBeVisible()
       await expect(main.getByRole('table').getByText(t.management.payment.refunded)).toBeVisible()

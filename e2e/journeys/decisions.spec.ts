@@ -70,7 +70,7 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
   projectName,
   world,
   signInAs,
-  somebodyElse,
+  openSecondPage,
   faults,
   axe,
   hasTouch,
@@ -101,7 +101,7 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
     await press(why.getByRole('button', { name: t.schedule.request.refuse }))
   }
 
-  const [first, second] = [await somebodyElse(), await somebodyElse()]
+  const [first, second] = [await openSecondPage(), await openSecondPage()]
   const names = {
     first: await world.newPerson('moderator', language),
     second: await world.newPerson('moderator', language),
@@ -205,7 +205,7 @@ test('approving a cancellation asks first, with the players it affects and the c
   language,
   world,
   signInAs,
-  somebodyElse,
+  openSecondPage,
   axe,
   hasTouch,
 }) => {
@@ -233,7 +233,7 @@ test('approving a cancellation asks first, with the players it affects and the c
     await form.getByRole('button', { name: t.schedule.cancel.ask }).click()
     await expect(form).toBeHidden()
   }
-  const staff = await somebodyElse()
+  const staff = await openSecondPage()
   const action = coins({
     ru: 'Отменить игру и вернуть 2 400 монет',
     en: 'Cancel game and refund 2,400 coins',

@@ -177,7 +177,7 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
   axe,
   axeInBothThemes,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   test.slow()
   const t = WORDS[language]
@@ -185,7 +185,7 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
   const email = `${who}@cco.test`
   await world.giveCoins(email, 4_000)
   await signInAs(who)
-  const other = await somebodyElse()
+  const other = await openSecondPage()
   const recipient = await world.newPerson('user', language)
   await signInAs(recipient, other)
 

@@ -203,7 +203,7 @@ test('a company signs its users in at its own identity provider', async ({
   const main = page.getByRole('main')
   const email = `lida-${randomUUID()}@${external.company.domain}`
   await page.route(`${external.company.signOnUrl}*`, async (route) => {
-    const { requestId, relayState } = external.company.asked(route.request().url())
+    const { requestId, relayState } = external.company.requestIn(route.request().url())
     const answer = external.company.answer({ inResponseTo: requestId, subject: email, email })
     await route.fulfill({
       contentType: 'text/html',
@@ -243,7 +243,7 @@ test('an anonymous user signs in, and adding an address makes the profile perman
   const tSecurity = SECURITY[language]
   const main = page.getByRole('main')
   await page.goto('/auth')
-  await main.getByRole('button', { name: t.wayNameless }).click()
+  await main.getByRole('button', { name: t.wayAnonymous }).click()
   await axeInBothThemes(page)
   await main.getByRole('button', { name: phrase(t.signIn) }).click()
   await expect(account(page, language)).toBeVisible()

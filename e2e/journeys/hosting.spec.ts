@@ -46,10 +46,10 @@ test('a master messages the players, decides about the minimum, copies a game an
   await test.step('a message reaches everybody who plays', async () => {
     await main.getByRole('button', { name: phrase(t.message.open) }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: phrase(t.message.deed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.message.action) }).click()
     await expect(dialog.getByText(t.message.need)).toBeVisible()
     await dialog.getByLabel(phrase(t.message.text)).fill('Возьмите тёплые носки')
-    await dialog.getByRole('button', { name: phrase(t.message.deed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.message.action) }).click()
     await expect(dialog).toBeHidden()
     await expect(main.getByText('Возьмите тёплые носки')).toBeVisible()
     expect(await world.notificationsOf(player)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a master messages the players, decides about the minimum, copies a game an
     const dialog = page.getByRole('dialog')
     const id = await world.idOf(other)
     await dialog.getByLabel(phrase(t.give.master)).selectOption(id)
-    await dialog.getByRole('button', { name: phrase(t.give.deed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.give.action) }).click()
     await expect(page).toHaveURL(/\/master\/games$/)
     await expect(page.getByText(t.none.coming)).toBeVisible()
     expect(await world.notificationsOf(other)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   axe,
   world,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   test.slow()
   const { schedule: t } = WORDS[language]
@@ -161,7 +161,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   )
   expect(notified.filter((message) => message.includes(master))).toHaveLength(1)
 
-  const staff = await somebodyElse()
+  const staff = await openSecondPage()
   await signInAs(moderator, staff, '/master/schedule')
   const waiting = staff.getByRole('list', { name: phrase(t.tabs.pending) })
   await waiting

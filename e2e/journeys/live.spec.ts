@@ -128,22 +128,27 @@ test(
 
 /** Where each list is shown, what asks for it, and whether a new row needs asking. */
 const LISTS = [
-  { table: 'stories', path: '/stories?q=', asks: /trpc\/[^?]*catalogue\.stories/, paged: true },
+  {
+    table: 'stories',
+    path: '/stories?q=',
+    requestPattern: /trpc\/[^?]*catalogue\.stories/,
+    paged: true,
+  },
   {
     table: 'master_cards',
     path: '/our-masters',
-    asks: /trpc\/[^?]*catalogue\.masters/,
+    requestPattern: /trpc\/[^?]*catalogue\.masters/,
     paged: false,
   },
   {
     table: 'subscription_tiers',
     path: '/subscriptions',
-    asks: /trpc\/[^?]*subscriptions\.tiers/,
+    requestPattern: /trpc\/[^?]*subscriptions\.tiers/,
     paged: false,
   },
 ] as const
 
-for (const { table, path, asks, paged } of LISTS) {
+for (const { table, path, requestPattern, paged } of LISTS) {
   test(
     `${table}: a row that is added, changed and removed is shown live`,
     ONCE,
@@ -157,7 +162,7 @@ for (const { table, path, asks, paged } of LISTS) {
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(live.begun).toBe(1)
       const seen = (what: string) => main.getByText(what, { exact: true }).first()
-      const noAnswer = () => page.route(asks, (route) => route.abort())
+      const noAnswer = () => page.route(requestPattern, (route) => route.abort())
 
       // From here on only the row of the change itself can bring it: asking gets no answer.
       if (!paged) await noAnswer()

@@ -38,7 +38,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
     await panel.getByRole('button', { name: t.actions.review }).click()
     const dialog = page.getByRole('dialog')
     // What is missing stands beside its field, and nowhere else.
-    await dialog.getByRole('button', { name: t.review.deed }).click()
+    await dialog.getByRole('button', { name: t.review.action }).click()
     await expect(dialog.getByText(t.review.short)).toBeVisible()
     await expect(
       dialog.getByText((language === 'ru' ? errorRu : errorEn).invalid_input),
@@ -46,7 +46,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
     await dialog.getByText('4 ★').click()
     await dialog.getByRole('textbox').fill('Вечер, который хочется повторить.')
     await axe(page)
-    await dialog.getByRole('button', { name: phrase(t.review.deed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.review.action) }).click()
     await expect(page.getByText(phrase(t.review.done)).first()).toBeVisible()
     await expect(panel.getByText(t.reviewPending)).toBeVisible()
   })
@@ -74,10 +74,10 @@ test('the decline link of an email gives up the offered seat by one click, once'
   await test.step('the decline link answers by itself', async () => {
     await page.goto('about:blank')
     await page.goto(`/waitlist-offer#decline=${key}`)
-    await expect(page.getByText(t.letter.declined)).toBeVisible()
+    await expect(page.getByText(t.email.declined)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(t.letter.gone)).toBeVisible()
-    await expect(page.getByText(t.letter.ended.declined)).toBeVisible()
+    await expect(page.getByText(t.email.gone)).toBeVisible()
+    await expect(page.getByText(t.email.ended.declined)).toBeVisible()
   })
 })
 

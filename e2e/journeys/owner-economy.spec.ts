@@ -20,7 +20,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   world,
   axe,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   // Several staff screens looked over by axe, and two people.
   test.slow()
@@ -107,7 +107,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   })
 
   await test.step('a second owner confirms, and the ledger has it', async () => {
-    const other = await somebodyElse()
+    const other = await openSecondPage()
     await signInAs(await world.newPerson('owner'), other)
     await other.goto('/owner/currency-management?tab=adjustments')
     const row = other.getByRole('main').getByRole('row').filter({ hasText: reason })

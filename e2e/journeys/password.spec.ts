@@ -30,7 +30,9 @@ test('a user confirms the address, forgets the password and sets a new one', asy
   await test.step('signs up, and is asked to look into the mailbox', async () => {
     await page.goto('/auth?tab=signup')
     await signUp(main, language, { name: 'Letters', email, password: PASSWORD })
-    await expect(page.getByRole('heading', { level: 1, name: phrase(t.letterTitle) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: phrase(t.emailSentTitle) }),
+    ).toBeVisible()
     await expect(page.getByText(t.checkEmail)).toBeVisible()
     await expect(main.getByText(email)).toBeVisible()
     await expect(main.getByRole('button', { name: phrase(t.resendIn) })).toBeVisible()

@@ -26,7 +26,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
   axe,
   signInAs,
   world,
-  somebodyElse,
+  openSecondPage,
 }) => {
   const { schedule: t, hosting } = WORDS[language]
   const date = dayAhead(DAYS_AHEAD)
@@ -61,11 +61,11 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
     await form.getByLabel(phrase(t.propose.date)).fill(date)
     await form.getByLabel(phrase(t.propose.start)).fill('21:00')
     await form.getByLabel(phrase(t.propose.end)).fill('23:30')
-    await expect(form.getByText(t.preview.clash)).toBeVisible()
+    await expect(form.getByText(t.preview.overlap)).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  const moderator = await somebodyElse()
+  const moderator = await openSecondPage()
   await test.step('the moderator approves it', async () => {
     await signInAs('moderator', moderator, '/master/schedule')
     const waiting = moderator.getByRole('list', { name: phrase(t.tabs.pending) })
@@ -84,7 +84,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
     await page.goto(`/master/schedule?view=agenda&date=${date}`)
     await page.getByRole('main').getByRole('link', { name: title }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByText(hosting.page.nobody)).toBeVisible()
+    await expect(page.getByText(hosting.page.noPlayers)).toBeVisible()
     await axe(page)
   })
 })
@@ -158,7 +158,7 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
     const move = page.getByRole('dialog', { name: phrase(t.move.title) })
     await move.getByLabel(phrase(t.propose.start)).fill('15:00')
     await move.getByRole('button', { name: phrase(t.move.ask) }).press('Enter')
-    await expect(page.getByText(phrase(t.move.asked))).toBeVisible()
+    await expect(page.getByText(phrase(t.move.requested))).toBeVisible()
     await expect(block).toContainText(t.pending.move)
   })
 })
@@ -183,7 +183,7 @@ test('a dragged game warns about taken hours before it is dropped', async ({
   await page.goto(`/master/schedule?view=week&date=${day}`)
   const block = page.getByRole('button', { name: /17:00/ })
   const taken = new RegExp(
-    t.week.clash.replace('{{title}}', '.+').replace('{{time}}', '.*15:15').replace(/\s/g, '\\s'),
+    t.week.overlap.replace('{{title}}', '.+').replace('{{time}}', '.*15:15').replace(/\s/g, '\\s'),
   )
   await block.scrollIntoViewIfNeeded()
   const box = await block.boundingBox()
@@ -294,7 +294,7 @@ test('a dialog cannot be closed while it sends', async ({ page, language, signIn
     await dialog.getByRole('button', { name: phrase(t.move.ask) }).click()
     await cannotBeLeft(t.move.keep)
     release()
-    await expect(page.getByText(phrase(t.move.asked))).toBeVisible()
+    await expect(page.getByText(phrase(t.move.requested))).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
@@ -302,7 +302,7 @@ test('a dialog cannot be closed while it sends', async ({ page, language, signIn
     const release = await hold(/hosting\.message/)
     await page.getByRole('button', { name: phrase(hosting.message.open) }).click()
     await dialog.getByLabel(phrase(hosting.message.text)).fill('Возьмите тёплые носки')
-    await dialog.getByRole('button', { name: phrase(hosting.message.deed) }).click()
+    await dialog.getByRole('button', { name: phrase(hosting.message.action) }).click()
     await cannotBeLeft(language === 'ru' ? 'Отмена' : 'Cancel')
     release()
     await expect(dialog).toBeHidden()

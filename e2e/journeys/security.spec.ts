@@ -55,12 +55,12 @@ test('a password is changed with the present one, and ends the other sessions', 
   language,
   axeInBothThemes,
   faults,
-  somebodyElse,
+  openSecondPage,
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const other = await somebodyElse()
+  const other = await openSecondPage()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
 
@@ -244,12 +244,12 @@ test('a user sees and ends sessions, downloads their data and deletes the profil
   language,
   axeInBothThemes,
   faults,
-  somebodyElse,
+  openSecondPage,
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const other = await somebodyElse()
+  const other = await openSecondPage()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
   await page.goto(SECURITY)
@@ -282,11 +282,11 @@ test('a user sees and ends sessions, downloads their data and deletes the profil
     const field = dialog.getByRole('textbox')
     const label = await dialog.getByText(phrase(t.leaveNumber)).textContent()
     await field.fill('1')
-    await dialog.getByRole('button', { name: phrase(t.leaveDeed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.leaveAction) }).click()
     await expect(dialog.getByText(phrase(t.leaveMismatch))).toBeVisible()
     await axeInBothThemes(page)
     await field.fill(/\d+$/.exec(label ?? '')?.[0] ?? '')
-    await dialog.getByRole('button', { name: phrase(t.leaveDeed) }).click()
+    await dialog.getByRole('button', { name: phrase(t.leaveAction) }).click()
     await expect(page.getByText(phrase(t.left))).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await enter(page, language, email)

@@ -218,7 +218,7 @@ test('a code by email signs in without a password', async ({
   await world.endMailPauses()
   await page.goto('/auth')
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: t.wayLetter }).click()
+  await main.getByRole('button', { name: t.wayEmailCode }).click()
   await axeInBothThemes(page)
   await main.getByLabel(phrase(t.email)).fill(email)
   await main.getByRole('button', { name: t.sendCode }).click()

@@ -53,13 +53,13 @@ for (const path of ['/', '/stories', '/auth?type=recovery']) {
 test(
   'a sign-in link opened in another browser does not sign in, and says why',
   ONCE,
-  async ({ page, language, somebodyElse }) => {
+  async ({ page, language, openSecondPage }) => {
     const t = AUTH[language]
     const email = 'other-browser@cco.test'
     await page.goto('/auth?tab=signup')
     await signUp(page.getByRole('main'), language, { name: 'Links', email, password: PASSWORD })
     const { link } = await emailTo(page.request, email)
-    const other = await somebodyElse()
+    const other = await openSecondPage()
     await other.goto(link)
     await expect(other.getByText(t.reason.pkce_code_verifier_not_found)).toBeVisible()
     await expect(signInButton(other, language)).toBeVisible()

@@ -64,10 +64,9 @@ test('a moderator sees which masters cancel too often, and that an owner decides
   await table.getByRole('button', { name: CALLS_OFF[language] }).click()
   const details = page.getByRole('dialog', { name: CALLS_OFF[language] })
   await expect(details.getByRole('heading', { name: t.part.cancellations })).toBeVisible()
-  await expect(details.getByRole('button', { name: phrase(t.change.trust.deed) })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(
+    details.getByRole('button', { name: phrase(t.change.trust.action) }),
+  ).toHaveAttribute('aria-disabled', 'true')
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
@@ -96,13 +95,13 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('button', { name: master }).click()
   const details = page.getByRole('dialog', { name: master })
-  await details.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  await details.getByRole('button', { name: phrase(t.change.trust.action) }).click()
   const trust = page.getByRole('dialog', { name: phrase(t.change.trust.title) })
-  await trust.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  await trust.getByRole('button', { name: phrase(t.change.trust.action) }).click()
   await expect(trust.getByText(management.reasonWrong)).toBeVisible()
   await trust.getByLabel(phrase(management.reason)).fill('Десять игр без единой отмены')
   await axe(page)
-  await trust.getByRole('button', { name: phrase(t.change.trust.deed) }).click()
+  await trust.getByRole('button', { name: phrase(t.change.trust.action) }).click()
   await expect(trust).toBeHidden()
   await expect(details.getByText(t.trusted, { exact: true })).toBeVisible()
 
@@ -176,16 +175,16 @@ test('booking management prints who plays tomorrow and cancels for a player with
   const number = await world.accountOf(player)
   await page.getByRole('searchbox').fill(String(number))
   const row = page.getByRole('row').filter({ hasText: String(number) })
-  await row.getByRole('button', { name: new RegExp(`^${t.deeds}`) }).click()
+  await row.getByRole('button', { name: new RegExp(`^${t.actions}`) }).click()
   await page.getByRole('menuitem', { name: phrase(t.cancel) }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.cancelTitle) })
-  await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
+  await dialog.getByRole('button', { name: phrase(t.cancelAction) }).click()
   await expect(dialog.getByText(t.reasonShort)).toBeVisible()
   await expect(dialog.getByText(t.terms.wrong)).toBeVisible()
   await dialog.getByRole('radio', { name: new RegExp(t.terms.club.replace(/\s/g, '\\s')) }).check()
   await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
   await axe(page)
-  await dialog.getByRole('button', { name: phrase(t.cancelDeed) }).click()
+  await dialog.getByRole('button', { name: phrase(t.cancelAction) }).click()
   await expect(dialog).toBeHidden()
   // New profiles are Russian.
   const title = notices.booking_cancelled_by_platform.title
@@ -198,7 +197,7 @@ test('booking management finds a player by name, address or number and books; th
   axeInBothThemes,
   world,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   const { desk: t, management, offers } = WORDS[language]
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
@@ -210,7 +209,7 @@ test('booking management finds a player by name, address or number and books; th
   await page.goto('/admin/booking-management')
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
-  const action = dialog.getByRole('button', { name: phrase(t.bookDeed) })
+  const action = dialog.getByRole('button', { name: phrase(t.bookAction) })
   const line = dialog.getByRole('combobox', { name: phrase(t.player) })
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
@@ -224,9 +223,7 @@ test('booking management finds a player by name, address or number and books; th
   await test.step('found by each, chosen by the keyboard, changed again', async () => {
     const found = dialog.getByRole('listbox', { name: phrase(t.player) }).getByRole('option')
     await line.fill('%%')
-    await expect(
-      dialog.getByRole('status').filter({ hasText: phrase(t.findNobody) }),
-    ).toBeAttached()
+    await expect(dialog.getByRole('status').filter({ hasText: phrase(t.findNone) })).toBeAttached()
     for (const words of [email, String(number), player.slice(0, -1)]) {
       await line.fill(words)
       await expect(found).toHaveCount(1)
@@ -262,7 +259,7 @@ test('booking management finds a player by name, address or number and books; th
   })
 
   await test.step('the player reads why, accepts and is charged', async () => {
-    const own = await somebodyElse()
+    const own = await openSecondPage()
     await signInAs(player, own, '/my-bookings?show=waiting')
     const offer = own.getByRole('article').filter({ hasText: game[language] })
     await expect(offer.getByText(offers.byClub)).toBeVisible()
@@ -280,7 +277,7 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   axe,
   world,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   const { moderation: t, shell, administration } = WORDS[language]
   const [moderator, master, player] = await Promise.all([
@@ -299,7 +296,7 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   await axe(page)
 
   await test.step('the master of the game reads it and cannot decide', async () => {
-    const own = await somebodyElse()
+    const own = await openSecondPage()
     await signInAs(master, own, '/admin/moderation')
     const mine = own.getByRole('listitem').filter({ hasText: player })
     await expect(mine.getByText(phrase(t.party))).toBeVisible()

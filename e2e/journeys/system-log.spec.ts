@@ -23,14 +23,14 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
   world,
   axe,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   // Six screens looked over by axe.
   test.slow()
   const t = WORDS[language]
 
   await test.step('a player is refused, by the page and by the server', async () => {
-    const other = await somebodyElse()
+    const other = await openSecondPage()
     await signInAs('player', other, '/owner/system-logs')
     await expect(other.getByRole('heading', { name: t.shell.denied.owner })).toBeVisible()
     const signedIn = await other.request.post('/auth/v1/token?grant_type=password', {

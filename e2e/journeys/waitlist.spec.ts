@@ -32,7 +32,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   world,
   axe,
   signInAs,
-  somebodyElse,
+  openSecondPage,
 }) => {
   const t = WORDS[language]
   // People of this journey alone: nothing else of theirs bears the name of the story.
@@ -40,7 +40,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   const waiter = await world.newPerson('user', language)
   const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
   await world.dismissPopups()
-  const other = await somebodyElse()
+  const other = await openSecondPage()
   await signInAs(waiter)
   await signInAs(holder, other)
 
@@ -71,7 +71,9 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
     const dialog = other.getByRole('dialog')
     await expect(dialog.getByText(/350/).first()).toBeVisible()
     await axe(other)
-    const action = { ru: bookingsRu.cancel.deed_many, en: bookingsEn.cancel.deed_other }[language]
+    const action = { ru: bookingsRu.cancel.action_many, en: bookingsEn.cancel.action_other }[
+      language
+    ]
     await dialog.getByRole('button', { name: phrase(action) }).click()
     await expect(other.getByText(phrase(t.bookings.cancel.done)).first()).toBeVisible()
   })

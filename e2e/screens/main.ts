@@ -21,7 +21,7 @@ const PASSWORD = 'cco-demo-2026'
 /** A page that is still not quiet by then is looked at as it stands. */
 const QUIET_MS = 8_000
 
-const { values: asked } = parseArgs({
+const { values: given } = parseArgs({
   options: {
     viewer: { type: 'string', multiple: true },
     path: { type: 'string', multiple: true },
@@ -42,10 +42,10 @@ interface Look {
 const of = <T>(all: readonly T[], wanted: string[] | undefined): T[] =>
   wanted ? all.filter((one) => wanted.includes(String(one))) : [...all]
 
-const looks: Look[] = of(VIEWERS, asked.viewer).flatMap((viewer) =>
-  of(WIDTHS, asked.width).flatMap((width) =>
-    of(THEMES, asked.theme).flatMap((theme) =>
-      of(LANGUAGES, asked.language).map((language) => ({ viewer, width, theme, language })),
+const looks: Look[] = of(VIEWERS, given.viewer).flatMap((viewer) =>
+  of(WIDTHS, given.width).flatMap((width) =>
+    of(THEMES, given.theme).flatMap((theme) =>
+      of(LANGUAGES, given.language).map((language) => ({ viewer, width, theme, language })),
     ),
   ),
 )
@@ -60,7 +60,7 @@ const browser = await chromium.launch({
 const found: { screen: string; findings: Finding[] }[] = []
 let seen = 0
 try {
-  await mkdir(asked.out, { recursive: true })
+  await mkdir(given.out, { recursive: true })
   for (const [index, look] of looks.entries()) {
     const label = `${look.viewer}-${look.width}-${look.theme}-${look.language}`
     process.stdout.write(`${index + 1}/${looks.length} ${label}\n`)
@@ -70,11 +70,11 @@ try {
   await browser.close()
   await server.stop()
 }
-await writeFile(join(asked.out, 'findings.json'), `${JSON.stringify(found, null, 2)}\n`)
+await writeFile(join(given.out, 'findings.json'), `${JSON.stringify(found, null, 2)}\n`)
 for (const { screen, findings } of found) {
   for (const { check, where } of findings) console.log(`✗ ${screen}  ${check}: ${where}`)
 }
-console.log(`${seen} screens, ${found.length} with findings; pictures in ${asked.out}`)
+console.log(`${seen} screens, ${found.length} with findings; pictures in ${given.out}`)
 process.exitCode = found.length > 0 ? 1 : 0
 
 /** Opens everything a viewer may enter, in one browser context. */
@@ -90,16 +90,16 @@ async function sweep(inside: Browser, look: Look, label: string): Promise<void> 
   })
   const session = look.viewer === 'guest' ? null : await signIn(look.viewer)
   await context.addInitScript(
-    ([language, theme, kept]) => {
+    ([language, theme, stored]) => {
       localStorage.setItem('language', language)
       localStorage.setItem('theme', theme)
-      if (kept) localStorage.setItem('session', kept)
+      if (stored) localStorage.setItem('session', stored)
     },
     [look.language, look.theme, session] as [string, string, string | null],
   )
   const page = await context.newPage()
   const addresses = addressesOf(look.viewer, await findExamples(context.request))
-  for (const address of of(addresses, asked.path)) {
+  for (const address of of(addresses, given.path)) {
     const findings = await lookAt(page, address, `${label}${fileName(address)}`)
     seen += 1
     if (findings.length > 0) found.push({ screen: `${label} ${address}`, findings })
@@ -119,7 +119,7 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
   await page.evaluate('scrollTo(0, 0)')
   // A message over the page is looked at by its own journeys.
   await page.keyboard.press('Escape')
-  await page.screenshot({ path: join(asked.out, `${file}.png`), fullPage: true, scale: 'css' })
+  await page.screenshot({ path: join(given.out, `${file}.png`), fullPage: true, scale: 'css' })
   const findings = await page.evaluate(checkLayout)
   const contrast = await checkContrast(page)
   page.off('pageerror', onError)

@@ -21,7 +21,7 @@ async function show(page: Page, body: string, status = 200): Promise<void> {
 test('a browser is in the language, the zone and the size of its project', async ({
   page,
   projectName,
-  somebodyElse,
+  openSecondPage,
 }) => {
   const facts = '[localStorage.getItem("language"), innerWidth, new Date(0).getTimezoneOffset()]'
   const expected = {
@@ -30,7 +30,7 @@ test('a browser is in the language, the zone and the size of its project', async
     'phone-ru': ['ru', 360, -180],
     'phone-en': ['en', 360, 300],
   }[projectName]
-  for (const one of [page, await somebodyElse()]) {
+  for (const one of [page, await openSecondPage()]) {
     await show(one, '')
     expect(await one.evaluate(facts)).toEqual(expected)
   }
@@ -100,8 +100,8 @@ test.describe('a journey fails', ONCE, () => {
     await show(page, '', 500)
   })
 
-  test('for an error in the browser of a second user', async ({ somebodyElse }) => {
-    await show(await somebodyElse(), '<script>throw new Error("broken")</script>')
+  test('for an error in the browser of a second user', async ({ openSecondPage }) => {
+    await show(await openSecondPage(), '<script>throw new Error("broken")</script>')
   })
 })
 

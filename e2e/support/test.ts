@@ -32,7 +32,7 @@ type Fixtures = {
   /** The data behind the site, for what no screen does. */
   world: World
   /** A page in another browser context, for a second user. */
-  somebodyElse: () => Promise<Page>
+  openSecondPage: () => Promise<Page>
 }
 
 /** A test at the server's address, in the project's language, that fails for any fault in the browser. */
@@ -84,7 +84,7 @@ export const test = base.extend<Options & Fixtures>({
     await world.close()
   },
 
-  somebodyElse: async ({ browser, language, coinPopups, faults }, use) => {
+  openSecondPage: async ({ browser, language, coinPopups, faults }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       // The project's options hold for every context of this browser.

@@ -57,10 +57,10 @@ test('loses no acknowledged booking when the server is killed during 200 checkou
   server = await start()
 
   const after = database()
-  const [kept] = await after<{ count: number }[]>`
+  const [stored] = await after<{ count: number }[]>`
     select count(*)::int as count from bookings where id = any(${answered}::uuid[])`
   await after.end()
-  expect(kept?.count).toBe(answered.length)
+  expect(stored?.count).toBe(answered.length)
 
   const verify = await promisify(execFile)(
     process.execPath,

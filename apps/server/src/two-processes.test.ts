@@ -39,7 +39,7 @@ test('sends a change made through one process to the client of the other, and to
     [vera, stranger].map(({ token }) => openEarAt(two.port, { token, tables: ['notifications'] })),
   )
   const [hers, theirs] = ears
-  const id = await tell(vera.id)
+  const id = await notify(vera.id)
   expect(await hers?.changes()).toMatchObject([{ op: 'insert', id, row: { read: false } }])
   const answer = await fetch(`http://127.0.0.1:${one.port}/trpc/notifications.markRead`, {
     method: 'POST',
@@ -49,7 +49,7 @@ test('sends a change made through one process to the client of the other, and to
   expect(answer.status).toBe(200)
   expect(await hers?.changes()).toMatchObject([{ op: 'update', id, row: { read: true } }])
   // The first message of the other user is about their own change.
-  const own = await tell(stranger.id)
+  const own = await notify(stranger.id)
   expect(await theirs?.changes()).toMatchObject([{ op: 'insert', id: own }])
   await Promise.all(ears.map((ear) => ear.close()))
 }, 60_000)
@@ -58,23 +58,23 @@ test('serves the clients of a killed process from the other, which sends every e
   const [one, two] = nodes as [Node, Node]
   const person = await signUp(one)
   const ear = await openEarAt(one.port, { token: person.token, tables: ['notifications'] })
-  const ids = await Promise.all(Array.from({ length: 20 }, () => tell(person.id)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => notify(person.id)))
   await one.process.kill('SIGKILL')
   await ear.closed
   const again = await openEarAt(two.port, { token: person.token, tables: ['notifications'] })
   await Promise.all(ids.map((id) => deliver(id)))
-  const last = await tell(person.id)
+  const last = await notify(person.id)
   const heard = await again.changes()
   expect(heard.at(-1)).toMatchObject({ op: 'insert', id: last })
 
-  const letters = async () =>
+  const messages = async () =>
     await database.sql`select from dev_mailbox where recipient = ${person.email}
       and subject = 'Told'`
-  await expect.poll(async () => (await letters()).length, { timeout: 30_000 }).toBe(ids.length)
+  await expect.poll(async () => (await messages()).length, { timeout: 30_000 }).toBe(ids.length)
   // The queue may deliver the job again; nothing more is sent.
   await Promise.all(ids.map((id) => deliver(id)))
   await expect.poll(waitingJobs, { timeout: 30_000 }).toBe(0)
-  expect(await letters()).toHaveLength(ids.length)
+  expect(await messages()).toHaveLength(ids.length)
   await again.close()
 }, 90_000)
 
@@ -131,7 +131,7 @@ async function signUp({ port }: Node) {
   return { email, token, id: user.id }
 }
 
-async function tell(userId: string): Promise<string> {
+async function notify(userId: string): Promise<string> {
   const id = randomUUID()
   await database.sql`insert into notifications (id, user_id, type, kind, title, message)
     values (${id}, ${userId}, 'system', 'broadcast', 'Told', '')`

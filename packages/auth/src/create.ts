@@ -33,7 +33,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const { settings, sql, clock, rateLimiter } = of
   const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, settings)
-  const proofs = createVerifiedTokens(sql, clock, tokens)
+  const verifiedTokens = createVerifiedTokens(sql, clock, tokens)
   const limits = createRateLimits(of)
   const secrets = await openSecretBox(sql, clock, settings)
   const passwords = createPasswords()
@@ -42,14 +42,23 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
     clients: openClients(clock),
     samlKey: openSamlKey(sql, clock),
   }
-  const parts: AuthParts = { ...of, keys, secrets, tokens, proofs, limits, passwords, ...outer }
+  const parts: AuthParts = {
+    ...of,
+    keys,
+    secrets,
+    tokens,
+    verifiedTokens,
+    limits,
+    passwords,
+    ...outer,
+  }
 
   const listeners = new Set<(sessionOrUserId: string) => void>()
   const revoke = (sessionOrUserId: string) => {
-    proofs.revoke(sessionOrUserId)
+    verifiedTokens.revoke(sessionOrUserId)
     for (const listener of listeners) listener(sessionOrUserId)
   }
-  const stopFollowing = await followRevocations(sql, { ...proofs, revoke }, keys)
+  const stopFollowing = await followRevocations(sql, { ...verifiedTokens, revoke }, keys)
   // A failed run is repeated at the next interval.
   const tend = () =>
     void Promise.allSettled([
@@ -63,7 +72,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   return {
     parts,
     authenticate: async (accessToken) => {
-      const principal = await proofs.prove(accessToken).catch((error: unknown) => {
+      const principal = await verifiedTokens.prove(accessToken).catch((error: unknown) => {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       })
       if (principal.secondStepMissing) throw new CodedError('second_step_needed')
@@ -71,7 +80,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
     },
     endSession: async (of) => {
       if (!(await proofOf(sql, of))) return false
-      for (const id of await endSessions(sql, { only: of.sessionId })) proofs.revoke(id)
+      for (const id of await endSessions(sql, { only: of.sessionId })) verifiedTokens.revoke(id)
       return true
     },
     onRevoked: (listener) => {
@@ -124,7 +133,13 @@ const USED_TOKENS_MS = 30 * DAY_MS
  * Deletes expired data: one-time tokens, unfinished sign-ins, challenges, rate limit counters,
  * unfinished factors, ended sessions with their tokens, and refresh tokens used long ago.
  */
-async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): Promise<void> {
+async function prune({
+  sql,
+  clock,
+  settings,
+  rateLimiter,
+  verifiedTokens,
+}: AuthParts): Promise<void> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await sweepEmails(sql, now)
@@ -134,7 +149,7 @@ async function prune({ sql, clock, settings, rateLimiter, proofs }: AuthParts): 
   await sql`delete from auth.mfa_factors
     where status = 'unverified' and created_at <= ${ago(DAY_MS)}`
   const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(settings, now) })
-  for (const sessionId of ended) proofs.revoke(sessionId)
+  for (const sessionId of ended) verifiedTokens.revoke(sessionId)
   // The newest token of a chain is unused, so every session can still be refreshed.
   await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
 }

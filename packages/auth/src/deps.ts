@@ -28,7 +28,7 @@ type RateLimiter = {
 export type Email = {
   to: string
   subject: string
-  letter: {
+  content: {
     language: Language
     title: string
     paragraphs: string[]

@@ -14,7 +14,7 @@ export type AuthParts = AuthDeps & {
   keys: KeyRing
   secrets: SecretBox
   tokens: Tokens
-  proofs: VerifiedTokens
+  verifiedTokens: VerifiedTokens
   passwords: Passwords
   limits: RateLimits
   /** The enabled external providers, by name. */

@@ -126,7 +126,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     trpc: 'CONFLICT',
     when: 'the master has no time then: `title` and `at` of what is there',
   },
-  already_asked: { trpc: 'CONFLICT', when: 'another request about this game waits' },
+  already_requested: { trpc: 'CONFLICT', when: 'another request about this game waits' },
   own_request: { trpc: 'FORBIDDEN', when: 'nobody decides about their own request' },
   game_unchangeable: { trpc: 'CONFLICT', when: 'the state of the game does not allow it any more' },
   below_seats_taken: { trpc: 'CONFLICT', when: 'fewer seats than are taken' },

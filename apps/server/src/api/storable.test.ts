@@ -35,13 +35,13 @@ test.each(WRONG)('a search for %j, and a name of it, are refused', async (text) 
   const { subscriptions, promocodes, payments } = t.asUser(owner)
   const name = { ru: text, en: 'Tier' }
   const tier = { requestKey: randomUUID(), name, description: name, price: 9, position: 1 }
-  for (const asked of [
+  for (const requested of [
     subscriptions.subscribers({ search: text }),
     promocodes.list({ search: text }),
     payments.all({ search: text }),
     payments.refund({ id: randomUUID(), reason: `abc${text}` }),
     subscriptions.createTier({ ...tier, monthlyFreeGames: 1 }),
   ]) {
-    await expect(asked).rejects.toThrow('invalid_input')
+    await expect(requested).rejects.toThrow('invalid_input')
   }
 })

@@ -11,14 +11,14 @@ test('shares one result between simultaneous and later calls', async () => {
 
 test('evicts the least recently requested key', async () => {
   const results = new RecentResults<string>(2)
-  const asked: string[] = []
+  const requests: string[] = []
   const get = (key: string) =>
     results.get(key, async () => {
-      asked.push(key)
+      requests.push(key)
       return key
     })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key)
-  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+  expect(requests).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('retries after a failure', async () => {

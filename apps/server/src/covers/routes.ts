@@ -22,7 +22,7 @@ interface Print {
 }
 
 /** About 15 kB each, both forms together under 30 kB: some 15 MB when full. */
-const PRINTS_KEPT = 500
+const PRINTS_CACHED = 500
 
 const compress = promisify(brotliCompress)
 
@@ -41,7 +41,7 @@ const coverQuery = z.object({
  * drawn on demand. Drawing is pure, so each node keeping its own recent prints is safe.
  */
 export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, { findCover }) => {
-  const prints = new RecentResults<Print>(PRINTS_KEPT)
+  const prints = new RecentResults<Print>(PRINTS_CACHED)
 
   app.get<{ Params: { file: string } }>('/covers/:file', async (req, reply) => {
     const slug = nameOf(req.params.file)
@@ -122,12 +122,12 @@ export class RecentResults<T> {
 
   /** The kept result of a key, else that of `make`; simultaneous calls share one. Failures are not kept. */
   get(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.results.get(key)
+    const cached = this.results.get(key)
     this.results.delete(key)
-    const result = kept ?? make()
+    const result = cached ?? make()
     // A map lists its keys by insertion, so the first is the one asked for longest ago.
     this.results.set(key, result)
-    if (!kept) {
+    if (!cached) {
       result.catch(() => this.results.delete(key))
       const [oldest] = this.results.keys()
       if (this.results.size > this.capacity && oldest !== undefined) this.results.delete(oldest)

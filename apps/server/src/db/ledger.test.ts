@@ -84,7 +84,7 @@ describe('get_user_role', () => {
     await t.deps.sql`delete from user_roles where user_id = ${userId}`
     const [row] = await t.deps.sql`select get_user_role(${userId}) as role`
     expect(row).toEqual({ role: 'user' })
-    const [kept] = await t.deps.sql`select role from user_roles where user_id = ${userId}`
-    expect(kept).toEqual({ role: 'user' })
+    const [stored] = await t.deps.sql`select role from user_roles where user_id = ${userId}`
+    expect(stored).toEqual({ role: 'user' })
   })
 })

@@ -39,12 +39,12 @@ describe('a token', () => {
     const { token, sessionId, userId } = await signedIn()
     const second = await openTestSession(t, userId)
     const ear = await openEar(t, { token, tables: ['notifications'] })
-    const kept = await openEar(t, { token: second.token, tables: ['stories'] })
+    const stored = await openEar(t, { token: second.token, tables: ['stories'] })
     await endSessions(other.deps.sql, { only: sessionId })
     expect(await ear.next()).toEqual(ENDED)
     const storyId = await createStory(t)
-    expect(await kept.changes()).toMatchObject([{ id: storyId }])
-    await Promise.all([ear.close(), kept.close()])
+    expect(await stored.changes()).toMatchObject([{ id: storyId }])
+    await Promise.all([ear.close(), stored.close()])
     await other.close()
   })
 
@@ -144,7 +144,7 @@ describe('at the door', () => {
           if (message.id === 2) resolve(message.error?.data.code ?? message.result.type)
         })
       })
-      const params = { path: 'presence.beat' }
+      const params = { path: 'presence.heartbeat' }
       ear.socket.send(JSON.stringify({ id: 2, method: 'mutation', params }))
       return await answer
     }
@@ -174,7 +174,7 @@ test('a node that stops asks its clients to connect elsewhere, and waits for the
   const node = await createNodeBeside(t)
   const ear = await openEar(node, { tables: ['stories'] })
   const stopped = node.close()
-  expect(await ear.next()).toEqual({ asked: 'reconnect' })
+  expect(await ear.next()).toEqual({ requested: 'reconnect' })
   await ear.close()
   await stopped
 })

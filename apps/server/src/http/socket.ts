@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { liveRouter } from '../features/club/live/router.ts'
 import { presenceRouter } from '../features/people/presence/router.ts'
-import { createPen } from '../platform/live/frame-writer.ts'
+import { createFrameWriter } from '../platform/live/frame-writer.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
 
@@ -30,7 +30,10 @@ const MESSAGES_A_MINUTE = 120
 const MINUTE_MS = 60_000
 
 /** The only procedures that a connection may call, since it stays open for hours. */
-const socketRouter = router({ live: liveRouter, presence: router({ beat: presenceRouter.beat }) })
+const socketRouter = router({
+  live: liveRouter,
+  presence: router({ heartbeat: presenceRouter.heartbeat }),
+})
 
 /**
  * Serves tRPC subscriptions at `/trpc/live` over WebSocket.
@@ -46,7 +49,7 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
     },
   })
   const handle = (socket: WebSocket, req: FastifyRequest) => {
-    const pen = createPen(socket)
+    const writer = createFrameWriter(socket)
     const asker = askerOf(req)
     const { log } = app
     getWSConnectionHandler({
@@ -54,9 +57,9 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
       router: socketRouter,
       createContext: ({ info }) => {
         const token = info.connectionParams?.token
-        return createSocketContext(deps, asker, { token, send: pen.send })
+        return createSocketContext(deps, asker, { token, send: writer.send })
       },
-      experimental_encoder: pen.encoder,
+      experimental_encoder: writer.encoder,
       keepAlive: { enabled: true, pingMs: LIVE_HEARTBEAT_MS, pongWaitMs: LIVE_TIMEOUT_MS },
       onError: ({ error }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof CodedError) return

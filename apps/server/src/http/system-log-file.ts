@@ -26,14 +26,14 @@ export const systemLogFileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (ap
     const { ticket } = req.query
     const request = { ...deps, requestId: req.id, requester: { address: req.ip } }
     try {
-      const asked = await redeemTicket(request, typeof ticket === 'string' ? ticket : '')
+      const redeemed = await redeemTicket(request, typeof ticket === 'string' ? ticket : '')
       return await reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="system-logs.csv"')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(linesOf(deps, asked), { objectMode: false }))
+        .send(Readable.from(linesOf(deps, redeemed), { objectMode: false }))
     } catch (error) {
       if (!(error instanceof CodedError)) throw error
       return await reply.code(403).send({ code: error.code, requestId: req.id })
@@ -41,9 +41,9 @@ export const systemLogFileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (ap
   })
 }
 
-type Asked = Awaited<ReturnType<typeof redeemTicket>>
+type Redeemed = Awaited<ReturnType<typeof redeemTicket>>
 
-async function* linesOf({ sql }: Deps, { filters, language }: Asked): AsyncGenerator<string> {
+async function* linesOf({ sql }: Deps, { filters, language }: Redeemed): AsyncGenerator<string> {
   yield CSV_MARK + headOf(language)
   for await (const entries of everyEntry(sql, filters)) {
     yield entries.map((entry) => lineOf(entry, language)).join('')

@@ -55,9 +55,9 @@ test('a query is answered by POST too, one that names people or codes by POST al
   expect((await post('/trpc/catalogue.masters', '')).statusCode).toBe(200)
   const input = '{"lines":[],"promoCode":"FRIENDS"}'
   expect((await post('/trpc/bookings.preview', input)).json().result.data.total).toBe(0)
-  const asked = await t.app.inject(`/trpc/bookings.preview?input=${encodeURIComponent(input)}`)
-  expect(asked.statusCode).toBe(404)
-  expect(asked.json().error.data.code).toBe('procedure_not_found')
+  const requested = await t.app.inject(`/trpc/bookings.preview?input=${encodeURIComponent(input)}`)
+  expect(requested.statusCode).toBe(404)
+  expect(requested.json().error.data.code).toBe('procedure_not_found')
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(

@@ -29,7 +29,11 @@ export async function openTestSession({ deps }: TestApp, userId: string) {
  * A received message: changes, a request to refetch or reconnect, or the code with which the
  * subscription ended.
  */
-type Heard = { changes: LiveChange[] } | { again: true } | { code: string } | { asked: 'reconnect' }
+type Heard =
+  | { changes: LiveChange[] }
+  | { again: true }
+  | { code: string }
+  | { requested: 'reconnect' }
 
 export type Ear = {
   /** Returns the next message. */
@@ -68,7 +72,7 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
     else if (error) {
       started.reject(new Error(error.data.code))
       hear({ code: error.data.code })
-    } else if (method) hear({ asked: method })
+    } else if (method) hear({ requested: method })
   })
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())

@@ -49,7 +49,7 @@ export function PersonPicker() {
       />
       {query !== '' && (
         <div role="status" className="type-small text-text-3">
-          {found.error ? errorPhrase(found.error, t) : people?.length === 0 && t('nobody')}
+          {found.error ? errorPhrase(found.error, t) : people?.length === 0 && t('noneFound')}
         </div>
       )}
       {people && people.length > 0 && (

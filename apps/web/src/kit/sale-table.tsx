@@ -52,8 +52,8 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
       ),
     }
     const actions: DataColumn<Row> = {
-      id: 'deeds',
-      head: t('sale.deeds'),
+      id: 'actions',
+      head: t('sale.actions'),
       end: true,
       cell: (row) => (
         <span className="inline-flex gap-2">

@@ -119,10 +119,10 @@ it('ends a request that nobody waits for any more', async () => {
       }),
   )
   const leaving = new AbortController()
-  const asked = api.catalogue.masters.query(undefined, { signal: leaving.signal })
+  const pending = api.catalogue.masters.query(undefined, { signal: leaving.signal })
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   leaving.abort()
-  await expect(asked).rejects.toBeDefined()
+  await expect(pending).rejects.toBeDefined()
   expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true)
 })
 

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export type AuthTab = 'login' | 'signup'
 
 /** Which tab of the sign-in dialog is asked for; null while it is closed. */
-let asked: AuthTab | null = null
+let requestedTab: AuthTab | null = null
 const listeners = new Set<() => void>()
 
 function ask(tab: AuthTab | null): void {
-  asked = tab
+  requestedTab = tab
   for (const listener of listeners) listener()
 }
 
@@ -26,6 +26,6 @@ export function useAuthDialog(): AuthTab | null {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => requestedTab,
   )
 }

@@ -3,9 +3,9 @@ import type { AuthError, Session } from './auth-client.ts'
 import { askBeforeLink, type EmailLink, settleEmailLink, takeEmailLink } from './email-link.ts'
 import {
   isFresh,
-  type KeptSession,
   lacksSecondStep,
   readStoredSession,
+  type SavedSession,
   SESSION_KEY,
 } from './stored-session.ts'
 
@@ -40,7 +40,7 @@ function firstState(): SessionState {
   return isFresh(stored) ? stateOf(stored) : LOADING
 }
 
-function stateOf(session: KeptSession | null): SessionState {
+function stateOf(session: SavedSession | null): SessionState {
   if (!session) return GUEST
   if (lacksSecondStep(session)) return HALFWAY
   const { id, email } = session.user

@@ -57,9 +57,13 @@ describe('the cart', () => {
     expect(addToCart(game(1), 2)).toBe('added')
     expect(addToCart(game(1))).toBe('already')
     expect(cartItems()).toHaveLength(1)
-    const [kept] = JSON.parse(storage.getItem('cart') ?? '[]')
-    expect(kept).toMatchObject({ selectedDate: '2026-11-28T16:00:00.000Z', seats: 2, price: 1300 })
-    expect(Number(kept.id)).toBeGreaterThan(Date.UTC(2020, 0))
+    const [stored] = JSON.parse(storage.getItem('cart') ?? '[]')
+    expect(stored).toMatchObject({
+      selectedDate: '2026-11-28T16:00:00.000Z',
+      seats: 2,
+      price: 1300,
+    })
+    expect(Number(stored.id)).toBeGreaterThan(Date.UTC(2020, 0))
   })
 
   it('gives games added at one moment ids of their own', () => {
@@ -108,8 +112,8 @@ describe('the cart', () => {
     expect(addTierToCart(tier('one'))).toBe('added')
     expect(addTierToCart(tier('one'))).toBe('already')
     expect(addTierToCart(tier('two'))).toBe('added')
-    const kept = JSON.parse(storage.getItem('cart') ?? '[]')
-    expect(kept).toMatchObject([
+    const stored = JSON.parse(storage.getItem('cart') ?? '[]')
+    expect(stored).toMatchObject([
       { gameId: game(1).id },
       { kind: 'gift', who: 'Лида', selectedDate: '2026-12-01T07:00:00.000Z' },
       { kind: 'tier', tierId: 'two' },

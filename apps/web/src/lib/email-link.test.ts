@@ -4,7 +4,7 @@ import { requestsNewPassword, takeEmailLink } from './email-link.ts'
 const replaceState = vi.fn()
 
 /** What the tab remembers. */
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 function arriveAt(address: string): void {
   const { pathname, search, hash } = new URL(address, 'https://cco.test')
@@ -13,12 +13,12 @@ function arriveAt(address: string): void {
 
 beforeEach(() => {
   replaceState.mockClear()
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('history', { state: null, replaceState })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -91,7 +91,7 @@ describe('a link of a letter', () => {
     ['https://elsewhere.test/', '/'],
     ['//elsewhere.test/', '/'],
   ])('of a provider, begun at %s, leads back to %s', (from, to) => {
-    kept.set('return-to', from)
+    storage.set('return-to', from)
     arriveAt('/?code=a')
     expect(takeEmailLink()).toMatchObject({ code: 'a' })
     arriveAt('/?code=a')
@@ -101,7 +101,7 @@ describe('a link of a letter', () => {
   })
 
   it('leads to the page it names, wherever one left from', () => {
-    kept.set('return-to', '/checkout')
+    storage.set('return-to', '/checkout')
     arriveAt('/profile?tab=security&changed=email&code=a')
     takeEmailLink()
     expect(cleaned()).toEqual(['/profile?tab=security'])
@@ -122,7 +122,7 @@ describe('the new-password dialog', () => {
     ['recovery=recovery', true],
     ['type=signup', false],
     ['', false],
-  ])('%j asks for it: %j', (query, asked) => {
-    expect(requestsNewPassword(new URLSearchParams(), new URLSearchParams(query))).toBe(asked)
+  ])('%j asks for it: %j', (query, expected) => {
+    expect(requestsNewPassword(new URLSearchParams(), new URLSearchParams(query))).toBe(expected)
   })
 })

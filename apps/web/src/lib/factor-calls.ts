@@ -54,9 +54,9 @@ export function beginPhone(name: string, phone: string) {
     const { id: factorId } = await begun(auth, name, () =>
       auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
     )
-    const asked = await auth.mfa.challenge({ factorId })
-    if (asked.error) throw asked.error
-    return { factorId, challengeId: asked.data.id }
+    const issued = await auth.mfa.challenge({ factorId })
+    if (issued.error) throw issued.error
+    return { factorId, challengeId: issued.data.id }
   })
 }
 
@@ -77,9 +77,9 @@ export function addPasskey(name: string) {
  */
 async function ceremony(auth: Auth, factorId: string): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }
-  const asked = await auth.mfa.challenge({ factorId, webauthn: site })
-  if (asked.error) throw asked.error
-  const { id: challengeId, webauthn } = asked.data
+  const issued = await auth.mfa.challenge({ factorId, webauthn: site })
+  if (issued.error) throw issued.error
+  const { id: challengeId, webauthn } = issued.data
   const { publicKey } = webauthn.credential_options
   const device = navigator.credentials
   const answered = await (webauthn.type === 'create'

@@ -32,8 +32,8 @@ export function idempotentRequests(place: string) {
 
   function stored(): Request | undefined {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '')
-      return isRequest(kept) ? kept : undefined
+      const saved: unknown = JSON.parse(sessionStorage.getItem(place) ?? '')
+      return isRequest(saved) ? saved : undefined
     } catch {
       return undefined
     }
@@ -41,8 +41,8 @@ export function idempotentRequests(place: string) {
   return {
     /** The request for this content: the one that is kept, or one to be kept when sent. */
     requestFor(content: string): Request {
-      const kept = current ?? stored()
-      return kept?.content === content ? kept : { content, key: newUuid(), unanswered: false }
+      const saved = current ?? stored()
+      return saved?.content === content ? saved : { content, key: newUuid(), unanswered: false }
     },
     /** Remembers a request that goes out, and what became of it; null once it is done. */
     keepRequest(request: Request | null): void {

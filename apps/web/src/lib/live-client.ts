@@ -9,7 +9,7 @@ import type { AppRouter } from '@cco/server/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'
-import { tellAgain, tellBegun, tellLive } from './live.ts'
+import { emitBegun, emitLiveChanges, emitReread } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
 
 /** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
@@ -21,11 +21,11 @@ export interface Listener {
 /** When the server says no for a reason that does not pass soon. */
 const REFUSED_MS = 60_000
 
-let beat: (() => Promise<unknown>) | undefined
+let heartbeat: (() => Promise<unknown>) | undefined
 
 /** Sends over the open connection that the person is here; undefined where there is none. */
-export function beatOverSocket(): Promise<unknown> | undefined {
-  return beat?.()
+export function heartbeatOverSocket(): Promise<unknown> | undefined {
+  return heartbeat?.()
 }
 
 /** Waits until somebody looks: a hidden tab refreshes no session (spec §4). */
@@ -79,20 +79,20 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
       {
         onStarted: () => {
           failures = 0
-          if (started) tellAgain()
-          else tellBegun()
+          if (started) emitReread()
+          else emitBegun()
           started = true
-          beat = userId === null ? undefined : () => client.presence.beat.mutate()
+          heartbeat = userId === null ? undefined : () => client.presence.heartbeat.mutate()
         },
-        onData: (message) => ('again' in message ? tellAgain() : tellLive(message.changes)),
+        onData: (message) => ('again' in message ? emitReread() : emitLiveChanges(message.changes)),
         onConnectionStateChange: ({ state }) => {
-          if (state !== 'pending') beat = undefined
+          if (state !== 'pending') heartbeat = undefined
         },
         onError: (error) => void recover(failureOf(error).code, sent),
       },
     )
     close = () => {
-      beat = undefined
+      heartbeat = undefined
       subscription.unsubscribe()
       void socket.close()
     }

@@ -7,21 +7,21 @@ import { useEffect, useEffectEvent } from 'react'
  * (`app/live/`) and speaks through `tellLive` and `tellAgain`.
  */
 
-type Listener<Told> = (told: Told) => void
+type Listener<Payload> = (payload: Payload) => void
 
 const changeListeners = new Set<Listener<readonly LiveChange[]>>()
 const againListeners = new Set<Listener<void>>()
 const begunListeners = new Set<Listener<void>>()
 
-function join<Told>(listeners: Set<Listener<Told>>, listener: Listener<Told>): () => void {
+function join<Payload>(listeners: Set<Listener<Payload>>, listener: Listener<Payload>): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell<Told>(listeners: Set<Listener<Told>>, told: Told): void {
+function emit<Payload>(listeners: Set<Listener<Payload>>, payload: Payload): void {
   for (const listener of listeners) {
     try {
-      listener(told)
+      listener(payload)
     } catch (error) {
       // One screen's fault must not keep the change from the others.
       console.error(error)
@@ -77,6 +77,7 @@ export function useLiveAgain(onAgain: () => void): void {
   useEffect(() => onLiveAgain(() => latest()), [])
 }
 
-export const tellLive = (changes: readonly LiveChange[]): void => tell(changeListeners, changes)
-export const tellAgain = (): void => tell(againListeners, undefined)
-export const tellBegun = (): void => tell(begunListeners, undefined)
+export const emitLiveChanges = (changes: readonly LiveChange[]): void =>
+  emit(changeListeners, changes)
+export const emitReread = (): void => emit(againListeners, undefined)
+export const emitBegun = (): void => emit(begunListeners, undefined)

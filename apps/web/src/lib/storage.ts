@@ -88,8 +88,8 @@ const refused = new Map<string, string | null>()
 
 /** The text under a key, or null. Never throws. */
 export function readText(key: string): string | null {
-  const kept = refused.get(key)
-  if (kept !== undefined) return kept
+  const stored = refused.get(key)
+  if (stored !== undefined) return stored
   try {
     return localStorage.getItem(key)
   } catch {

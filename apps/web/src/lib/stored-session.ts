@@ -18,7 +18,7 @@ interface SessionUser {
 }
 
 /** What is read of a session, stored or handed over by the sign-in client. */
-export type KeptSession = { access_token: string; user: SessionUser }
+export type SavedSession = { access_token: string; user: SessionUser }
 
 function isStoredSession(value: unknown): value is StoredSession {
   const session = value as Partial<StoredSession> | null
@@ -59,7 +59,7 @@ export function isFresh(session: StoredSession): boolean {
  * Whether the account has a second step of signing in that this session has not taken: it is worth
  * nothing to the club until then.
  */
-export function lacksSecondStep({ access_token: token, user }: KeptSession): boolean {
+export function lacksSecondStep({ access_token: token, user }: SavedSession): boolean {
   if (!user.factors?.some(({ status }) => status === 'verified')) return false
   return claimsOf(token).aal !== 'aal2'
 }

@@ -22,13 +22,13 @@ const listeners = new Set<() => void>()
 /** The ways wallets had before they introduced themselves; still the only ones of some. */
 function injected(): Wallet[] {
   const { ethereum, solana } = window as { ethereum?: EthereumWallet; solana?: SolanaWallet }
-  const nameless = { name: null, picture: null }
+  const unnamed = { name: null, picture: null }
   return [
     ...(typeof ethereum?.request === 'function'
-      ? [{ ...nameless, id: 'ethereum', chain: 'ethereum' as const, provider: ethereum }]
+      ? [{ ...unnamed, id: 'ethereum', chain: 'ethereum' as const, provider: ethereum }]
       : []),
     ...(typeof solana?.signIn === 'function' || typeof solana?.signMessage === 'function'
-      ? [{ ...nameless, id: 'solana', chain: 'solana' as const, provider: solana }]
+      ? [{ ...unnamed, id: 'solana', chain: 'solana' as const, provider: solana }]
       : []),
   ]
 }

@@ -18,7 +18,7 @@ import {
   recordConsumedToken,
 } from '../sessions/recent-proof.ts'
 import { endSessions, holdSession } from '../sessions/sessions.ts'
-import { endPendingProofs, takeByCode } from '../tokens/one-time-tokens.ts'
+import { endPendingTokens, takeByCode } from '../tokens/one-time-tokens.ts'
 import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
 import { toUserAnswer, type UserAnswer } from './answers.ts'
 import { recordAudit } from './audit.ts'
@@ -101,7 +101,7 @@ export async function updateAccount(
       await recordConsumedToken(tx, { sessionId, method: 'password', now })
     }
     // Must run before an email change requested together with the password is started.
-    if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
+    if (encryptedPassword !== undefined) await endPendingTokens(tx, user.id)
     const before = (await findUser(tx, { id: user.id }, now)) ?? user
     const changed = {
       ...before,
@@ -131,7 +131,7 @@ export async function updateAccount(
     const others = await endSessions(tx, { allOf: user.id, but: caller.sessionId })
     return { updated: after, ended: others }
   })
-  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
   return toUserAnswer(updated)
 }
 

@@ -69,9 +69,9 @@ test('it is refused where it is not switched on, and says so in the settings', a
 test('an address makes the account permanent, after its email', async () => {
   const { browser, userId } = await enter(confirming)
   const email = 'settled@cco.test'
-  const asked = await browser.updateUser({ email, password: 'six-is-enough' })
-  expect(asked.error).toBeNull()
-  expect(asked.data.user).toMatchObject({ is_anonymous: true, new_email: email })
+  const requested = await browser.updateUser({ email, password: 'six-is-enough' })
+  expect(requested.error).toBeNull()
+  expect(requested.data.user).toMatchObject({ is_anonymous: true, new_email: email })
   const { code } = await mailbox.read(email)
   const proven = await browser.verifyOtp({ email, token: code, type: 'email_change' })
   expect(proven.error).toBeNull()
@@ -115,9 +115,9 @@ test('a taken address is refused, and the account stays as it was', async () => 
   const { browser, userId } = await enter(node)
   const { error } = await browser.updateUser({ email })
   expect(error?.code).toBe('email_exists')
-  const [kept] = await database.sql`
+  const [stored] = await database.sql`
     select email, is_anonymous from auth.users where id = ${userId}`
-  expect(kept).toEqual({ email: null, isAnonymous: true })
+  expect(stored).toEqual({ email: null, isAnonymous: true })
 })
 
 test('it has no password without an address, and no second factor', async () => {

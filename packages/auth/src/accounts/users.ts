@@ -142,7 +142,7 @@ export function draftUser(
  * Inserts a new account with its identities. Returns false when its address, number or id is taken.
  */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
-  const kept = await tx`
+  const stored = await tx`
     insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
       phone_confirmed_at, app_metadata, user_metadata, is_anonymous, is_sso_user, banned_until,
       invited_at, created_at, updated_at)
@@ -152,7 +152,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
       ${user.invitedAt}, ${user.createdAt}, ${user.updatedAt})
     on conflict do nothing
     returning id`
-  if (kept.length === 0) return false
+  if (stored.length === 0) return false
   for (const identity of user.identities) {
     await tx`
       insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at,

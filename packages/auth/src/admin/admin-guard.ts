@@ -14,12 +14,12 @@ const ADMIN_ROLES = ['service_role', 'supabase_admin']
  * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`
  */
 export async function requireAdmin(
-  { tokens, proofs }: Pick<AuthParts, 'tokens' | 'proofs'>,
+  { tokens, verifiedTokens }: Pick<AuthParts, 'tokens' | 'verifiedTokens'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<{ role: string }> {
   const token = bearerOf(headers)
   const { role, ofSession } = await tokens.readRole(token)
   if (!ADMIN_ROLES.includes(role)) throw new AuthError('not_admin', { message: 'User not allowed' })
-  if (ofSession) await proofs.prove(token)
+  if (ofSession) await verifiedTokens.prove(token)
   return { role }
 }

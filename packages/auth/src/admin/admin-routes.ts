@@ -73,6 +73,6 @@ async function deleteFactorOf(
     const by = { action: 'factor_deleted', requester, traits: { by: role } } as const
     return { factor: found, sunk: await removeFactor(parts, tx, found, by) }
   })
-  for (const sessionId of sunk) parts.proofs.revoke(sessionId)
+  for (const sessionId of sunk) parts.verifiedTokens.revoke(sessionId)
   return toFactorAnswer(factor)
 }

@@ -8,7 +8,7 @@ import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
 import { announceRevoked } from '../sessions/channels.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { dropTokens, endPendingProofs } from '../tokens/one-time-tokens.ts'
+import { dropTokens, endPendingTokens } from '../tokens/one-time-tokens.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 import { findAnyUser, listUsers, writeUser } from './admin-rows.ts'
 import { readAttributes } from './attributes.ts'
@@ -140,7 +140,7 @@ export async function adminUpdateUser(
   { role, requester }: Admin,
   { id, body }: { id: string; body: unknown },
 ): Promise<UserAnswer> {
-  const { sql, clock, passwords, proofs } = parts
+  const { sql, clock, passwords, verifiedTokens } = parts
   await requireAnyUser(parts, id)
   const given = readAttributes(body)
   const hash = given.password === undefined ? undefined : await passwords.hash(given.password)
@@ -153,7 +153,7 @@ export async function adminUpdateUser(
     const taken = await writeUser(tx, after)
     if (taken) throw new AuthError(taken)
     if (after.email !== before.email || after.phone !== before.phone) await dropTokens(tx, id)
-    if (hash !== undefined) await endPendingProofs(tx, id)
+    if (hash !== undefined) await endPendingTokens(tx, id)
     for (const change of changesOf(before, after)) await sendChangeEmail(parts, tx, before, change)
     const traits = { by: role }
     await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
@@ -162,6 +162,6 @@ export async function adminUpdateUser(
     await announceRevoked(tx, id)
     return { user: (await findAnyUser(tx, id, now)) ?? after, ended: over }
   })
-  for (const revoked of [id, ...ended]) proofs.revoke(revoked)
+  for (const revoked of [id, ...ended]) verifiedTokens.revoke(revoked)
   return toUserAnswer(user)
 }

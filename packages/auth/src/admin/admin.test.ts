@@ -8,7 +8,7 @@ import { createServiceToken } from '../tokens/service-token.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const PASSWORD = 'six-is-enough'
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 let database: TestDatabase
 let node: AuthNode
 let admin: GoTrueAdminApi
@@ -53,11 +53,11 @@ const auditOf = async (userId: string, action: string) =>
 const CALLS = [
   ['GET', '/admin/users'],
   ['POST', '/admin/users'],
-  ['GET', `/admin/users/${NOBODY}`],
-  ['PUT', `/admin/users/${NOBODY}`],
-  ['DELETE', `/admin/users/${NOBODY}`],
-  ['GET', `/admin/users/${NOBODY}/factors`],
-  ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+  ['GET', `/admin/users/${UNKNOWN_ID}`],
+  ['PUT', `/admin/users/${UNKNOWN_ID}`],
+  ['DELETE', `/admin/users/${UNKNOWN_ID}`],
+  ['GET', `/admin/users/${UNKNOWN_ID}/factors`],
+  ['DELETE', `/admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
 ] as const
@@ -76,8 +76,10 @@ test.each(CALLS)('%s %s is for administrators alone', async (method, path) => {
 test('a service token ends, and one of a session ends with the session', async () => {
   const stale = await createServiceToken(node.service.parts, 1)
   clock.advance(61_000)
-  const asked = await node.ask('/admin/users', { headers: { authorization: `Bearer ${stale}` } })
-  expect(asked.body.error_code).toBe('bad_jwt')
+  const requested = await node.ask('/admin/users', {
+    headers: { authorization: `Bearer ${stale}` },
+  })
+  expect(requested.body.error_code).toBe('bad_jwt')
   await expect(createServiceToken(node.service.parts, 0)).rejects.toThrow(RangeError)
   await expect(createServiceToken(node.service.parts, 100_000)).rejects.toThrow(RangeError)
 
@@ -208,7 +210,7 @@ test('metadata is laid over, and an address is exchanged if it is free', async (
   expect(taken.error?.code).toBe('email_exists')
   expect((await admin.getUserById(id)).data.user?.email).toBe(address)
   expect(email).not.toBe(address)
-  expect((await admin.updateUserById(NOBODY, {})).error?.code).toBe('user_not_found')
+  expect((await admin.updateUserById(UNKNOWN_ID, {})).error?.code).toBe('user_not_found')
 })
 
 test('an account without a history is deleted with all that was opened with it', async () => {

@@ -39,7 +39,7 @@ export async function adminDeleteUser(
       await recordAudit(parts, tx, { action: 'user_deleted', userId: id, requester, traits })
       return over
     })
-    for (const revoked of [id, ...ended]) parts.proofs.revoke(revoked)
+    for (const revoked of [id, ...ended]) parts.verifiedTokens.revoke(revoked)
     return {}
   } catch (error) {
     if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error

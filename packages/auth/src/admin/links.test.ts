@@ -46,10 +46,10 @@ test('an invitation opens an account that its email enters', async () => {
   const { data, error } = await admin.inviteUserByEmail(email, { data: { display_name: 'Гость' } })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email, invited_at: clock.now().toISOString() })
-  const letter = await mailbox.read(email)
-  expect(letter.subject).toBe('Приглашение в клуб')
+  const message = await mailbox.read(email)
+  expect(message.subject).toBe('Приглашение в клуб')
   // A page of the site asks before it signs in; no token of a session is ever in its address.
-  const link = new URL(/^https:\S+token_hash=\S+$/m.exec(letter.text)?.[0] ?? '')
+  const link = new URL(/^https:\S+token_hash=\S+$/m.exec(message.text)?.[0] ?? '')
   expect([link.pathname, link.searchParams.get('type')]).toEqual(['/', 'invite'])
   const token_hash = link.searchParams.get('token_hash') ?? ''
   const browser = node.browser(AuthClient)
@@ -105,8 +105,8 @@ test('a link for who has no account opens one, except to recover it', async () =
   const email = newEmail()
   const { data } = await admin.generateLink({ type: 'magiclink', email })
   expect(data.properties?.verification_type).toBe('signup')
-  const nobody = await admin.generateLink({ type: 'recovery', email: newEmail() })
-  expect(nobody.error).toMatchObject({ code: 'user_not_found', status: 404 })
+  const unknown = await admin.generateLink({ type: 'recovery', email: newEmail() })
+  expect(unknown.error).toMatchObject({ code: 'user_not_found', status: 404 })
   const other = newEmail()
   const signup = await admin.generateLink({ type: 'signup', email: other, password: PASSWORD })
   const audit = await database.sql`

@@ -130,11 +130,11 @@ test('a new password ends links, codes, PKCE sign-ins and pending changes', asyn
     ] as const) {
       expect((await other.verifyOtp({ email, token, type })).error?.code).toBe('otp_expired')
     }
-    const [kept] = await database.sql`
+    const [stored] = await database.sql`
       select email_change, phone_change,
         (select count(*)::int from auth.one_time_tokens t where t.user_id = u.id) as tokens,
         (select count(*)::int from auth.flow_state f where f.user_id = u.id) as flows
       from auth.users u where u.id = ${id}`
-    expect(kept).toEqual({ emailChange: null, phoneChange: null, tokens: 0, flows: 0 })
+    expect(stored).toEqual({ emailChange: null, phoneChange: null, tokens: 0, flows: 0 })
   }
 })

@@ -35,14 +35,14 @@ export async function sendChangeEmail(
   const { subject, text } = phrases[change.kind]
   const when = phrases.when.replace('{{when}}', reader.formatTime(clock.now()))
   for (const to of recipients) {
-    const letter = {
+    const content = {
       language,
       title: subject,
       paragraphs: [filled(text, change, language), when, phrases.advice],
       action: { label: phrases.action, url: `${settings.siteUrl}/profile?tab=security` },
       footer: phrases.footer,
     }
-    await sendEmail(tx, { to, subject, letter })
+    await sendEmail(tx, { to, subject, content })
   }
 }
 

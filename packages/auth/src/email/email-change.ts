@@ -28,14 +28,14 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
   const { user, to, origin, challenge } = change
   const now = parts.clock.now()
   const { redirectTo, requester } = origin
-  const letters = [
+  const messages = [
     ...(user.email === null
       ? []
       : [{ kind: 'email_change_current', address: user.email } as const]),
     { kind: 'email_change_new', address: to } as const,
   ]
   await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])
-  for (const { kind, address } of letters) {
+  for (const { kind, address } of messages) {
     const token = await issueToken(parts, tx, {
       userId: user.id,
       kind,

@@ -51,9 +51,9 @@ describe('a forgotten password', () => {
     const { email, browser } = await newPerson()
     const redirectTo = 'https://cco.test/auth?type=recovery'
     expect((await browser.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
-    const letter = await mailbox.read(email)
-    expect(letter.subject).toBe('Сброс пароля')
-    const place = await follow(letter.link)
+    const message = await mailbox.read(email)
+    expect(message.subject).toBe('Сброс пароля')
+    const place = await follow(message.link)
     expect(place.search).toBe('?type=recovery')
     const { access_token = '', refresh_token = '', type } = fragmentOf(place)
     expect(type).toBe('recovery')
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
 
   test('five emails an hour reach one address', async () => {
     const { email } = await newPerson()
-    for (let letter = 0; letter < 5; letter += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await node.post('/recover', { email })).response.status).toBe(200)
       clock.advance(60_000)
     }
@@ -126,13 +126,13 @@ describe('a link to sign in by', () => {
   test('lets a person in, once', async () => {
     const { id, email, browser } = await newPerson()
     expect((await browser.signInWithOtp({ email })).error).toBeNull()
-    const letter = await mailbox.read(email)
-    expect(letter.subject).toBe('Вход в клуб')
-    const { data } = await browser.verifyOtp({ email, token: letter.code, type: 'email' })
+    const message = await mailbox.read(email)
+    expect(message.subject).toBe('Вход в клуб')
+    const { data } = await browser.verifyOtp({ email, token: message.code, type: 'email' })
     expect(data.user?.id).toBe(id)
     const { data: claims } = await browser.getClaims()
     expect(claims?.claims.amr).toMatchObject([{ method: 'otp' }])
-    expect(fragmentOf(await follow(letter.link))).toMatchObject({ error_code: 'otp_expired' })
+    expect(fragmentOf(await follow(message.link))).toMatchObject({ error_code: 'otp_expired' })
     expect((await browser.signInWithPassword({ email, password })).error).toBeNull()
   })
 

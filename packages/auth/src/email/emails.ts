@@ -8,7 +8,7 @@ import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
 const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
 /** The phrases of each kind of email, and the `type` of its link. */
-const LETTERS = {
+const TEMPLATES = {
   signup: { phrases: 'signup', type: 'signup' },
   signup_without_password: { phrases: 'signupWithoutPassword', type: 'recovery' },
   invite: { phrases: 'invite', type: 'invite' },
@@ -18,7 +18,7 @@ const LETTERS = {
   email_change_new: { phrases: 'emailChangeNew', type: 'email_change' },
 } as const
 
-export type LinkEmailKind = keyof typeof LETTERS
+export type LinkEmailKind = keyof typeof TEMPLATES
 
 type Particulars = {
   language: Language
@@ -34,14 +34,14 @@ export function linkEmail(
   kind: LinkEmailKind,
   of: Particulars & { link: string; redirectTo: string | null },
 ): Email {
-  const { phrases, type } = LETTERS[kind]
+  const { phrases, type } = TEMPLATES[kind]
   const words = PHRASES[of.language]
   const { subject, title, text, action, footer } = words[phrases]
   const url = emailUrl(siteUrl, { link: of.link, type, redirectTo: of.redirectTo })
   return {
     to: of.to,
     subject,
-    letter: {
+    content: {
       language: of.language,
       title,
       paragraphs: [filled(text, of.values), words.lifetime],
@@ -78,8 +78,8 @@ export function alreadyRegisteredEmail(
 ): Email {
   const { subject, title, text, action, footer } = PHRASES[language].alreadyRegistered
   const url = `${siteUrl}/auth`
-  const letter = { language, title, paragraphs: [text], action: { label: action, url }, footer }
-  return { to, subject, letter }
+  const content = { language, title, paragraphs: [text], action: { label: action, url }, footer }
+  return { to, subject, content }
 }
 
 /** Returns the email with the code that reauthenticates a signed-in user. */
@@ -89,7 +89,7 @@ export function nonceEmail({ language, to, code }: Particulars): Email {
   return {
     to,
     subject,
-    letter: {
+    content: {
       language,
       title,
       paragraphs: [text, words.codeLifetime],

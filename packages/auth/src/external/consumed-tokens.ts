@@ -7,9 +7,9 @@ export async function useUp(
   proof: string,
   { expiresAt }: { expiresAt: Date },
 ): Promise<boolean> {
-  const kept = await tx`insert into auth.used_proofs (proof_hash, expires_at)
+  const stored = await tx`insert into auth.used_proofs (proof_hash, expires_at)
     values (${hashOf(proof)}, ${expiresAt})
     on conflict do nothing
     returning proof_hash`
-  return kept.length > 0
+  return stored.length > 0
 }

@@ -19,10 +19,10 @@ export type Person = {
   claims: Metadata
 }
 
-const told = z.string().min(1).max(CLAIM_MAX)
+const claim = z.string().min(1).max(CLAIM_MAX)
 const truth = z.union([z.boolean(), z.enum(['true', 'false'])])
 const profile = z.object({
-  name: told.optional().catch(undefined),
+  name: claim.optional().catch(undefined),
   picture: z
     .url({ protocol: /^https?$/ })
     .max(CLAIM_MAX)

@@ -114,10 +114,10 @@ test('a factor begun before the first one counted cannot be finished after it', 
 
   const later = node.browser(AuthClient)
   await later.signInWithPassword({ email, password: PASSWORD })
-  const asked = await expectNothing(() =>
+  const requested = await expectNothing(() =>
     later.mfa.challenge({ factorId: phoneId, channel: 'sms' }),
   )
-  expect(asked).toBe('insufficient_aal')
+  expect(requested).toBe('insufficient_aal')
   const { code: overheard } = await mailboxOf(database, node).read('+79005553535')
   const given = { factorId: phoneId, challengeId: early.data?.id ?? '' }
   const finished = await expectNothing(() => later.mfa.verify({ ...given, code: overheard }))

@@ -56,8 +56,8 @@ export async function dropChallenges(tx: Tx, factorId: string): Promise<void> {
 }
 
 /** Whether this is the code that was sent. */
-export function fitsCode({ id, codeHash: kept }: ChallengeRow, code: string): boolean {
-  return kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(id, code)))
+export function fitsCode({ id, codeHash: stored }: ChallengeRow, code: string): boolean {
+  return stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash(id, code)))
 }
 
 /**

@@ -78,8 +78,8 @@ export async function enrollFactor(
       findUser(tx, { id: user.id }, now),
     ])
     if (!session || !present) throw new AuthError('session_not_found')
-    const kept = await replacePhone(tx, present, phone)
-    requireRoom(kept, friendlyName, session.aal)
+    const stored = await replacePhone(tx, present, phone)
+    requireRoom(stored, friendlyName, session.aal)
     const secret = totp ? secrets.seal(totp.secret, id) : null
     const factor = { id, userId: user.id, factorType: type, friendlyName, secret, phone }
     await insertFactor(tx, factor, now)

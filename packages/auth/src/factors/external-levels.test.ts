@@ -77,7 +77,7 @@ async function byIdToken() {
 async function byOrganisation() {
   const { browser, client } = clientIn(AuthClient, node)
   const { data } = await client.signInWithSSO({ domain: 'guild.test' })
-  const { requestId, relayState } = guild.asked(data?.url ?? '')
+  const { requestId, relayState } = guild.requestIn(data?.url ?? '')
   const subject = randomUUID()
   const said = { inResponseTo: requestId, subject, email: `${subject}@guild.test` }
   const body = new URLSearchParams({ RelayState: relayState, SAMLResponse: guild.answer(said) })
@@ -168,10 +168,10 @@ test('who has a second factor changes number and ways in only in a session it ha
     away.body.error_code,
   ]
   expect(refusals).toEqual(Array(4).fill('insufficient_aal'))
-  const [kept] = await database.sql`select u.phone, u.phone_change,
+  const [stored] = await database.sql`select u.phone, u.phone_change,
       (select count(*)::int from auth.identities i where i.user_id = u.id) as identities
     from auth.users u where u.id = ${identity.user_id}`
-  expect(kept).toEqual({ phone: null, phoneChange: null, identities: 2 })
+  expect(stored).toEqual({ phone: null, phoneChange: null, identities: 2 })
 
   expect((await owner.updateUser({ phone: '79991112244' })).error).toBeNull()
   expect((await owner.unlinkIdentity(identity)).error).toBeNull()
@@ -216,13 +216,13 @@ test('a second factor that a stranger left on an unproven account goes when its 
 
 test('an anonymous person stays, once a provider can bring them back', async () => {
   const client = node.browser(AuthClient)
-  const { data: nobody } = await client.signInAnonymously()
+  const { data: anonymousUser } = await client.signInAnonymously()
   const { sub, email } = decodeJwt(await idTokenOf())
   const token = await idTokenOf({ sub, email, email_verified: false })
   expect((await client.linkIdentity({ provider: 'google', token })).error).toBeNull()
   const { data } = await client.getUser()
   expect(data.user).toMatchObject({
-    id: nobody.user?.id,
+    id: anonymousUser.user?.id,
     is_anonymous: false,
     app_metadata: { provider: 'google', providers: ['google'] },
   })

@@ -46,9 +46,9 @@ test('a phone proves its person with the code that was sent to it, once', async 
   expect(error).toBeNull()
   expect(challenge).toMatchObject({ type: 'phone', expires_at: clock.now().getTime() / 1000 + 300 })
   const code = await lastCode(digits)
-  const [kept] = await database.sql`
+  const [stored] = await database.sql`
     select code_hash from auth.mfa_challenges where factor_id = ${factorId}`
-  expect(kept?.codeHash).not.toContain(code)
+  expect(stored?.codeHash).not.toContain(code)
   const given = { factorId, challengeId: challenge?.id ?? '' }
   const wrong = await browser.mfa.verify({ ...given, code: code === '000000' ? '1' : '000000' })
   expect(wrong.error?.code).toBe('mfa_verification_failed')

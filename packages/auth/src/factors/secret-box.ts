@@ -73,8 +73,8 @@ async function databaseKey(sql: Sql, clock: Clock): Promise<string> {
   // When several nodes start at once, the first node’s key is stored.
   await sql`insert into auth.service_secrets (name, value, created_at)
     values ('factors', ${made}, ${clock.now()}) on conflict (name) do nothing`
-  const [kept] = await sql<{ value: string }[]>`
+  const [storedKey] = await sql<{ value: string }[]>`
     select value from auth.service_secrets where name = 'factors'`
-  if (!kept) throw new Error('the key of the factors was not kept')
-  return kept.value
+  if (!storedKey) throw new Error('the key of the factors was not kept')
+  return storedKey.value
 }

@@ -79,11 +79,11 @@ test('an authenticator is enrolled with a secret, an address and a picture of it
   expect(data.user?.factors).toMatchObject([
     { id: factorId, factor_type: 'totp', status: 'unverified', friendly_name: 'Мой телефон' },
   ])
-  const [kept] = await database.sql`
+  const [stored] = await database.sql`
     select secret from auth.mfa_factors where user_id = ${userId}`
-  expect(kept?.secret).not.toContain(secret)
-  expect(node.service.parts.secrets.open(kept?.secret, factorId)).toBe(secret)
-  expect(() => node.service.parts.secrets.open(kept?.secret, userId)).toThrow()
+  expect(stored?.secret).not.toContain(secret)
+  expect(node.service.parts.secrets.open(stored?.secret, factorId)).toBe(secret)
+  expect(() => node.service.parts.secrets.open(stored?.secret, userId)).toThrow()
 })
 
 test('its first code raises the session to aal2, across refreshes, and ends the other ones', async () => {
@@ -114,8 +114,8 @@ test('its first code raises the session to aal2, across refreshes, and ends the 
     data: { currentLevel: 'aal2', nextLevel: 'aal2' },
   })
 
-  const asked = await other.browser.getUser(other.session?.access_token ?? '')
-  expect(asked.error?.name).toBe('AuthSessionMissingError')
+  const requested = await other.browser.getUser(other.session?.access_token ?? '')
+  expect(requested.error?.name).toBe('AuthSessionMissingError')
   const audit = await database.sql`
     select action from auth.audit_log_entries where user_id = ${userId}
       and action in ('factor_in_progress', 'challenge_created', 'verification_attempted')`

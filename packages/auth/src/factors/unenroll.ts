@@ -42,7 +42,7 @@ export async function unenrollFactor(
     }
     return await removeFactor(parts, tx, factor, { action: 'factor_unenrolled', requester })
   })
-  for (const sessionId of sunk) parts.proofs.revoke(sessionId)
+  for (const sessionId of sunk) parts.verifiedTokens.revoke(sessionId)
   return { id: factorId }
 }
 

@@ -45,7 +45,7 @@ export async function verifyFactor(
   { factorId, body }: { factorId: string; body: unknown },
   requester: Requester,
 ): Promise<SessionAnswer> {
-  const { sql, limits, proofs, tokens } = parts
+  const { sql, limits, verifiedTokens, tokens } = parts
   await limits.factor(requester.ip)
   const owner = await requireOwner(parts, caller)
   const { factorType } = await requireFactor(sql, owner.id, factorId)
@@ -73,7 +73,7 @@ export async function verifyFactor(
     return await raise(parts, tx, caller, { factor, entry, traits })
   })
   if (outcome instanceof AuthError) throw outcome
-  for (const sessionId of [caller.sessionId, ...outcome.ended]) proofs.revoke(sessionId)
+  for (const sessionId of [caller.sessionId, ...outcome.ended]) verifiedTokens.revoke(sessionId)
   await limits.forgetCodes(factorId)
   return await toSessionAnswer(tokens, outcome.user, outcome.session, outcome.refreshToken)
 }
@@ -118,8 +118,8 @@ async function prove(
       clock.now(),
     )
     if (step === undefined) return undefined
-    const kept = secrets.isStale(sealed) ? secrets.seal(secrets.open(sealed, id), id) : sealed
-    return { ...before, secret: kept, lastStep: step }
+    const stored = secrets.isStale(sealed) ? secrets.seal(secrets.open(sealed, id), id) : sealed
+    return { ...before, secret: stored, lastStep: step }
   }
   if (!proof.webauthn || challenge.webauthnChallenge === null) return undefined
   const key = await keyThatProved(settings, {

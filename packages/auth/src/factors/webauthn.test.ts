@@ -42,21 +42,21 @@ async function ask(browser: Browser, factorId: string) {
   if (data?.type !== 'webauthn') throw new Error('no challenge')
   return data
 }
-type Asked = Awaited<ReturnType<typeof ask>>
+type Challenge = Awaited<ReturnType<typeof ask>>
 
 /** The browser's own types want a `PublicKeyCredential`; what travels is its JSON. */
-const proofOf = (asked: Asked, factorId: string, credential: ReturnType<Key['sign']>) =>
+const proofOf = (issued: Challenge, factorId: string, credential: ReturnType<Key['sign']>) =>
   ({
     factorId,
-    challengeId: asked.id,
-    webauthn: { rpId: 'cco.test', type: asked.webauthn.type, credential_response: credential },
+    challengeId: issued.id,
+    webauthn: { rpId: 'cco.test', type: issued.webauthn.type, credential_response: credential },
   }) as unknown as Proof
 
 async function register(browser: Browser, factorId: string, key: Key) {
-  const asked = await ask(browser, factorId)
-  expect(asked.webauthn.type).toBe('create')
-  const options = asked.webauthn.credential_options.publicKey
-  return await browser.mfa.verify(proofOf(asked, factorId, key.create(options)))
+  const issued = await ask(browser, factorId)
+  expect(issued.webauthn.type).toBe('create')
+  const options = issued.webauthn.credential_options.publicKey
+  return await browser.mfa.verify(proofOf(issued, factorId, key.create(options)))
 }
 
 test('a security key is registered, raises the session, and later proves the person again', async () => {
@@ -71,26 +71,26 @@ test('a security key is registered, raises the session, and later proves the per
 
   const later = node.browser(AuthClient)
   await later.signInWithPassword({ email, password: 'six-is-enough' })
-  const asked = await ask(later, factorId)
-  expect(asked.webauthn).toMatchObject({
+  const issued = await ask(later, factorId)
+  expect(issued.webauthn).toMatchObject({
     type: 'request',
     credential_options: { publicKey: { rpId: 'cco.test', allowCredentials: [{}] } },
   })
-  const proof = proofOf(asked, factorId, key.sign(asked.webauthn.credential_options.publicKey))
+  const proof = proofOf(issued, factorId, key.sign(issued.webauthn.credential_options.publicKey))
   const proven = await later.mfa.verify(proof)
   expect(proven.error).toBeNull()
   expect(decodeJwt(proven.data?.access_token ?? '')).toMatchObject({ aal: 'aal2' })
   const again = await later.mfa.verify(proof)
   expect(again.error?.code).toBe('mfa_factor_not_found')
-  const [kept] = await database.sql`
+  const [stored] = await database.sql`
     select credential from auth.mfa_factors where id = ${factorId}`
-  expect(kept?.credential.counter).toBe(2)
+  expect(stored?.credential.counter).toBe(2)
 })
 
 test('the site asks for itself, whatever site the caller names', async () => {
   const { browser, email, factorId } = await newPerson()
-  const asked = await ask(browser, factorId)
-  expect(asked.webauthn.credential_options.publicKey).toMatchObject({
+  const issued = await ask(browser, factorId)
+  expect(issued.webauthn.credential_options.publicKey).toMatchObject({
     rp: { id: 'cco.test', name: 'CCO' },
     user: { name: email },
     attestation: 'none',
@@ -100,10 +100,10 @@ test('the site asks for itself, whatever site the caller names', async () => {
 test('another site’s answer, another challenge’s and another key’s prove nothing', async () => {
   const { browser, factorId } = await newPerson()
   const key = softKey(ORIGIN)
-  const asked = await ask(browser, factorId)
-  const options = asked.webauthn.credential_options.publicKey
+  const issued = await ask(browser, factorId)
+  const options = issued.webauthn.credential_options.publicKey
   const phished = key.create(options, 'https://evil.example')
-  const attempt = async (credential: ReturnType<Key['create']>, of = asked) =>
+  const attempt = async (credential: ReturnType<Key['create']>, of = issued) =>
     (await browser.mfa.verify(proofOf(of, factorId, credential))).error?.code ?? 'fits'
   expect(await attempt(phished)).toBe('mfa_verification_failed')
   const stale = key.create({ challenge: 'AAAA' })
@@ -124,9 +124,9 @@ test('a key whose counter does not rise was copied, and proves nothing', async (
   await register(browser, factorId, key)
   await database.sql`update auth.mfa_factors
     set credential = credential || '{"counter": 9}' where id = ${factorId}`
-  const asked = await ask(browser, factorId)
-  const signed = key.sign(asked.webauthn.credential_options.publicKey)
-  const { error } = await browser.mfa.verify(proofOf(asked, factorId, signed))
+  const issued = await ask(browser, factorId)
+  const signed = key.sign(issued.webauthn.credential_options.publicKey)
+  const { error } = await browser.mfa.verify(proofOf(issued, factorId, signed))
   expect(error?.code).toBe('mfa_verification_failed')
 })
 
@@ -141,13 +141,13 @@ test('one key proves one account', async () => {
 
 test('a proof must be there, and be of the kind that was asked for', async () => {
   const { browser, factorId } = await newPerson()
-  const asked = await ask(browser, factorId)
+  const issued = await ask(browser, factorId)
   const token = (await browser.getSession()).data.session?.access_token
   const post = async (body: object) =>
     (
       await node.post(
         `/factors/${factorId}/verify`,
-        { challenge_id: asked.id, ...body },
+        { challenge_id: issued.id, ...body },
         { authorization: `Bearer ${token}` },
       )
     ).body.error_code
@@ -155,7 +155,7 @@ test('a proof must be there, and be of the kind that was asked for', async () =>
   expect(await post({ webauthn: { type: 'other', credential_response: {} } })).toBe(
     'validation_failed',
   )
-  const signed = softKey(ORIGIN).sign(asked.webauthn.credential_options.publicKey).toJSON()
+  const signed = softKey(ORIGIN).sign(issued.webauthn.credential_options.publicKey).toJSON()
   expect(await post({ webauthn: { type: 'request', credential_response: signed } })).toBe(
     'mfa_verification_failed',
   )

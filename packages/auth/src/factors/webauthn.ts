@@ -118,8 +118,8 @@ export async function keyThatProved(
       const made = await verifyRegistrationResponse({ ...expected, response })
       if (!made.verified) return undefined
       const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
-      const kept = Buffer.from(publicKey).toString('base64url')
-      return { credentialId: id, credential: { publicKey: kept, counter, transports } }
+      const stored = Buffer.from(publicKey).toString('base64url')
+      return { credentialId: id, credential: { publicKey: stored, counter, transports } }
     }
     const { credentialId, credential } = factor
     const response = proof.credential_response as AuthenticationResponseJSON

@@ -62,6 +62,6 @@ async function enter(
     const opening = { user, provider, method: 'oauth', requester } as const
     return { opened: await signInFromOutside(parts, tx, opening), ended }
   })
-  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
   return await answerOf(parts, opened)
 }

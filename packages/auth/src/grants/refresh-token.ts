@@ -51,7 +51,7 @@ export async function refreshTokenGrant(
   // A refusal is returned, not thrown, so that the end of the session is committed.
   const outcome = await parts.sql.begin((tx) => refresh(parts, tx, presented, requester))
   if ('error' in outcome) {
-    for (const sessionId of outcome.ended ?? []) parts.proofs.revoke(sessionId)
+    for (const sessionId of outcome.ended ?? []) parts.verifiedTokens.revoke(sessionId)
     throw outcome.error
   }
   const { user, session, refreshToken } = outcome

@@ -55,9 +55,9 @@ async function workOf(ask: () => Promise<{ response: Response; body: unknown }>)
       hashes += 1
       return await real.hash(password)
     },
-    verify: async (kept, password) => {
+    verify: async (storedHash, password) => {
       hashes += 1
-      return await real.verify(kept, password)
+      return await real.verify(storedHash, password)
     },
   }
   try {

@@ -8,10 +8,10 @@ import { AuthError } from './errors.ts'
  * @throws AuthError `no_authorization`, `bad_jwt`, `session_not_found`, `user_banned`
  */
 export async function requirePrincipal(
-  { proofs }: AuthParts,
+  { verifiedTokens }: AuthParts,
   { headers }: FastifyRequest,
 ): Promise<Principal> {
-  return await proofs.prove(bearerOf(headers))
+  return await verifiedTokens.prove(bearerOf(headers))
 }
 
 /**

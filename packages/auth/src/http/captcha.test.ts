@@ -13,7 +13,7 @@ let database: TestDatabase
 let node: AuthNode
 let provider: Server
 /** What the provider was asked, in order. */
-let asked: URLSearchParams[] = []
+let requests: URLSearchParams[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,7 +21,7 @@ beforeAll(async () => {
     let body = ''
     for await (const piece of req) body += piece
     const given = new URLSearchParams(body)
-    asked.push(given)
+    requests.push(given)
     if (given.get('response') === 'broken') return res.end('<html>')
     const success = given.get('response') === 'solved' && given.get('secret') === 'the-secret'
     res.end(JSON.stringify(success ? { success } : { success, 'error-codes': ['bad-answer'] }))
@@ -46,21 +46,21 @@ afterAll(async () => {
 })
 
 test('who solved it signs up, signs in and refreshes', async () => {
-  asked = []
+  requests = []
   const browser = node.browser(AuthClient)
   const options = { captchaToken: 'solved' }
   const email = 'solver@cco.test'
   expect((await browser.signUp({ email, password, options })).error).toBeNull()
   expect((await browser.signInWithPassword({ email, password, options })).error).toBeNull()
-  expect(asked).toHaveLength(2)
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+  expect(requests).toHaveLength(2)
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({
     secret: 'the-secret',
     response: 'solved',
     remoteip: '127.0.0.1',
   })
   // A refresh shows what a sign-in with a captcha gave out.
   expect((await browser.refreshSession()).error).toBeNull()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([

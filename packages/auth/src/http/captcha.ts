@@ -44,8 +44,8 @@ export function captchaGuard(parts: AuthParts): CaptchaGuard {
       })
     }
     const response = given.data.gotrue_meta_security.captcha_token
-    const asked = { secret: secret.trim(), response, remoteip: requesterOf(parts, req).ip }
-    const { success, 'error-codes': reasons } = await askProvider(address, asked)
+    const fields = { secret: secret.trim(), response, remoteip: requesterOf(parts, req).ip }
+    const { success, 'error-codes': reasons } = await askProvider(address, fields)
     if (success) return
     throw new AuthError('captcha_failed', {
       message: `captcha protection: request disallowed (${reasons.join(', ')})`,
@@ -70,11 +70,11 @@ async function isAdmin(parts: AuthParts, req: FastifyRequest): Promise<boolean> 
   )
 }
 
-async function askProvider(address: string, asked: Record<string, string>) {
+async function askProvider(address: string, fields: Record<string, string>) {
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      body: new URLSearchParams(asked),
+      body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return verdict.parse(await answer.json())

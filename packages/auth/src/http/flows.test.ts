@@ -57,9 +57,9 @@ test('signing up opens an account, a profile and a session', async () => {
   const [profile] =
     await database.sql`select display_name from profiles where id = ${data.user?.id ?? ''}`
   expect(profile?.displayName).toBe('Вера')
-  const [kept] =
+  const [stored] =
     await database.sql`select encrypted_password from auth.users where email = 'vera@cco.test'`
-  expect(kept?.encryptedPassword).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  expect(stored?.encryptedPassword).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
 test('an access token carries the claims of GoTrue and verifies with the published key', async () => {

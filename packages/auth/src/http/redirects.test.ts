@@ -39,14 +39,14 @@ describe('where an email may lead', () => {
     ],
     ['a page that only begins alike', 'https://cco.test/apiary', 'https://cco.test/apiary'],
     ['nonsense', 'not an address', 'https://cco.test/'],
-  ])('%s', (_name, asked, led) => {
-    expect(new URL(redirectTarget(config, asked)).href).toBe(new URL(led).href)
+  ])('%s', (_name, requested, led) => {
+    expect(new URL(redirectTarget(config, requested)).href).toBe(new URL(led).href)
   })
 
   test.each([undefined, '', 7, ['https://cco.test/', 'https://evil.test/']])(
     'the site for %j',
-    (asked) => {
-      expect(redirectTarget(config, asked)).toBe('https://cco.test')
+    (requested) => {
+      expect(redirectTarget(config, requested)).toBe('https://cco.test')
     },
   )
 
@@ -61,8 +61,12 @@ describe('where an email may lead', () => {
 
   test('no pattern lets a scheme through that runs what it says', () => {
     const wide = { siteUrl: 'https://cco.test', AUTH_REDIRECT_URLS: '**' }
-    for (const asked of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.test/x']) {
-      expect(redirectTarget(wide, asked)).toBe(wide.siteUrl)
+    for (const requested of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'blob:https://evil.test/x',
+    ]) {
+      expect(redirectTarget(wide, requested)).toBe(wide.siteUrl)
     }
   })
 })

@@ -13,9 +13,10 @@ const IP_ADDRESS = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/
  */
 export function redirectTarget(
   { siteUrl, AUTH_REDIRECT_URLS }: Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>,
-  asked: unknown,
+  candidate: unknown,
 ): string {
-  const address = typeof asked === 'string' && URL.canParse(asked) ? new URL(asked) : undefined
+  const address =
+    typeof candidate === 'string' && URL.canParse(candidate) ? new URL(candidate) : undefined
   if (!address) return siteUrl
   // User info before an @ can disguise the real host.
   if (address.username !== '' || address.password !== '') return siteUrl

@@ -105,8 +105,8 @@ async function begin(
     throw new ProviderDown(`${provider.name}: ${cause.message}`)
   })
   const redirectTo = redirectTarget(settings, query.redirect_to)
-  const kept = { provider: provider.name, redirectTo, challenge, linkingSessionId }
-  const { state, browserSecret } = await keepState(parts, kept)
+  const savedState = { provider: provider.name, redirectTo, challenge, linkingSessionId }
+  const { state, browserSecret } = await keepState(parts, savedState)
   const { verifier, nonce } = secretsOf(browserSecret)
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
   const url = buildAuthorizationUrl(client, {

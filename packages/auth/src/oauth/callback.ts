@@ -43,12 +43,12 @@ async function destinationOf(
       throw new AuthError('bad_oauth_callback', { message: 'OAuth state parameter missing' })
     }
     const names = { state, browserSecret: browserSecretOf(req, state) }
-    const kept = await takeState(parts.sql, names, parts.clock.now())
-    if (!kept) throw new AuthError('bad_oauth_state')
-    target = kept.redirectTo
-    const { provider } = kept
+    const savedState = await takeState(parts.sql, names, parts.clock.now())
+    if (!savedState) throw new AuthError('bad_oauth_state')
+    target = savedState.redirectTo
+    const { provider } = savedState
     return await recordingRefusal(parts, { provider, requester: requesterOf(parts, req) }, () =>
-      enter(parts, req, { values, kept, browserSecret: names.browserSecret }),
+      enter(parts, req, { values, savedState, browserSecret: names.browserSecret }),
     )
   } catch (error) {
     if (error instanceof ProviderRefusal) {
@@ -64,34 +64,38 @@ async function destinationOf(
 async function enter(
   parts: AuthParts,
   req: FastifyRequest,
-  of: { values: CallbackValues; kept: OauthState; browserSecret: string },
+  of: { values: CallbackValues; savedState: OauthState; browserSecret: string },
 ): Promise<string> {
-  const { kept } = of
+  const { savedState } = of
   const requester = requesterOf(parts, req)
-  const provider = parts.providers.get(kept.provider)
+  const provider = parts.providers.get(savedState.provider)
   if (!provider) throw new AuthError('bad_oauth_state')
   const person = await exchange(parts, provider, of)
   const { passage, ended } = await parts.sql.begin(async (tx) => {
     const { user, ended } =
-      kept.linkingSessionId === null
+      savedState.linkingSessionId === null
         ? await enterFromOutside(parts, tx, {
             person,
             requester,
             emailOptional: provider.emailOptional,
           })
-        : await linkIdentity(parts, tx, { sessionId: kept.linkingSessionId, person, requester })
+        : await linkIdentity(parts, tx, {
+            sessionId: savedState.linkingSessionId,
+            person,
+            requester,
+          })
     const passage = await finishWhereItBegan(parts, tx, {
       user,
       provider: provider.name,
       method: 'oauth',
       requester,
-      challenge: kept.challenge,
+      challenge: savedState.challenge,
     })
     return { passage, ended }
   })
-  for (const sessionId of ended) parts.proofs.revoke(sessionId)
-  if ('code' in passage) return withQuery(kept.redirectTo, { code: passage.code })
-  return withSession(kept.redirectTo, await answerOf(parts, passage.opened))
+  for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
+  if ('code' in passage) return withQuery(savedState.redirectTo, { code: passage.code })
+  return withSession(savedState.redirectTo, await answerOf(parts, passage.opened))
 }
 
 /** Drops the extra fields of the client library’s errors, which may contain a token. */

@@ -13,12 +13,12 @@ export type Clients = (provider: Provider) => Promise<Configuration>
  * Creates the provider clients of one process. The client library is loaded with the first of them.
  */
 export function openClients(clock: Clock): Clients {
-  const known = new Map<string, { configuration: Promise<Configuration>; askedAt: number }>()
+  const known = new Map<string, { configuration: Promise<Configuration>; requestedAt: number }>()
   return (provider) => {
     const now = clock.now().getTime()
     const before = known.get(provider.name)
-    if (before && now - before.askedAt < FRESH_MS) return before.configuration
-    const entry = { configuration: discover(provider, clock), askedAt: now }
+    if (before && now - before.requestedAt < FRESH_MS) return before.configuration
+    const entry = { configuration: discover(provider, clock), requestedAt: now }
     known.set(provider.name, entry)
     entry.configuration.catch(() => {
       if (known.get(provider.name) === entry) known.delete(provider.name)

@@ -47,12 +47,14 @@ export async function exchange(
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
     // Some providers return the address only from the userinfo endpoint.
-    const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint
-    const told = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {}
+    const needsUserinfo = claims.email === undefined && client.serverMetadata().userinfo_endpoint
+    const fetched = needsUserinfo
+      ? await fetchUserInfo(client, tokens.access_token, claims.sub)
+      : {}
     const name = provider.postsForm ? nameOfForm(values.get('user')) : undefined
     return personOf(provider.name, provider.issuer, {
       ...(name !== undefined && { name }),
-      ...told,
+      ...fetched,
       ...claims,
     })
   } catch (cause) {

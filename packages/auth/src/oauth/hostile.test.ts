@@ -27,8 +27,8 @@ const CALLBACK = 'https://cco.test/auth/v1/callback'
 async function comeBack(query: Record<string, string> = {}) {
   const { subject } = newPersonAt(outside.google)
   const browser = new TestBrowser(node)
-  const asked = new URLSearchParams({ provider: 'google', login_hint: subject, ...query })
-  const begun = await browser.ask(new Request(`${node.url}/authorize?${asked}`))
+  const requested = new URLSearchParams({ provider: 'google', login_hint: subject, ...query })
+  const begun = await browser.ask(new Request(`${node.url}/authorize?${requested}`))
   let address = begun.headers.get('location') ?? ''
   while (!address.startsWith(CALLBACK)) {
     const answer = await browser.ask(new Request(address))
@@ -195,10 +195,10 @@ describe('the way there', () => {
   test('keeps nothing by which the database could finish it', async () => {
     const { answer, place } = await locationOf('')
     const rows = await database.sql`select * from auth.oauth_states`
-    const kept = JSON.stringify(rows)
+    const stored = JSON.stringify(rows)
     const secret = /=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? 'none'
     for (const text of [secret, place.searchParams.get('state') ?? 'none']) {
-      expect(kept).not.toContain(text)
+      expect(stored).not.toContain(text)
     }
   })
 })

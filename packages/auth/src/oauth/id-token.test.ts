@@ -174,8 +174,8 @@ describe('it proves nothing', () => {
     expect([unknown.response.status, unknown.body.error_code]).toEqual([400, 'validation_failed'])
     const nothing = await bare.post(path, { provider: 'google' })
     expect(nothing.body.msg).toBe('id_token required')
-    const nobody = await bare.post(path, { id_token })
-    expect(nobody.body.msg).toBe('provider or client_id and issuer required')
+    const stranger = await bare.post(path, { id_token })
+    expect(stranger.body.msg).toBe('provider or client_id and issuer required')
     await bare.close()
   })
 

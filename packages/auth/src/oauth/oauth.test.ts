@@ -101,8 +101,8 @@ describe('a provider', () => {
   })
 
   test('may know no address where that is allowed, and nowhere else', async () => {
-    const nameless = newPersonAt(outside.guild, { email: undefined, email_verified: undefined })
-    const { user } = await signIn('custom:guild', nameless.subject)
+    const unnamed = newPersonAt(outside.guild, { email: undefined, email_verified: undefined })
+    const { user } = await signIn('custom:guild', unnamed.subject)
     expect(user.email).toBe('')
     const { subject } = newPersonAt(google, { email: undefined, email_verified: undefined })
     const { place } = await begin('google', subject)

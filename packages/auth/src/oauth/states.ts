@@ -20,16 +20,16 @@ export type OauthState = {
 export type StateNames = { state: string; browserSecret: string }
 
 /** Stores a new sign-in. It can be completed once, by this browser, within ten minutes. */
-export async function keepState(parts: AuthParts, kept: OauthState): Promise<StateNames> {
+export async function keepState(parts: AuthParts, savedState: OauthState): Promise<StateNames> {
   const state = randomBytes(SECRET_BYTES).toString('base64url')
   const browserSecret = randomBytes(SECRET_BYTES).toString('base64url')
   const now = parts.clock.now()
   await parts.sql`
     insert into auth.oauth_states (id, state_hash, browser_hash, provider, redirect_to,
       code_challenge, code_challenge_method, linking_session_id, created_at, expires_at)
-    values (${parts.ids.next()}, ${hashOf(state)}, ${hashOf(browserSecret)}, ${kept.provider},
-      ${kept.redirectTo}, ${kept.challenge?.challenge ?? null}, ${kept.challenge?.method ?? null},
-      ${kept.linkingSessionId}, ${now}, ${new Date(now.getTime() + LIFE_MS)})`
+    values (${parts.ids.next()}, ${hashOf(state)}, ${hashOf(browserSecret)}, ${savedState.provider},
+      ${savedState.redirectTo}, ${savedState.challenge?.challenge ?? null}, ${savedState.challenge?.method ?? null},
+      ${savedState.linkingSessionId}, ${now}, ${new Date(now.getTime() + LIFE_MS)})`
   return { state, browserSecret }
 }
 
@@ -53,8 +53,8 @@ export async function takeState(
       and expires_at > ${now}
     returning provider, redirect_to, code_challenge, code_challenge_method, linking_session_id`
   if (!row) return undefined
-  const { codeChallenge: challenge, codeChallengeMethod: method, ...kept } = row
-  return { ...kept, challenge: challenge && method ? { challenge, method } : null }
+  const { codeChallenge: challenge, codeChallengeMethod: method, ...savedState } = row
+  return { ...savedState, challenge: challenge && method ? { challenge, method } : null }
 }
 
 /**

@@ -20,7 +20,7 @@ export type Passwords = {
    * does not reveal whether an account exists.
    * @throws AuthError `over_request_rate_limit` when the queue is full
    */
-  verify: (kept: string | null | undefined, password: string) => Promise<boolean>
+  verify: (storedHash: string | null | undefined, password: string) => Promise<boolean>
 }
 
 /** Creates the argon2id password hashing with its own queue (design §14 "argon2id"). */
@@ -34,10 +34,10 @@ export function createPasswords(): Passwords {
   const nobodys = hashed(randomBytes(16).toString('hex'))
   return {
     hash: hashed,
-    verify: async (kept, password) => {
-      const against = kept || (await nobodys)
+    verify: async (storedHash, password) => {
+      const against = storedHash || (await nobodys)
       const fits = await queue(() => verify(against, normalised(password)))
-      return fits && against === kept
+      return fits && against === storedHash
     },
   }
 }

@@ -23,22 +23,22 @@ test('an anonymous person becomes permanent by the code to a phone', async () =>
   const node = await nodeWith()
   const phone = '79992223344'
   const client = node.browser(AuthClient)
-  const { data: nobody } = await client.signInAnonymously()
+  const { data: anonymousUser } = await client.signInAnonymously()
   const alone = await client.updateUser({ password })
   expect(alone.error?.code).toBe('validation_failed')
-  const asked = await client.updateUser({ phone, password })
-  expect([asked.error, asked.data.user?.is_anonymous]).toEqual([null, true])
+  const requested = await client.updateUser({ phone, password })
+  expect([requested.error, requested.data.user?.is_anonymous]).toEqual([null, true])
   const { code: token } = await mailboxOf(database, node).read(`+${phone}`)
   const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' })
   expect(data.user).toMatchObject({
-    id: nobody.user?.id,
+    id: anonymousUser.user?.id,
     phone,
     is_anonymous: false,
     app_metadata: { provider: 'phone', providers: ['phone'] },
     identities: [{ provider: 'phone' }],
   })
   const back = await node.browser(AuthClient).signInWithPassword({ phone, password })
-  expect([back.error, back.data.user?.id]).toEqual([null, nobody.user?.id])
+  expect([back.error, back.data.user?.id]).toEqual([null, anonymousUser.user?.id])
   await node.close()
 })
 

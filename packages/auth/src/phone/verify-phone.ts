@@ -54,7 +54,7 @@ export async function verifyByPhone(
     throw new AuthError('otp_expired')
   }
   await parts.limits.forgetCodes(phone)
-  for (const sessionId of done.ended) parts.proofs.revoke(sessionId)
+  for (const sessionId of done.ended) parts.verifiedTokens.revoke(sessionId)
   return await answerOf(parts, done.opened)
 }
 

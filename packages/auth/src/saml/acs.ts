@@ -45,13 +45,13 @@ async function destinationOf(
     await parts.limits.signIn(requesterOf(parts, req).ip)
     const relayState = values.get('RelayState') ?? ''
     const names = { relayState, browserSecret: browserSecretOf(req, relayState) }
-    const kept = await takeRelayState(parts, names)
-    if (!kept) throw new AuthError('saml_relay_state_not_found')
-    target = kept.redirectTo
-    if (kept.expired) throw new AuthError('saml_relay_state_expired')
-    const of = { provider: `sso:${kept.ssoProviderId}`, requester: requesterOf(parts, req) }
+    const state = await takeRelayState(parts, names)
+    if (!state) throw new AuthError('saml_relay_state_not_found')
+    target = state.redirectTo
+    if (state.expired) throw new AuthError('saml_relay_state_expired')
+    const of = { provider: `sso:${state.ssoProviderId}`, requester: requesterOf(parts, req) }
     return await recordingRefusal(parts, of, () =>
-      enter(parts, req, { kept, response: values.get('SAMLResponse') ?? '' }),
+      enter(parts, req, { state, response: values.get('SAMLResponse') ?? '' }),
     )
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
@@ -67,13 +67,13 @@ async function destinationOf(
 async function enter(
   parts: AuthParts,
   req: FastifyRequest,
-  { kept, response }: { kept: RelayState; response: string },
+  { state, response }: { state: RelayState; response: string },
 ): Promise<string> {
   const requester = requesterOf(parts, req)
-  const organisation = await findOrganisation(parts.sql, { id: kept.ssoProviderId })
+  const organisation = await findOrganisation(parts.sql, { id: state.ssoProviderId })
   if (!organisation) throw new AuthError('sso_provider_not_found')
   if (organisation.disabled) throw new AuthError('sso_provider_disabled')
-  const { assertion, endsAt } = await verify(parts, organisation, { kept, response })
+  const { assertion, endsAt } = await verify(parts, organisation, { state, response })
   const provider = `sso:${organisation.id}`
   const person = personOfAssertion(organisation, assertion)
   const passage = await parts.sql.begin(async (tx) => {
@@ -84,26 +84,26 @@ async function enter(
       })
     }
     const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: false })
-    const { challenge } = kept
+    const { challenge } = state
     const notAfter = sessionEndOf(assertion)
     const opening = { user, provider, method: 'sso/saml', notAfter, requester } as const
     return await finishWhereItBegan(parts, tx, { ...opening, challenge })
   })
-  if ('code' in passage) return withQuery(kept.redirectTo, { code: passage.code })
-  return withSession(kept.redirectTo, await answerOf(parts, passage.opened))
+  if ('code' in passage) return withQuery(state.redirectTo, { code: passage.code })
+  return withSession(state.redirectTo, await answerOf(parts, passage.opened))
 }
 
 async function verify(
   parts: AuthParts,
   organisation: Organisation,
-  { kept, response }: { kept: RelayState; response: string },
+  { state, response }: { state: RelayState; response: string },
 ) {
-  const { requestId, createdAt: askedAt } = kept
+  const { requestId, createdAt: requestedAt } = state
   const description = await readMetadata(organisation.metadataXml)
   const us = await serviceProvider(parts, description, {
     requestId,
     nameIdFormat: organisation.nameIdFormat,
-    askedAt,
+    requestedAt,
   })
   // Document types can declare entities; organisations need none, so they are never parsed.
   if (/<!DOCTYPE|<!ENTITY/i.test(Buffer.from(response, 'base64').toString())) {

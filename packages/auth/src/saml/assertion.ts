@@ -140,8 +140,8 @@ function subjectOf(assertion: Assertion): string | undefined {
 }
 
 function emailOf(assertion: Assertion): string | undefined {
-  const [told] = EMAIL_ATTRIBUTES.flatMap((name) => valuesOf(assertion, name))
-  if (told !== undefined) return told
+  const [found] = EMAIL_ATTRIBUTES.flatMap((name) => valuesOf(assertion, name))
+  if (found !== undefined) return found
   const [nameId] = assertion.Subject[0].NameID ?? []
   return nameId?.$?.Format === EMAIL_FORMAT ? nameId._.trim() : undefined
 }

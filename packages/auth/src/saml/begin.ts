@@ -38,16 +38,16 @@ export async function beginSso(
   await limits.outer(requesterOf(parts, req).ip)
   const organisation = await requireOrganisation(parts, given)
   const requestId = newRequestId()
-  const askedAt = clock.now()
+  const requestedAt = clock.now()
   const description = await readMetadata(organisation.metadataXml)
   const { nameIdFormat } = organisation
-  const us = await serviceProvider(parts, description, { requestId, nameIdFormat, askedAt })
+  const us = await serviceProvider(parts, description, { requestId, nameIdFormat, requestedAt })
   const { relayState, browserSecret } = await keepRelayState(parts, {
     ssoProviderId: organisation.id,
     requestId,
     redirectTo: redirectTarget(settings, given.redirect_to),
     challenge,
-    createdAt: askedAt,
+    createdAt: requestedAt,
   })
   const url = await us.getAuthorizeUrlAsync(relayState, undefined, {})
   const cookie = browserCookie({

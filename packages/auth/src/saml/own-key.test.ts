@@ -42,7 +42,7 @@ async function begin() {
     options: { skipBrowserRedirect: true },
   })
   const url = data?.url ?? ''
-  return { browser, url, ...guild.asked(url) }
+  return { browser, url, ...guild.requestIn(url) }
 }
 
 async function answer(said: Partial<Said>, by = guild): Promise<URL> {
@@ -121,8 +121,8 @@ describe('the club’s own key among organisations', () => {
   })
 
   test('is told to no one', async () => {
-    const [kept] = await database.sql`select value from auth.service_secrets where name = 'saml'`
-    const secret = String(kept?.value).split('\n')[1] ?? ''
+    const [stored] = await database.sql`select value from auth.service_secrets where name = 'saml'`
+    const secret = String(stored?.value).split('\n')[1] ?? ''
     expect(secret.length).toBeGreaterThan(30)
     const xml = await (await fetch(`${node.url}/saml/metadata`)).text()
     expect(xml).not.toContain(secret)

@@ -39,9 +39,9 @@ async function readKey(sql: Sql, clock: Clock): Promise<SamlKey> {
 }
 
 async function findKey(sql: Sql): Promise<string | undefined> {
-  const [kept] = await sql<{ value: string }[]>`
+  const [storedKey] = await sql<{ value: string }[]>`
     select value from auth.service_secrets where name = 'saml'`
-  return kept?.value
+  return storedKey?.value
 }
 
 async function makeKey(sql: Sql, clock: Clock): Promise<string> {
@@ -53,7 +53,7 @@ async function makeKey(sql: Sql, clock: Clock): Promise<string> {
   // When several nodes create it at once, the first node’s key is stored.
   await sql`insert into auth.service_secrets (name, value, created_at)
     values ('saml', ${privateKey}, ${clock.now()}) on conflict (name) do nothing`
-  const kept = await findKey(sql)
-  if (kept === undefined) throw new Error('the key for organisations was not kept')
-  return kept
+  const storedKey = await findKey(sql)
+  if (storedKey === undefined) throw new Error('the key for organisations was not kept')
+  return storedKey
 }

@@ -19,16 +19,16 @@ export type RelayState = {
 /** Stores a new sign-in. It can be completed once, by this browser, within ten minutes. */
 export async function keepRelayState(
   parts: AuthParts,
-  kept: RelayState,
+  state: RelayState,
 ): Promise<{ relayState: string; browserSecret: string }> {
   const relayState = parts.ids.next()
   const browserSecret = randomBytes(SECRET_BYTES).toString('base64url')
-  const { challenge, createdAt } = kept
+  const { challenge, createdAt } = state
   await parts.sql`
     insert into auth.saml_relay_states (id, sso_provider_id, request_id, browser_hash, redirect_to,
       code_challenge, code_challenge_method, created_at, expires_at)
-    values (${relayState}, ${kept.ssoProviderId}, ${kept.requestId}, ${hashOf(browserSecret)},
-      ${kept.redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null},
+    values (${relayState}, ${state.ssoProviderId}, ${state.requestId}, ${hashOf(browserSecret)},
+      ${state.redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null},
       ${createdAt}, ${new Date(createdAt.getTime() + LIFE_MS)})`
   return { relayState, browserSecret }
 }
@@ -54,6 +54,6 @@ export async function takeRelayState(
     returning sso_provider_id, request_id, redirect_to, code_challenge, code_challenge_method,
       created_at, expires_at <= ${clock.now()} as expired`
   if (!row) return undefined
-  const { codeChallenge: challenge, codeChallengeMethod: method, ...kept } = row
-  return { ...kept, challenge: challenge && method ? { challenge, method } : null }
+  const { codeChallenge: challenge, codeChallengeMethod: method, ...state } = row
+  return { ...state, challenge: challenge && method ? { challenge, method } : null }
 }

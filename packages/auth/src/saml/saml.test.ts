@@ -45,7 +45,7 @@ async function begin(flow: Flow = 'pkce', options: object = {}) {
   const { browser, client } = clientIn(AuthClient, node, flow)
   const { data, error } = await client.signInWithSSO({ domain: 'guild.test', options })
   expect(error).toBeNull()
-  return { browser, client, ...guild.asked(data?.url ?? ''), url: data?.url ?? '' }
+  return { browser, client, ...guild.requestIn(data?.url ?? ''), url: data?.url ?? '' }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
@@ -155,10 +155,10 @@ describe('the members of an organisation', () => {
   })
 
   test('need an address and a lasting name', async () => {
-    const nameless = await answerTo(await begin(), {
+    const unnamed = await answerTo(await begin(), {
       subjectFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
     })
-    expect(refusalOf(nameless)[0]).toBe('saml_assertion_no_user_id')
+    expect(refusalOf(unnamed)[0]).toBe('saml_assertion_no_user_id')
     const silent = await answerTo(await begin(), { email: undefined })
     expect(refusalOf(silent)[0]).toBe('saml_assertion_no_email')
   })

@@ -24,12 +24,12 @@ export function addressesOf({ siteUrl }: Pick<AuthSettings, 'siteUrl'>) {
 export async function serviceProvider(
   { settings, samlKey }: Pick<AuthParts, 'settings' | 'samlKey'>,
   organisation: Description,
-  of: { requestId: string; nameIdFormat: string | null; askedAt: Date },
+  of: { requestId: string; nameIdFormat: string | null; requestedAt: Date },
 ): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const { entityId, acs } = addressesOf(settings)
   const { privateKey } = await samlKey()
-  const asked = { value: of.askedAt.toISOString(), createdAt: of.askedAt.getTime() }
+  const requested = { value: of.requestedAt.toISOString(), createdAt: of.requestedAt.getTime() }
   return new SAML({
     issuer: entityId,
     audience: entityId,
@@ -50,8 +50,8 @@ export async function serviceProvider(
     generateUniqueId: () => of.requestId,
     // Requests are stored in the database, shared by all nodes.
     cacheProvider: {
-      saveAsync: async () => asked,
-      getAsync: async (key) => (key === of.requestId ? asked.value : null),
+      saveAsync: async () => requested,
+      getAsync: async (key) => (key === of.requestId ? requested.value : null),
       removeAsync: async () => null,
     },
   })

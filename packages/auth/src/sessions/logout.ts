@@ -28,7 +28,7 @@ export async function logOut(
     return await endSessions(tx, ending)
   })
   // The notification reaches this node too, but after the response.
-  for (const sessionId of ended) parts.proofs.revoke(sessionId)
+  for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
 }
 
 function endingOf(scope: unknown, { userId, sessionId }: Principal): Ending {

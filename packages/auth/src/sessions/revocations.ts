@@ -11,13 +11,13 @@ import type { VerifiedTokens } from './verified-tokens.ts'
  */
 export async function followRevocations(
   sql: Sql,
-  proofs: VerifiedTokens,
+  verifiedTokens: VerifiedTokens,
   keys: KeyRing,
 ): Promise<() => Promise<void>> {
   // Keys are reloaded at every notification; a failed reload must not end the process.
   const reloadKeys = () => void keys.reload().catch(() => {})
   const listening = await Promise.all([
-    sql.listen(REVOKED_CHANNEL, proofs.revoke, proofs.revokeAll),
+    sql.listen(REVOKED_CHANNEL, verifiedTokens.revoke, verifiedTokens.revokeAll),
     sql.listen(KEYS_CHANNEL, reloadKeys, reloadKeys),
   ])
   return async () => {

@@ -42,7 +42,7 @@ async function signUp(options: { emailRedirectTo?: string } = {}) {
   const browser = node.browser(AuthClient)
   const { error } = await browser.signUp({ email, password, options })
   expect(error).toBeNull()
-  return { email, browser, letter: await mailbox.read(email) }
+  return { email, browser, message: await mailbox.read(email) }
 }
 
 /** Follows a link as a browser would, and answers with where it led. */
@@ -56,10 +56,10 @@ const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(has
 
 describe('a new account', () => {
   test('is confirmed by the code of its email', async () => {
-    const { email, browser, letter } = await signUp()
-    expect(letter.subject).toBe('Подтвердите почту')
-    expect(letter.code).toMatch(/^\d{6}$/)
-    const { data, error } = await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const { email, browser, message } = await signUp()
+    expect(message.subject).toBe('Подтвердите почту')
+    expect(message.code).toMatch(/^\d{6}$/)
+    const { data, error } = await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, email_confirmed_at: clock.now().toISOString() })
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
@@ -72,19 +72,19 @@ describe('a new account', () => {
     const first = await signUp()
     const byType = await first.browser.verifyOtp({
       email: first.email.toUpperCase(),
-      token: first.letter.code,
+      token: first.message.code,
       type: 'email',
     })
     expect(byType.error).toBeNull()
-    const { browser, letter } = await signUp()
-    const token_hash = new URLSearchParams(letter.link.split('?')[1]).get('token') ?? ''
+    const { browser, message } = await signUp()
+    const token_hash = new URLSearchParams(message.link.split('?')[1]).get('token') ?? ''
     const byHash = await browser.verifyOtp({ token_hash, type: 'signup' })
     expect(byHash.data.session?.access_token).toBeTruthy()
   })
 
   test('is confirmed by the link, which brings the session behind the #', async () => {
-    const { letter, browser } = await signUp({ emailRedirectTo: 'https://cco.test/welcome?x=1' })
-    const place = await follow(letter.link)
+    const { message, browser } = await signUp({ emailRedirectTo: 'https://cco.test/welcome?x=1' })
+    const place = await follow(message.link)
     expect(place.origin + place.pathname + place.search).toBe('https://cco.test/welcome?x=1')
     const brought = fragmentOf(place)
     expect(brought).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' })
@@ -96,10 +96,10 @@ describe('a new account', () => {
   })
 
   test('a program that only looks at the link does not use it up', async () => {
-    const { letter } = await signUp()
-    const looked = await fetch(`${node.url}${letter.link}`, { method: 'HEAD', redirect: 'manual' })
+    const { message } = await signUp()
+    const looked = await fetch(`${node.url}${message.link}`, { method: 'HEAD', redirect: 'manual' })
     expect(looked.status).toBe(404)
-    expect(fragmentOf(await follow(letter.link))).toHaveProperty('access_token')
+    expect(fragmentOf(await follow(message.link))).toHaveProperty('access_token')
   })
 
   test('the email is in English for who reads English', async () => {
@@ -112,15 +112,15 @@ describe('a new account', () => {
   })
 
   test('is told to the audit without the code', async () => {
-    const { email, browser, letter } = await signUp()
-    await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const { email, browser, message } = await signUp()
+    await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     const rows = await database.sql<{ action: string; payload: object }[]>`
       select action, payload from auth.audit_log_entries a
       join auth.users u on u.id = a.user_id where u.email = ${email} order by a.created_at`
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user_confirmation_requested', 'user_signedup', 'login']),
     )
-    expect(JSON.stringify(rows)).not.toContain(letter.code)
+    expect(JSON.stringify(rows)).not.toContain(message.code)
   })
 })
 
@@ -128,11 +128,11 @@ describe('what proves nothing', () => {
   const refused = { code: 'otp_expired', status: 403 }
 
   test('a code or link used twice', async () => {
-    const { email, browser, letter } = await signUp()
-    await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
-    const again = await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const { email, browser, message } = await signUp()
+    await browser.verifyOtp({ email, token: message.code, type: 'signup' })
+    const again = await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     expect(again.error).toMatchObject(refused)
-    const place = await follow(letter.link)
+    const place = await follow(message.link)
     expect(fragmentOf(place)).toEqual({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -142,29 +142,29 @@ describe('what proves nothing', () => {
   })
 
   test('one link followed many times at once lets in once', async () => {
-    const { letter } = await signUp()
-    const places = await Promise.all(Array.from({ length: 6 }, () => follow(letter.link)))
+    const { message } = await signUp()
+    const places = await Promise.all(Array.from({ length: 6 }, () => follow(message.link)))
     expect(places.filter((place) => 'access_token' in fragmentOf(place))).toHaveLength(1)
   })
 
   test('an expired one', async () => {
-    const { email, browser, letter } = await signUp()
+    const { email, browser, message } = await signUp()
     clock.advance(60 * 60_000)
-    const late = await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const late = await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     expect(late.error).toMatchObject(refused)
-    expect(fragmentOf(await follow(letter.link))).toMatchObject({ error_code: 'otp_expired' })
+    expect(fragmentOf(await follow(message.link))).toMatchObject({ error_code: 'otp_expired' })
   })
 
   test('someone else’s code, and a code of another kind', async () => {
     const mine = await signUp()
     clock.advance(60_000)
     const theirs = await signUp()
-    const foreign = { email: mine.email, token: theirs.letter.code, type: 'signup' } as const
-    if (mine.letter.code !== theirs.letter.code) {
+    const foreign = { email: mine.email, token: theirs.message.code, type: 'signup' } as const
+    if (mine.message.code !== theirs.message.code) {
       expect((await mine.browser.verifyOtp(foreign)).error).toMatchObject(refused)
     }
     const { email } = mine
-    const token = mine.letter.code
+    const token = mine.message.code
     const other = await mine.browser.verifyOtp({ email, token, type: 'recovery' })
     expect(other.error).toMatchObject(refused)
     const right = await mine.browser.verifyOtp({ email, token, type: 'signup' })
@@ -173,26 +173,26 @@ describe('what proves nothing', () => {
 
   test('an unknown address gets the same answer', async () => {
     const known = await signUp()
-    const wrong = known.letter.code === '000000' ? '000001' : '000000'
+    const wrong = known.message.code === '000000' ? '000001' : '000000'
     const ask = (email: string) => node.post('/verify', { email, token: wrong, type: 'signup' })
     const [a, b] = [await ask(known.email), await ask('nobody-here@cco.test')]
     expect([a.response.status, a.body]).toEqual([b.response.status, b.body])
   })
 
   test('guessing: the eleventh try within an hour is refused, right or not; the link still works', async () => {
-    const { email, letter } = await signUp()
-    const wrong = letter.code === '000000' ? '000001' : '000000'
+    const { email, message } = await signUp()
+    const wrong = message.code === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 10; guess += 1) {
       const { body } = await node.post('/verify', { email, token: wrong, type: 'signup' })
       expect(body.error_code).toBe('otp_expired')
     }
     const { response, body } = await node.post('/verify', {
       email,
-      token: letter.code,
+      token: message.code,
       type: 'signup',
     })
     expect([response.status, body.error_code]).toEqual([429, 'over_request_rate_limit'])
-    expect(fragmentOf(await follow(letter.link))).toHaveProperty('access_token')
+    expect(fragmentOf(await follow(message.link))).toHaveProperty('access_token')
   })
 
   test.each([
@@ -212,17 +212,17 @@ describe('where a link leads', () => {
   test.each([
     ['a listed host', 'https://app.friend.test/a?c=1', 'https://app.friend.test/a?c=1'],
     ['another host', 'https://evil.test/', 'https://cco.test/'],
-  ])('%s', async (_name, asked, led) => {
-    const query = new URLSearchParams({ token: 'nothing', type: 'signup', redirect_to: asked })
+  ])('%s', async (_name, requested, led) => {
+    const query = new URLSearchParams({ token: 'nothing', type: 'signup', redirect_to: requested })
     const place = await follow(`/verify?${query}`)
     place.hash = ''
     expect(place.href).toBe(led)
   })
 
   test('the email itself names no foreign place', async () => {
-    const { letter } = await signUp({ emailRedirectTo: 'https://evil.test/' })
-    expect(letter.text).not.toContain('evil.test')
-    expect(new URLSearchParams(letter.link.split('?')[1]).get('redirect_to')).toBe(
+    const { message } = await signUp({ emailRedirectTo: 'https://evil.test/' })
+    expect(message.text).not.toContain('evil.test')
+    expect(new URLSearchParams(message.link.split('?')[1]).get('redirect_to')).toBe(
       'https://cco.test/',
     )
   })
@@ -237,7 +237,7 @@ describe('where a link leads', () => {
 
 describe('sending again', () => {
   test('a minute later the email comes once more, and the older one is worthless', async () => {
-    const { email, browser, letter } = await signUp()
+    const { email, browser, message } = await signUp()
     const early = await browser.resend({ type: 'signup', email })
     expect(early.error).toMatchObject({
       code: 'over_email_send_rate_limit',
@@ -247,14 +247,14 @@ describe('sending again', () => {
     clock.advance(60_000)
     expect((await browser.resend({ type: 'signup', email })).error).toBeNull()
     const next = await mailbox.read(email)
-    expect(next.link).not.toBe(letter.link)
-    expect(fragmentOf(await follow(letter.link))).toMatchObject({ error_code: 'otp_expired' })
+    expect(next.link).not.toBe(message.link)
+    expect(fragmentOf(await follow(message.link))).toMatchObject({ error_code: 'otp_expired' })
     expect(fragmentOf(await follow(next.link))).toHaveProperty('access_token')
   })
 
   test('nothing comes to a confirmed or unknown address, and the answer is the same', async () => {
-    const { email, browser, letter } = await signUp()
-    await browser.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const { email, browser, message } = await signUp()
+    await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     clock.advance(60_000)
     const confirmed = await node.post('/resend', { type: 'signup', email })
     const unknown = await node.post('/resend', { type: 'signup', email: 'nobody@cco.test' })
@@ -276,9 +276,11 @@ describe('sending again', () => {
 })
 
 test('the database keeps no code and no link', async () => {
-  const { letter } = await signUp()
-  const token = new URLSearchParams(letter.link.split('?')[1]).get('token') ?? ''
+  const { message } = await signUp()
+  const token = new URLSearchParams(message.link.split('?')[1]).get('token') ?? ''
   const rows = await database.sql`select to_jsonb(t) as row from auth.one_time_tokens t`
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(rows.map(({ row }) => (row as { code_hash: string }).code_hash)).not.toContain(letter.code)
+  expect(rows.map(({ row }) => (row as { code_hash: string }).code_hash)).not.toContain(
+    message.code,
+  )
 })

@@ -211,8 +211,8 @@ describe('an account with another confirmed way in', () => {
     })
     await repeated.waiting
     const [row] = await sql`
-      select encrypted_password is not null as kept from auth.users where email = ${email}`
-    expect(row).toEqual({ kept: true })
+      select encrypted_password is not null as stored from auth.users where email = ${email}`
+    expect(row).toEqual({ stored: true })
   })
 })
 

@@ -47,8 +47,8 @@ export async function signUp(
   const { requester } = origin
   const { settings, clock, ids, limits, passwords } = parts
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
-  const nameless = readAnonymous(body)
-  if (nameless) return await signUpAnonymously(parts, nameless, requester)
+  const anonymousUser = readAnonymous(body)
+  if (anonymousUser) return await signUpAnonymously(parts, anonymousUser, requester)
   const given = readSignUp(body)
   if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
   const { email, password, metadata, challenge } = given

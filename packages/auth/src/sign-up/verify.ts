@@ -49,11 +49,11 @@ const verifyBody = z.object({
   redirect_to: optionalText,
 })
 
-type LetterProof = { kinds: readonly TokenKind[] } & (
+type EmailProof = { kinds: readonly TokenKind[] } & (
   | { link: string }
   | { address: string; code: string }
 )
-type Proof = LetterProof | { phone: string; code: string; type: string }
+type Proof = EmailProof | { phone: string; code: string; type: string }
 
 type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
@@ -122,7 +122,7 @@ async function verify(
     throw new AuthError('otp_expired')
   }
   if (done.outcome === 'half') return done
-  for (const sessionId of done.ended) parts.proofs.revoke(sessionId)
+  for (const sessionId of done.ended) parts.verifiedTokens.revoke(sessionId)
   if (done.outcome === 'flow') return done
   const { user, session, refreshToken } = done.opened
   const answer = await toSessionAnswer(parts.tokens, user, session, refreshToken)

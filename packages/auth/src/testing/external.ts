@@ -45,7 +45,7 @@ export async function openOutside(
   })
   const guild = await startProvider({
     clientId: 'the site at the guild',
-    tellsByUserinfo: true,
+    answersByUserinfo: true,
     authMethod: 'client_secret_basic',
   })
   const env = {
@@ -84,10 +84,10 @@ export async function openOutside(
 }
 
 /** Someone with an account at a provider. */
-export function newPersonAt(provider: LocalProvider, told: object = {}) {
+export function newPersonAt(provider: LocalProvider, claims: object = {}) {
   const subject = randomUUID()
   const email = `${subject}@cco.test`
-  provider.person(subject, { email, email_verified: true, name: 'Mira Moon', ...told })
+  provider.person(subject, { email, email_verified: true, name: 'Mira Moon', ...claims })
   return { subject, email }
 }
 
@@ -97,7 +97,7 @@ export function clientIn<Client>(
   node: AuthNode,
   flowType: Flow = 'pkce',
 ): { browser: TestBrowser; client: Client } {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const browser = new TestBrowser(node)
   const client = new ClientClass({
     url: node.url,
@@ -106,9 +106,9 @@ export function clientIn<Client>(
     persistSession: true,
     fetch: browser.fetch,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
     },
   })
   return { browser, client }

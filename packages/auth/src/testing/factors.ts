@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type ClientData = { type: 'webauthn.create' | 'webauthn.get'; challenge: string; origin: string }
 /** Options as the official client hands them on; its types leave the challenge out. */
-type Asked = object
+type CeremonyOptions = object
 
 /** A security key made of software: what a browser would hand to the official client. */
 export function softKey(origin: string) {
@@ -12,8 +12,8 @@ export function softKey(origin: string) {
   let counter = 0
   const jwk = publicKey.export({ format: 'jwk' })
 
-  const clientData = (type: ClientData['type'], asked: Asked, from: string) => {
-    const { challenge = '' } = asked as { challenge?: ArrayBuffer | string }
+  const clientData = (type: ClientData['type'], options: CeremonyOptions, from: string) => {
+    const { challenge = '' } = options as { challenge?: ArrayBuffer | string }
     const text = typeof challenge === 'string' ? challenge : toText(new Uint8Array(challenge))
     return Buffer.from(JSON.stringify({ type, challenge: text, origin: from }))
   }
@@ -52,8 +52,8 @@ export function softKey(origin: string) {
 
   return {
     /** Answers `navigator.credentials.create`. */
-    create: (asked: Asked, from = origin) => {
-      const data = clientData('webauthn.create', asked, from)
+    create: (options: CeremonyOptions, from = origin) => {
+      const data = clientData('webauthn.create', options, from)
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
@@ -64,8 +64,8 @@ export function softKey(origin: string) {
       return credential({ clientDataJSON: toText(data), attestationObject: toText(attestation) })
     },
     /** Answers `navigator.credentials.get`. */
-    sign: (asked: Asked, from = origin) => {
-      const data = clientData('webauthn.get', asked, from)
+    sign: (options: CeremonyOptions, from = origin) => {
+      const data = clientData('webauthn.get', options, from)
       const seen = authenticatorData(false)
       const signature = sign('sha256', Buffer.concat([seen, sha256(data)]), privateKey)
       return credential({

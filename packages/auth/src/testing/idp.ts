@@ -39,7 +39,7 @@ export type Idp = {
   certificate: string
   metadata: string
   /** What a sign-on address asks for. */
-  asked: (url: string) => { requestId: string; relayState: string; request: string }
+  requestIn: (url: string) => { requestId: string; relayState: string; request: string }
   /** A signed answer, as base64. */
   answer: (said: Said) => string
   /** The same as XML, for who wants to spoil it. */
@@ -73,15 +73,15 @@ export function openIdp(name: string = randomUUID(), site = SITE): Idp {
       location: { reference: "//*[local-name(.)='Issuer']", action: 'after' },
     })
     const signed = signer.getSignedXml()
-    const told = said.encryptedTo === undefined ? signed : encrypted(signed, said.encryptedTo)
-    return responseOf({ entityId, site }, said, told)
+    const signedBody = said.encryptedTo === undefined ? signed : encrypted(signed, said.encryptedTo)
+    return responseOf({ entityId, site }, said, signedBody)
   }
   return {
     entityId,
     signOnUrl,
     certificate,
     metadata: metadataOf({ entityId, signOnUrl, certificate }),
-    asked: (url) => {
+    requestIn: (url) => {
       const { searchParams } = new URL(url)
       const packed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')
       const request = inflateRawSync(packed).toString()
@@ -124,8 +124,11 @@ function assertionOf({ entityId, site }: House, said: Said): string {
   const now = Date.now()
   const notBefore = (said.notBefore ?? new Date(now - MINUTE_MS)).toISOString()
   const notOnOrAfter = (said.notOnOrAfter ?? new Date(now + 5 * MINUTE_MS)).toISOString()
-  const told = { ...(said.email !== undefined && { mail: [said.email] }), ...said.attributes }
-  const attributes = Object.entries(told).map(
+  const sentAttributes = {
+    ...(said.email !== undefined && { mail: [said.email] }),
+    ...said.attributes,
+  }
+  const attributes = Object.entries(sentAttributes).map(
     ([name, values]) =>
       `<saml:Attribute Name="${name}">` +
       values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('') +

@@ -26,9 +26,9 @@ export function mailboxOf(
   return {
     read: async (recipient) => {
       await deliver()
-      const [letter] = await listMailbox(sql, recipient)
-      if (!letter) throw new Error(`no letter to ${recipient}`)
-      return { ...letter, link: linkIn(letter.text), code: CODE.exec(letter.text)?.[0] ?? '' }
+      const [message] = await listMailbox(sql, recipient)
+      if (!message) throw new Error(`no letter to ${recipient}`)
+      return { ...message, link: linkIn(message.text), code: CODE.exec(message.text)?.[0] ?? '' }
     },
     count: async (recipient) => {
       await deliver()

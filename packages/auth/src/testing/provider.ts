@@ -7,7 +7,7 @@ const CALLBACK = 'https://cco.test/auth/v1/callback'
 const SECRET = 'told to nobody'
 
 /** What the provider tells of someone. */
-type Told = {
+type Claims = {
   email?: string
   email_verified?: boolean | string
   name?: string
@@ -19,7 +19,7 @@ export type LocalProvider = {
   clientId: string
   clientSecret: string
   /** Someone with an account there, named by `login_hint`. */
-  person: (subject: string, told: Told) => void
+  person: (subject: string, given: Claims) => void
   /** An ID token as the provider would give one to an app. */
   sign: (claims: JWTPayload) => Promise<string>
   close: () => Promise<void>
@@ -32,15 +32,15 @@ type Options = {
   /** Checks the client secret as Apple does: a token signed by this key (SPKI). */
   appleKey?: { publicPem: string; team: string; keyId: string }
   /** Tells the address only where one asks for it. */
-  tellsByUserinfo?: boolean
+  answersByUserinfo?: boolean
   authMethod?: 'client_secret_basic' | 'client_secret_post'
 }
 
 /** A real OpenID Connect provider on this machine; everyone with an account consents to everything. */
 export async function startProvider(of: Options): Promise<LocalProvider> {
-  const { clientId, appleKey, tellsByUserinfo = false } = of
+  const { clientId, appleKey, answersByUserinfo = false } = of
   const authMethod = of.authMethod ?? 'client_secret_post'
-  const people = new Map<string, Told>()
+  const people = new Map<string, Claims>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const server = createServer((req, res) => void handle(req, res))
@@ -58,7 +58,7 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
     ],
     clientAuthMethods: [authMethod],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: tellsByUserinfo,
+    conformIdTokenClaims: answersByUserinfo,
     features: { devInteractions: { enabled: false } },
     jwks: { keys: [key] },
     cookies: { keys: ['of a test'] },
@@ -130,7 +130,7 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
     issuer,
     clientId,
     clientSecret: SECRET,
-    person: (subject, told) => void people.set(subject, told),
+    person: (subject, given) => void people.set(subject, given),
     sign: async (claims) => {
       const jwt = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' })
       return await jwt.sign(privateKey)

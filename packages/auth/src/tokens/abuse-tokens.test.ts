@@ -158,27 +158,27 @@ test('a stolen refresh token used twice ends the whole family', async () => {
     refresh_token: own?.refresh_token,
   })
   expect(next.body.error_code).toBe('refresh_token_not_found')
-  const asked = await node.ask('/user', {
+  const requested = await node.ask('/user', {
     headers: { authorization: `Bearer ${own?.access_token}` },
   })
-  expect(asked.body.error_code).toBe('session_not_found')
+  expect(requested.body.error_code).toBe('session_not_found')
 })
 
 test('a code and a link are good for once, by whatever road', async () => {
   const email = 'once@cco.test'
   const browser = confirming.browser(AuthClient)
   await browser.signUp({ email, password: PASSWORD })
-  const letter = await mailbox.read(email)
-  expect((await browser.verifyOtp({ email, token: letter.code, type: 'signup' })).error).toBeNull()
+  const message = await mailbox.read(email)
+  expect((await browser.verifyOtp({ email, token: message.code, type: 'signup' })).error).toBeNull()
   const before = await stateOf(database.sql)
-  const token_hash = new URL(letter.link, 'https://x.test').searchParams.get('token') ?? ''
+  const token_hash = new URL(message.link, 'https://x.test').searchParams.get('token') ?? ''
   for (const type of ['signup', 'email', 'magiclink', 'recovery', 'invite'] as const) {
-    const again = await browser.verifyOtp({ email, token: letter.code, type })
+    const again = await browser.verifyOtp({ email, token: message.code, type })
     expect(again.error?.code).toBe('otp_expired')
     const hash = await browser.verifyOtp({ token_hash, type })
     expect(hash.error?.code).toBe('otp_expired')
   }
-  const { response } = await confirming.ask(letter.link, { redirect: 'manual' })
+  const { response } = await confirming.ask(message.link, { redirect: 'manual' })
   expect(response.headers.get('location')).toContain('error_code=otp_expired')
   expect(await stateOf(database.sql)).toEqual(before)
 })

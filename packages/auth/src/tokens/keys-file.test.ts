@@ -74,7 +74,7 @@ test('keys are exchanged by writing the file anew; a former one goes on verifyin
   expect(await askWith(token)).toBeUndefined()
   await writeFile(path, JSON.stringify([ec]))
   await node.service.parts.keys.reload()
-  node.service.parts.proofs.revokeAll()
+  node.service.parts.verifiedTokens.revokeAll()
   expect(await askWith(token)).toBe('bad_jwt')
   expect(await askWith(newer)).toBeUndefined()
 })

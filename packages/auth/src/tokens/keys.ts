@@ -39,8 +39,8 @@ export type KeyRing = {
 export async function openKeyRing(sql: Sql, clock: Clock): Promise<KeyRing> {
   let keys: StoredKey[] = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
-    const kept = await readKeys(tx)
-    if (kept.some((key) => key.retiredAt === null)) return kept
+    const stored = await readKeys(tx)
+    if (stored.some((key) => key.retiredAt === null)) return stored
     await makeKey(tx, clock.now())
     return await readKeys(tx)
   })

@@ -90,8 +90,8 @@ export async function takeByCode(
     from auth.one_time_tokens
     where relates_to = ${address} and kind = any(${kinds}) and expires_at > ${now}
     for update`
-  const fitting = rows.find(({ id, codeHash: kept }) =>
-    timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(id, code))),
+  const fitting = rows.find(({ id, codeHash: stored }) =>
+    timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash(id, code))),
   )
   if (!fitting) return undefined
   await tx`delete from auth.one_time_tokens where id = ${fitting.id}`
@@ -112,7 +112,7 @@ export async function dropTokens(
  * Ends everything that was started with the replaced password: links, codes, pending PKCE sign-ins,
  * and unconfirmed changes of address and number.
  */
-export async function endPendingProofs(tx: Tx, userId: string): Promise<void> {
+export async function endPendingTokens(tx: Tx, userId: string): Promise<void> {
   await dropTokens(tx, userId)
   await tx`delete from auth.flow_state where user_id = ${userId}`
   await tx`update auth.users

@@ -91,15 +91,15 @@ describe('a link finished by the browser that began (PKCE)', () => {
 
   test('works with the official client', async () => {
     const { id, email } = await newPerson()
-    const kept = new Map<string, string>()
+    const items = new Map<string, string>()
     const browser = new AuthClient({
       url: node.url,
       flowType: 'pkce',
       autoRefreshToken: false,
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => items.get(key) ?? null,
+        setItem: (key, value) => void items.set(key, value),
+        removeItem: (key) => void items.delete(key),
       },
     })
     const events: string[] = []

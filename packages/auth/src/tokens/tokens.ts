@@ -101,9 +101,9 @@ function createCheck(keys: KeyRing, clock: Clock, secret: string | undefined) {
     if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey()
     return key.publicKey
   }
-  return async (token: string, asked: JWTVerifyOptions): Promise<JWTPayload> => {
+  return async (token: string, verifyOptions: JWTVerifyOptions): Promise<JWTPayload> => {
     try {
-      const options = { ...asked, algorithms, typ: 'JWT', currentDate: clock.now() }
+      const options = { ...verifyOptions, algorithms, typ: 'JWT', currentDate: clock.now() }
       return (await jwtVerify(token, keyFor, options)).payload
     } catch (error) {
       if (error instanceof errors.JOSEError) throw new AuthError('bad_jwt')

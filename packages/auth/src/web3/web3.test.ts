@@ -180,10 +180,10 @@ describe('a message proves nothing', () => {
     ['before its time', () => ({ 'Not Before': at(1) }), 'message becomes valid in the future'],
   ])('%s', async (_name, fields, message) => {
     expect((await ask(fields())).refusal).toEqual(['invalid_credentials', message])
-    const kept = await database.sql`select from auth.audit_log_entries
+    const stored = await database.sql`select from auth.audit_log_entries
       where action = 'login_failed'
         and payload = '{"provider": "web3", "reason": "invalid_credentials"}'`
-    expect(kept.length).toBeGreaterThan(0)
+    expect(stored.length).toBeGreaterThan(0)
   })
 
   test.each<[string, Fields]>([

@@ -6,8 +6,8 @@ export const POSTED_QUERIES: ReadonlySet<string> = new Set([
   'bookingManagement.people',
   'bookings.preview',
   'gifts.recipients',
-  'notifications.letterLink',
+  'notifications.emailPreference',
   'profiles.find',
   'waitlist.offer',
-  'waitlist.offerOfLetter',
+  'waitlist.offerByEmailKey',
 ])

@@ -57,7 +57,7 @@ export function reliability(outcomes: readonly SeatOutcome[], now: Date): number
   since.setUTCMonth(since.getUTCMonth() - MONTHS)
   let left = RELIABILITY_SEATS
   let all = 0
-  let kept = 0
+  let attendedCount = 0
   const latest = outcomes
     .filter(({ at }) => at >= since)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -65,8 +65,8 @@ export function reliability(outcomes: readonly SeatOutcome[], now: Date): number
     const counted = Math.min(left, seats)
     left -= counted
     all += counted
-    if (outcome === 'attended') kept += counted
-    if (outcome === 'late') kept += counted / 2
+    if (outcome === 'attended') attendedCount += counted
+    if (outcome === 'late') attendedCount += counted / 2
   }
-  return all < SHOWN_FROM_SEATS ? null : (kept + 3) / (all + 3)
+  return all < SHOWN_FROM_SEATS ? null : (attendedCount + 3) / (all + 3)
 }

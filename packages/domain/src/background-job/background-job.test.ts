@@ -38,9 +38,9 @@ test('an error keeps its sense and loses addresses, numbers and tokens', () => {
 test('no address survives, wherever it stands, and an answer is short', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (head, address, tail) => {
-      const told = disclosedError(`${head} ${address} ${tail}`)
-      expect(told).not.toContain(address)
-      expect(told.length).toBeLessThanOrEqual(500)
+      const disclosed = disclosedError(`${head} ${address} ${tail}`)
+      expect(disclosed).not.toContain(address)
+      expect(disclosed.length).toBeLessThanOrEqual(500)
     }),
   )
 })

@@ -69,9 +69,10 @@ export function refusal(input: AdmissionInput): CodedError | undefined {
   }
   const left = game.maxPlayers - game.seatsTaken
   if (line.seats > left) return new CodedError('not_enough_seats', { gameId, left })
-  const clash =
+  const overlap =
     overlapOf(held, game) ?? others.find((other) => other.id !== game.id && overlaps(other, game))
-  if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+  if (overlap)
+    return new CodedError('overlapping_booking', { gameId, title: overlap.title[language] })
   if (line.expectedPrice !== game.price) {
     return new CodedError('price_changed', {
       gameId,

@@ -20,7 +20,7 @@ const policy = {
 }
 const booking: PaidBooking = { paidCoins: 1_001, freeSeats: 1, hasPromo: true, policy }
 const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS)
-const asked = (hours: number, by: Canceller = 'player') =>
+const quoteOf = (hours: number, by: Canceller = 'player') =>
   refundOf(booking, { by, startsAt, now: before(hours) })
 
 describe('the refund of a player’s cancellation', () => {
@@ -33,27 +33,27 @@ describe('the refund of a player’s cancellation', () => {
     [2.999, 'none', 0, 0],
     [-5, 'none', 0, 0],
   ] as const)('%s hours before: %s', (hours, band, coins, withheldCoins) => {
-    expect(asked(hours)).toMatchObject({ band, coins, withheldCoins, goodwillCoins: 0 })
+    expect(quoteOf(hours)).toMatchObject({ band, coins, withheldCoins, goodwillCoins: 0 })
   })
 
   test('returns coins before the promo code and the free game, in reverse order of spending', () => {
-    expect(asked(50).steps.map(({ means }) => means)).toEqual(['coins', 'promo', 'free_game'])
-    expect(asked(30).steps.map(({ means }) => means)).toEqual(['coins', 'free_game'])
-    expect(asked(10).steps.map(({ means }) => means)).toEqual(['coins'])
-    expect(asked(1).steps).toEqual([])
+    expect(quoteOf(50).steps.map(({ method }) => method)).toEqual(['coins', 'promo', 'free_game'])
+    expect(quoteOf(30).steps.map(({ method }) => method)).toEqual(['coins', 'free_game'])
+    expect(quoteOf(10).steps.map(({ method }) => method)).toEqual(['coins'])
+    expect(quoteOf(1).steps).toEqual([])
   })
 
   test('includes its deadline and the refund after it', () => {
-    expect(asked(50)).toMatchObject({ until: before(48), next: { band: 'coins', coins: 1_001 } })
-    expect(asked(30)).toMatchObject({ until: before(24), next: { band: 'half', coins: 501 } })
-    expect(asked(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
-    expect(asked(1)).toMatchObject({ until: null, next: null })
+    expect(quoteOf(50)).toMatchObject({ until: before(48), next: { band: 'coins', coins: 1_001 } })
+    expect(quoteOf(30)).toMatchObject({ until: before(24), next: { band: 'half', coins: 501 } })
+    expect(quoteOf(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
+    expect(quoteOf(1)).toMatchObject({ until: null, next: null })
   })
 })
 
 test('includes what is lost after the deadline besides coins', () => {
-  expect(asked(50).next).toMatchObject({ freeSeats: 1, promo: false })
-  expect(asked(30).next).toMatchObject({ freeSeats: 0, promo: false })
+  expect(quoteOf(50).next).toMatchObject({ freeSeats: 1, promo: false })
+  expect(quoteOf(30).next).toMatchObject({ freeSeats: 0, promo: false })
   const freeOnly = { ...booking, paidCoins: 0, hasPromo: false }
   const free = refundOf(freeOnly, { by: 'player', startsAt, now: before(10) })
   expect(free).toMatchObject({ withheldFreeSeats: 1, until: before(3), next: { band: 'none' } })
@@ -72,12 +72,12 @@ test('omits a deadline at which the refund does not change', () => {
 
 test('refunds everything with goodwill at any time when the master or the platform cancels', () => {
   for (const by of ['master', 'platform'] as const) {
-    expect(asked(-1, by)).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 50 })
+    expect(quoteOf(-1, by)).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 50 })
   }
 })
 
 test('refunds everything at any time when the player rejects a rescheduled game', () => {
-  expect(asked(1, 'moved')).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 0 })
+  expect(quoteOf(1, 'moved')).toMatchObject({ band: 'full', coins: 1_001, goodwillCoins: 0 })
 })
 
 test('skips a band that the policy does not have', () => {
@@ -107,7 +107,7 @@ test('never refunds more than was paid, now and later together', () => {
       const refund = refundOf(some, { by, startsAt, now: before(hours) })
       expect(refund.coins + refund.withheldCoins).toBeLessThanOrEqual(some.paidCoins)
       expect(Math.min(refund.coins, refund.withheldCoins)).toBeGreaterThanOrEqual(0)
-      const inSteps = refund.steps.map((step) => (step.means === 'coins' ? step.coins : 0))
+      const inSteps = refund.steps.map((step) => (step.method === 'coins' ? step.coins : 0))
       expect(inSteps.reduce((sum, coins) => sum + coins, 0)).toBe(refund.coins)
     }),
   )

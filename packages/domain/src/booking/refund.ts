@@ -24,9 +24,9 @@ export type PaidBooking = {
 
 /** One refunded item. */
 export type RefundStep =
-  | { means: 'coins'; coins: number }
-  | { means: 'promo' }
-  | { means: 'free_game'; seats: number }
+  | { method: 'coins'; coins: number }
+  | { method: 'promo' }
+  | { method: 'free_game'; seats: number }
 
 export type Refund = {
   band: RefundBand
@@ -79,8 +79,8 @@ export function besidesCoins({ steps }: Pick<Refund, 'steps'>): {
   promo: boolean
 } {
   return {
-    freeSeats: steps.find((step) => step.means === 'free_game')?.seats ?? 0,
-    promo: steps.some((step) => step.means === 'promo'),
+    freeSeats: steps.find((step) => step.method === 'free_game')?.seats ?? 0,
+    promo: steps.some((step) => step.method === 'promo'),
   }
 }
 
@@ -109,9 +109,9 @@ function returned({ paidCoins, freeSeats, hasPromo }: PaidBooking, band: RefundB
   const coins = coinsOf(paidCoins, band)
   const whole = band === 'full' || band === 'coins'
   const steps: RefundStep[] = []
-  if (coins > 0) steps.push({ means: 'coins', coins })
-  if (hasPromo && band === 'full') steps.push({ means: 'promo' })
-  if (freeSeats > 0 && whole) steps.push({ means: 'free_game', seats: freeSeats })
+  if (coins > 0) steps.push({ method: 'coins', coins })
+  if (hasPromo && band === 'full') steps.push({ method: 'promo' })
+  if (freeSeats > 0 && whole) steps.push({ method: 'free_game', seats: freeSeats })
   const half = band === 'half'
   return {
     band,

@@ -10,10 +10,10 @@ const LEAST_HOURS = 2
  */
 export function answerBy(
   startsAt: Date,
-  askedAt: Date,
+  requestedAt: Date,
   { acceptMoveHours }: Pick<Settings, 'acceptMoveHours'>,
 ): Date {
   const usual = startsAt.getTime() - acceptMoveHours * HOUR_MS
-  const least = Math.min(askedAt.getTime() + LEAST_HOURS * HOUR_MS, startsAt.getTime())
+  const least = Math.min(requestedAt.getTime() + LEAST_HOURS * HOUR_MS, startsAt.getTime())
   return new Date(Math.max(usual, least))
 }

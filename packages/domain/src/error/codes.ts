@@ -75,7 +75,7 @@ export const ERROR_CODES = [
   'start_past',
   'start_too_far',
   'schedule_conflict',
-  'already_asked',
+  'already_requested',
   'own_request',
   'game_unchangeable',
   'below_seats_taken',

@@ -11,7 +11,7 @@ export const GAMES_FILE_MAX = 10_000
 export const ALL_GAMES_SORTS = ['start', 'game', 'master', 'fill', 'revenue', 'state'] as const
 export const ALL_GAMES_WHEN = ['coming', 'past', 'all'] as const
 
-const asked = {
+const allGamesFilters = {
   status: z.optional(z.enum(GAME_STATUSES)),
   masterId: z.optional(z.uuid()),
   when: z._default(z.enum(ALL_GAMES_WHEN), 'coming'),
@@ -20,11 +20,11 @@ const asked = {
   sort: z._default(z.enum(ALL_GAMES_SORTS), 'start'),
   desc: z._default(z.boolean(), false),
 }
-export const gamesFileInput = z.object(asked)
+export const gamesFileInput = z.object(allGamesFilters)
 export type GamesFileInput = z.infer<typeof gamesFileInput>
 
 export const allGamesInput = z.object({
-  ...asked,
+  ...allGamesFilters,
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type AllGamesInput = z.infer<typeof allGamesInput>

@@ -30,7 +30,7 @@ export const LIVE_ROWS = {
 } as const
 export type LiveRows = { [T in keyof typeof LIVE_ROWS]: z.infer<(typeof LIVE_ROWS)[T]> }
 
-type Told<Table extends LiveTable, Row> = {
+type ChangeOf<Table extends LiveTable, Row> = {
   table: Table
   op: LiveOp
   id: string
@@ -38,7 +38,7 @@ type Told<Table extends LiveTable, Row> = {
   row?: Row
 }
 export type LiveChange = {
-  [T in LiveTable]: Told<T, T extends keyof LiveRows ? LiveRows[T] : never>
+  [T in LiveTable]: ChangeOf<T, T extends keyof LiveRows ? LiveRows[T] : never>
 }[LiveTable]
 
 export const liveInput = z.object({

@@ -42,7 +42,7 @@ export const LIVE_AUDIENCE = {
 } as const satisfies Record<LiveTable, 'everyone' | 'person' | 'moderator'>
 
 /** The first change is sent at once, and those of this long after it together. */
-export const LIVE_BURST_MS = 250
+export const LIVE_THROTTLE_MS = 250
 /** Spec §9 "Realtime". */
 export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_TIMEOUT_MS = 10_000

@@ -20,8 +20,8 @@ it.each([
   [7 * DAY - 1, { kind: 'days', count: 6 }],
   [7 * DAY, { kind: 'date', at: ago(7 * DAY) }],
   [-HOUR, { kind: 'justNow' }],
-])('%i ms ago is told as %o', (ms, told) => {
-  expect(lastSeenOf(ago(ms), NOW)).toEqual(told)
+])('%i ms ago is told as %o', (ms, changes) => {
+  expect(lastSeenOf(ago(ms), NOW)).toEqual(changes)
 })
 
 it('tells who was never here as never', () => {
@@ -32,9 +32,9 @@ it('never counts a unit that is a whole one of the next', () => {
   const most = { minutes: 59, hours: 23, days: 6 }
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 7 * DAY - 1 }), (ms) => {
-      const told = lastSeenOf(ago(ms), NOW)
-      if (!('count' in told)) return told.kind === 'justNow'
-      return told.count >= 1 && told.count <= most[told.kind]
+      const changes = lastSeenOf(ago(ms), NOW)
+      if (!('count' in changes)) return changes.kind === 'justNow'
+      return changes.count >= 1 && changes.count <= most[changes.kind]
     }),
   )
 })

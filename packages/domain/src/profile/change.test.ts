@@ -20,8 +20,8 @@ describe('a saved profile form', () => {
   })
 
   test('brings a first name live at once, to be looked at later', () => {
-    const nameless = { ...live, displayName: null }
-    expect(changeOf(nameless, null, live)).toEqual({ live, proposal: { displayName: 'Лида' } })
+    const unnamed = { ...live, displayName: null }
+    expect(changeOf(unnamed, null, live)).toEqual({ live, proposal: { displayName: 'Лида' } })
   })
 
   test('keeps the look at a first name when more is proposed', () => {

@@ -8,9 +8,9 @@ describe('a Telegram name', () => {
     ['https://t.me/lida_cco', 'lida_cco'],
     ['t.me/lida_cco', 'lida_cco'],
     ['  ', ''],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is kept as %j', (text, stored) => {
     expect(isTelegramName(text)).toBe(true)
-    expect(telegramName(text)).toBe(kept)
+    expect(telegramName(text)).toBe(stored)
   })
 
   test.each(['лида', '@лida', 'lida cco', 'a'.repeat(33)])('refuses %j', (text) => {

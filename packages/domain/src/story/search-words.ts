@@ -14,6 +14,6 @@ export function searchWords(typed: string): string[] {
       .split(/[\s\p{Cc}]+/u)
       .filter(Boolean),
   )
-  const telling = [...words].filter((word) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 2)
-  return (telling.length > 0 ? telling : [...words]).slice(0, MAX_WORDS)
+  const significant = [...words].filter((word) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 2)
+  return (significant.length > 0 ? significant : [...words]).slice(0, MAX_WORDS)
 }

@@ -10,8 +10,8 @@ test.each([
   ['A\u0001\u001b\u007fB', 'AB'],
   ['\u202eevil', 'evil'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
-])('one line of %j is %j', (given, kept) => {
-  expect(name.parse(given)).toBe(kept)
+])('one line of %j is %j', (given, stored) => {
+  expect(name.parse(given)).toBe(stored)
 })
 
 test.each(['', '  ', '\u200b', '\u3164', '\u00ad\u00ad', '\u2800', '\u0001', 'x'.repeat(11)])(

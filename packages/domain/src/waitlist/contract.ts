@@ -90,16 +90,16 @@ export type AnswerInput = z.infer<typeof answerInput>
 export const answerOutput = z.object({ entry: waitlistRow, paidCoins: coins })
 
 /** The key of an email’s link authorizes its recipient, signed in or not. */
-export const letterKeyInput = z.object({
+export const emailKeyInput = z.object({
   key: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
-export const letterAnswerInput = z.object({
-  ...letterKeyInput.shape,
+export const emailAnswerInput = z.object({
+  ...emailKeyInput.shape,
   accept: z.boolean(),
   expectedTotal,
 })
 /** The offer in an email, without personal data of its recipient. */
-export const letterOfferOutput = z.object({
+export const emailOfferOutput = z.object({
   status: z.enum(WAITLIST_STATUSES),
   seats: z.int(),
   price: coins,
@@ -109,4 +109,4 @@ export const letterOfferOutput = z.object({
   byClub: waitlistRow.shape.byClub,
   game: gameRow,
 })
-export const letterAnswerOutput = z.object({ ...letterOfferOutput.shape, paidCoins: coins })
+export const emailAnswerOutput = z.object({ ...emailOfferOutput.shape, paidCoins: coins })

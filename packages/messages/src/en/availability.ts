@@ -12,7 +12,7 @@ export const availability: Translation<typeof ru> = {
   more: 'Add hours',
   moreOn: 'Add hours: {{day}}',
   remove: 'Remove: {{day}}, {{from}}–{{to}}',
-  clash: 'Hours on the same day overlap',
+  overlap: 'Hours on the same day overlap',
   save: 'Save hours',
   saving: 'Saving…',
   saved: 'Availability saved',

@@ -74,7 +74,7 @@ export const currencyManagement: Translation<typeof ru> = {
   askSecond: 'Request approval',
   deciding: 'Working…',
   adjusted: 'Balance adjusted',
-  asked: 'Waiting for a second owner’s approval',
+  awaitingApproval: 'Waiting for a second owner’s approval',
   adjustment: { pending: 'Pending', applied: 'Applied', refused: 'Rejected' },
   decidedBy: 'decided by {{name}}',
   confirm: 'Approve',
@@ -134,7 +134,7 @@ export const currencyManagement: Translation<typeof ru> = {
     about_other:
       'We’ll remove {{count}} coins from the player’s balance and ask the payment provider to refund the money. If the coins have been spent, there’s no refund.',
 
-    deed: 'Refund',
+    action: 'Refund',
     busy: 'Refunding…',
     refunded: 'Payment refunded',
     refunding: 'The payment provider hasn’t responded yet. The refund will continue automatically',

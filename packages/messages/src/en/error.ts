@@ -85,7 +85,7 @@ export const error = {
   start_too_far_other: 'The schedule is open {{count}} weeks ahead. Choose an earlier date',
   schedule_conflict: 'That time is taken by “{{title}}”, {{at}}. Choose another one',
   already_decided: 'This has already been decided by {{by}}, {{at}}',
-  already_asked: 'There’s already a pending request for this game',
+  already_requested: 'There’s already a pending request for this game',
   own_request: 'You can’t approve your own request',
   game_unchangeable: 'This game can no longer be changed. Reload the page',
   below_seats_taken_one: '{{count}} seat is taken, so there can’t be fewer',

@@ -19,7 +19,7 @@ export const gifts: Translation<typeof ru> = {
     findHelp: 'Enter at least two characters of the name.',
     account: 'No. {{number}}',
     finding: 'Searching…',
-    nobody: 'No one found. You can send the gift by email.',
+    noneFound: 'No one found. You can send the gift by email.',
     findFailed: 'Search failed. Try again',
     found_one: '{{count}} player found',
     found_other: '{{count}} players found',

@@ -75,7 +75,7 @@ export const mail: Translation<typeof ru> = {
     subject: 'You’ve been gifted a game',
     title: 'You’ve been gifted a game',
     text: '{{giver}} has gifted you a seat at a game in the CCO story games club. To claim it, sign in or sign up with this email address.',
-    nameless: 'A player',
+    anonymous: 'A player',
     action: 'Claim the gift',
     footer: 'You’re receiving this email because someone entered your address for a gift.',
   },

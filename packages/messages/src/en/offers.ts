@@ -16,7 +16,7 @@ export const offers: Translation<typeof ru> = {
   label: 'Answer the seat offer',
   loading: 'Calculating the price…',
   failed: 'Couldn’t load the price',
-  means: 'Payment method',
+  paymentMethod: 'Payment method',
   free_one: 'Free game for {{count}} seat',
   free_other: 'Free games for {{count}} seats',
 
@@ -29,7 +29,7 @@ export const offers: Translation<typeof ru> = {
   costs_other: 'You’ll pay {{count}} coins.',
   take: 'Book the seat',
   costsNothing: 'You won’t be charged any coins.',
-  otherMeans: 'Choose how to pay',
+  otherPaymentMethods: 'Choose how to pay',
   accept_one: 'Book for {{count}} coin',
   accept_other: 'Book for {{count}} coins',
   acceptFree: 'Book for free',

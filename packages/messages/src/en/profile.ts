@@ -4,7 +4,7 @@ import type { profile as ru } from '../ru/profile.ts'
 /** A person's own profile at a glance. */
 export const profile: Translation<typeof ru> = {
   title: 'Profile',
-  nameless: 'No name yet',
+  noName: 'No name yet',
   account: 'No.\u00a0{{number}}',
   since: 'member since {{date}}',
   email: 'Email',

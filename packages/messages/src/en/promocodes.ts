@@ -17,7 +17,7 @@ export const promocodes: Translation<typeof ru> = {
     span: 'Dates',
     uses: 'Uses',
     discount: 'Total discount',
-    deeds: 'Actions',
+    actions: 'Actions',
   },
   state: { active: 'Active', planned: 'Scheduled', paused: 'Paused', ended: 'Expired' },
   offer: {

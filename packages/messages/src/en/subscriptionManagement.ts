@@ -11,7 +11,7 @@ export const subscriptionManagement: Translation<typeof ru> = {
     price: 'Price per 30 days',
     games: 'Free games',
     subscribers: 'Subscribers',
-    deeds: 'Actions',
+    actions: 'Actions',
     person: 'Player',
     until: 'Active until',
     free: 'Free games left',

@@ -19,7 +19,7 @@ export const systemLogs: Translation<typeof ru> = {
   sortOldest: 'Oldest first',
   platform: 'Platform',
   guest: 'Guest',
-  nameless: 'No name',
+  noName: 'No name',
   search: 'Search the log',
   searchPlaceholder: 'Event, name, id, address',
   clearSearch: 'Clear search',

@@ -41,8 +41,8 @@ export const auth = {
   linkSent: 'Ссылка для сброса пароля отправлена на email',
   mailFailed: 'Не удалось отправить письмо: {{reason}}',
   back: 'Вернуться ко входу',
-  letterTitle: 'Проверьте почту',
-  letterLead:
+  emailSentTitle: 'Проверьте почту',
+  emailSentLead:
     'Перейдите по\u00a0ссылке из\u00a0письма или введите код. Они действуют один час. Письмо отправлено на',
   code: 'Код из письма',
   codeInvalid: 'Код состоит из шести цифр',
@@ -72,11 +72,11 @@ export const auth = {
   providerFailed: 'Ошибка входа через {{provider}}: {{reason}}',
   providerMissing: 'Вход через {{provider}} не настроен. Обратитесь к администратору',
   otherWays: 'Другие способы входа',
-  wayLetter: 'Код на почту',
+  wayEmailCode: 'Код на почту',
   wayPhone: 'По телефону',
   wayCompany: 'Корпоративный вход (SSO)',
-  letterWayTitle: 'Вход по коду',
-  letterWayLead: 'Пришлём письмо с\u00a0кодом и\u00a0ссылкой. Пароль не\u00a0нужен.',
+  emailCodeTitle: 'Вход по коду',
+  emailCodeLead: 'Пришлём письмо с\u00a0кодом и\u00a0ссылкой. Пароль не\u00a0нужен.',
   sendCode: 'Прислать код',
   phoneTitle: 'Вход по телефону',
   phone: 'Телефон',
@@ -123,9 +123,9 @@ export const auth = {
   walletSolana: 'Кошелёк Solana',
   /** Shown by the wallet; the message it stands in takes Latin letters alone (EIP-4361). */
   walletStatement: 'Sign in to the CCO club.',
-  wayNameless: 'Без регистрации',
-  namelessTitle: 'Вход без регистрации',
-  namelessLead:
+  wayAnonymous: 'Без регистрации',
+  anonymousTitle: 'Вход без регистрации',
+  anonymousLead:
     'Почта и\u00a0пароль не\u00a0нужны. Профиль хранится только на\u00a0этом устройстве. Чтобы войти с\u00a0другого, добавьте почту в\u00a0профиле, на\u00a0вкладке «Безопасность».',
   otherAddressLeft:
     'Этот адрес подтверждён. Теперь перейдите по\u00a0ссылке из\u00a0письма, которое мы отправили на\u00a0второй адрес.',

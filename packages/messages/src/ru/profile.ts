@@ -1,7 +1,7 @@
 /** A person's own profile at a glance. */
 export const profile = {
   title: 'Профиль',
-  nameless: 'Имя не\u00a0указано',
+  noName: 'Имя не\u00a0указано',
   account: '№\u00a0{{number}}',
   since: 'с\u00a0нами с\u00a0{{date}}',
   email: 'Электронная почта',

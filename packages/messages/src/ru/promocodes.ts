@@ -15,7 +15,7 @@ export const promocodes = {
     span: 'Срок',
     uses: 'Использований',
     discount: 'Сумма скидок',
-    deeds: 'Действия',
+    actions: 'Действия',
   },
   state: { active: 'Действует', planned: 'Запланирован', paused: 'Приостановлен', ended: 'Истёк' },
   offer: {

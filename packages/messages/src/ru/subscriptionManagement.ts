@@ -9,7 +9,7 @@ export const subscriptionManagement = {
     price: 'Цена за 30 дней',
     games: 'Бесплатных игр',
     subscribers: 'Подписчиков',
-    deeds: 'Действия',
+    actions: 'Действия',
     person: 'Игрок',
     until: 'Действует до',
     free: 'Осталось бесплатных игр',

@@ -20,7 +20,7 @@ export const systemLogs = {
   sortOldest: 'Сначала старые',
   platform: 'Платформа',
   guest: 'Гость',
-  nameless: 'Имя не\u00a0указано',
+  noName: 'Имя не\u00a0указано',
   search: 'Поиск по журналу',
   searchPlaceholder: 'Событие, имя, номер, адрес',
   clearSearch: 'Очистить поиск',

@@ -1,7 +1,7 @@
 import { tidy } from './path.ts'
 
 interface Command {
-  readonly letter: string
+  readonly command: string
   readonly values: readonly number[]
 }
 
@@ -23,12 +23,12 @@ const VALUES_OF: Record<string, number> = {
 
 /** Reads path data. Throws on anything that is not path data, so that a slip shows at start. */
 export function silhouette(data: string): Silhouette {
-  return [...data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].map(([, letter = '', rest = '']) => {
+  return [...data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].map(([, command = '', rest = '']) => {
     const values = [...rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([value]) => Number(value))
-    const size = VALUES_OF[letter.toUpperCase()]
+    const size = VALUES_OF[command.toUpperCase()]
     const whole = size === 0 ? values.length === 0 : size && values.length % size === 0
-    if (size === undefined || !whole) throw new Error(`Not path data: ${letter}${rest}`)
-    return { letter, values }
+    if (size === undefined || !whole) throw new Error(`Not path data: ${command}${rest}`)
+    return { command, values }
   })
 }
 
@@ -46,9 +46,9 @@ export function stamp(
     return tidy(value * (axis === 'x' ? across : scale) + (absolute ? start : 0))
   }
   return shape
-    .map(({ letter, values }) => {
-      const absolute = letter === letter.toUpperCase()
-      const kind = letter.toUpperCase()
+    .map(({ command, values }) => {
+      const absolute = command === command.toUpperCase()
+      const kind = command.toUpperCase()
       const placed = values.map((value, index) => {
         if (kind === 'A') {
           const part = index % 7
@@ -59,7 +59,7 @@ export function stamp(
         const vertical = kind === 'V' || (kind !== 'H' && index % 2 === 1)
         return place(value, vertical ? 'y' : 'x', absolute)
       })
-      return letter + placed.join(' ')
+      return command + placed.join(' ')
     })
     .join('')
 }

@@ -12,7 +12,7 @@ export type Catalogue = { stories: CatalogueStory[]; masters: CatalogueMaster[] 
 
 /** Writes the catalogue: the stories and the masters who run them. */
 export function gatherCatalogue(now: Date): Catalogue {
-  const shelf = stories.map((story) => ({
+  const storyRows = stories.map((story) => ({
     ...story,
     id: stableId('story', story.slug),
     createdAt: plus(now, -7 * story.publishedWeeksAgo * DAY_MS),
@@ -20,9 +20,9 @@ export function gatherCatalogue(now: Date): Catalogue {
   const leaders = masters.map((master) => ({
     ...master,
     id: personId(master.email),
-    stories: shelf.filter(({ slug }) => master.repertoire.includes(slug)),
+    stories: storyRows.filter(({ slug }) => master.repertoire.includes(slug)),
   }))
-  return { stories: shelf, masters: leaders }
+  return { stories: storyRows, masters: leaders }
 }
 
 export async function plantCatalogue(tx: Tx, catalogue: Catalogue): Promise<void> {

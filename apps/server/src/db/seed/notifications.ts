@@ -23,7 +23,7 @@ type World = {
   ledger: readonly LedgerEntry[]
   settings: Settings
 }
-type Told = {
+type PlantedNotice = {
   person: Person
   kind: NoticeKind
   at: Date
@@ -35,10 +35,10 @@ type Told = {
 
 const BROADCAST_HOURS_AGO = 22
 /** Limit per user: one page. */
-const KEPT = 14
+const STORED_PER_PERSON = 14
 /** Games are approved by the dozen; the demo master receives only the latest approvals. */
 const APPROVALS = 3
-const KEPT_DAYS = 45
+const STORED_DAYS = 45
 /** How long ago each demo account last opened its notifications; later ones are unread. */
 const LOOKED_HOURS_AGO: Record<Role, number> = { owner: 16, moderator: 16, master: 26, user: 26 }
 
@@ -52,29 +52,29 @@ export async function plantNotifications(tx: Tx, now: Date, world: World): Promi
   const broadcastId = await plantBroadcast(tx, world.people, members, sentAt)
   const { title, text } = broadcast
   const facts = { title, text }
-  const told = [
-    ...members.map((person) => tell(person, 'broadcast', sentAt, { facts, of: broadcastId })),
-    ...requestsTold(world),
-    ...gamesTold(world),
+  const notices = [
+    ...members.map((person) => noticeTo(person, 'broadcast', sentAt, { facts, of: broadcastId })),
+    ...requestNotices(world),
+    ...gameNotices(world),
     ...playerNotified(world),
-  ].filter(({ at }) => at <= now && at > plus(now, -KEPT_DAYS * DAY_MS))
-  const kept = [...Map.groupBy(told, ({ person }) => person).values()].flatMap((own) =>
-    own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, KEPT),
+  ].filter(({ at }) => at <= now && at > plus(now, -STORED_DAYS * DAY_MS))
+  const latestNotices = [...Map.groupBy(notices, ({ person }) => person).values()].flatMap((own) =>
+    own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, STORED_PER_PERSON),
   )
   await insertRows(
     tx,
     'notifications',
-    kept.map((one) => rowOf(one, now)),
+    latestNotices.map((one) => rowOf(one, now)),
   )
 }
 
-type Rest = Pick<Told, 'facts' | 'of'> & { requestId?: string }
+type Rest = Pick<PlantedNotice, 'facts' | 'of'> & { requestId?: string }
 
-function tell(person: Person, kind: NoticeKind, at: Date, rest: Rest): Told {
+function noticeTo(person: Person, kind: NoticeKind, at: Date, rest: Rest): PlantedNotice {
   return { person, kind, at, ...rest }
 }
 
-function rowOf({ person, kind, at, facts, of, requestId }: Told, now: Date) {
+function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotice, now: Date) {
   const reader = { language: person.locale, zone: person.timeZone }
   const lookedAt = plus(now, -LOOKED_HOURS_AGO[person.role] * HOUR_MS)
   return {
@@ -115,11 +115,11 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
 }
 
 /** Requests notify the staff members who decide about them. */
-function requestsTold({ people, requests }: World): Told[] {
+function requestNotices({ people, requests }: World): PlantedNotice[] {
   return requests.flatMap(({ row, kind, facts }) => {
     const { id: requestId, createdAt } = row
     return (['owner', 'moderator'] as const).map((role) =>
-      tell(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
+      noticeTo(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
         facts: { ...facts, master: facts.master.ru },
         of: requestId,
         requestId,
@@ -132,7 +132,7 @@ function requestsTold({ people, requests }: World): Told[] {
  * The demo master is notified of decisions, of games a day before they start and of attendance to
  * mark.
  */
-function gamesTold({ people, games, bookings, settings }: World): Told[] {
+function gameNotices({ people, games, bookings, settings }: World): PlantedNotice[] {
   const person = demoPerson(people, 'master')
   const decider = people.moderator.displayName
   const taken = new Set(bookings.map(({ game }) => game))
@@ -143,7 +143,7 @@ function gamesTold({ people, games, bookings, settings }: World): Told[] {
     .slice(-APPROVALS)
     .map((game) => {
       const facts = { ...factsOf(game), decider }
-      return tell(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
+      return noticeTo(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
     })
   const played = own
     .filter((game) => taken.has(game))
@@ -153,8 +153,8 @@ function gamesTold({ people, games, bookings, settings }: World): Told[] {
       const remindedAt = plus(startsAt, -settings.reminderDayHours * HOUR_MS)
       const until = plus(endsAt, settings.attendanceHours * HOUR_MS)
       return [
-        tell(person, 'game_reminder_day', remindedAt, { facts, of }),
-        tell(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
+        noticeTo(person, 'game_reminder_day', remindedAt, { facts, of }),
+        noticeTo(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
       ]
     })
   return [...approved, ...played]
@@ -163,12 +163,12 @@ function gamesTold({ people, games, bookings, settings }: World): Told[] {
 /**
  * The demo player is notified of coins, of upcoming games and of a game that its master cancelled.
  */
-function playerNotified({ people, bookings, ledger, settings }: World): Told[] {
+function playerNotified({ people, bookings, ledger, settings }: World): PlantedNotice[] {
   const { player } = people
   const credited = ledger
     .filter(({ person, type }) => person === player && type === 'purchase')
     .map(({ amount, createdAt, key }) =>
-      tell(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
+      noticeTo(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
     )
   const games = bookings
     .filter(({ person }) => person === player)
@@ -178,10 +178,10 @@ function playerNotified({ people, bookings, ledger, settings }: World): Told[] {
         const { at, reason } = game.cancelled
         const coins = paidCoins + settings.goodwillCoins
         const lost = { facts: { ...facts, reason, coins }, of }
-        return [tell(player, 'booking_cancelled_by_master', at, lost)]
+        return [noticeTo(player, 'booking_cancelled_by_master', at, lost)]
       }
       const at = plus(game.startsAt, -settings.reminderDayHours * HOUR_MS)
-      return at > createdAt ? [tell(player, 'game_reminder_day', at, { facts, of })] : []
+      return at > createdAt ? [noticeTo(player, 'game_reminder_day', at, { facts, of })] : []
     })
   return [...credited, ...games]
 }

@@ -61,12 +61,12 @@ describe('the notifications of the demo accounts', () => {
         join auth.users u on u.id = n.user_id where u.email = ${email} order by n.created_at`
 
   test.each(DEMO_ACCOUNTS)('$email has read some of it, and not the rest', async ({ email }) => {
-    const told = await noticesOf(email)
-    expect(told.length).toBeGreaterThan(3)
-    expect(told.length).toBeLessThanOrEqual(14)
-    expect(new Set(told.map(({ read }) => read)).size).toBe(2)
-    expect(told.every(({ at }) => at <= now)).toBe(true)
-    expect(told.every(({ title, message }) => !`${title}${message}`.includes('{{'))).toBe(true)
+    const notified = await noticesOf(email)
+    expect(notified.length).toBeGreaterThan(3)
+    expect(notified.length).toBeLessThanOrEqual(14)
+    expect(new Set(notified.map(({ read }) => read)).size).toBe(2)
+    expect(notified.every(({ at }) => at <= now)).toBe(true)
+    expect(notified.every(({ title, message }) => !`${title}${message}`.includes('{{'))).toBe(true)
   })
 
   test('notifies those who decide of every pending request', async () => {
@@ -78,9 +78,9 @@ describe('the notifications of the demo accounts', () => {
 
   test('includes a broadcast to everyone, with a notification each', async () => {
     const [sent] = await database.sql`select recipients, told, status from broadcasts`
-    const told = await count(`from notifications where kind = 'broadcast'`)
-    expect(told).toBeGreaterThan(70)
-    expect(sent).toEqual({ status: 'sent', recipients: told, told })
+    const notified = await count(`from notifications where kind = 'broadcast'`)
+    expect(notified).toBeGreaterThan(70)
+    expect(sent).toEqual({ status: 'sent', recipients: notified, told: notified })
   })
 })
 

@@ -196,7 +196,7 @@ function watch(
     if (stalled && stalledBefore) end('due jobs are not taken')
     stalledBefore = stalled
   }
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (performance.now() - answeredAt > stalledMs) end('the queue does not answer')
     if (isChecking) return
     isChecking = true
@@ -207,5 +207,5 @@ function watch(
         isChecking = false
       })
   }, heartbeatMs).unref()
-  return () => clearInterval(beat)
+  return () => clearInterval(heartbeat)
 }

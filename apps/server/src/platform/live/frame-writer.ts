@@ -6,7 +6,7 @@ type Id = string | number
 type Outgoing = { id?: Id | null; result?: { type?: string } }
 
 /** Writes the messages of one connection. */
-export type Pen = {
+export type FrameWriter = {
   /**
    * Sends a message of the connection's subscription; before the subscription has started, the
    * message is queued.
@@ -24,7 +24,7 @@ const frames = new WeakMap<LiveMessage, Map<Id, Buffer>>()
  * A message for thousands of connections is serialised once and costs each of them one write. An
  * iterator would cost three promises and a serialisation per connection.
  */
-export function createPen(socket: WebSocket): Pen {
+export function createFrameWriter(socket: WebSocket): FrameWriter {
   let id: Id | undefined
   let waiting: LiveMessage[] = []
 

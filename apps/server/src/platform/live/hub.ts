@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
-import { LIVE_AUDIENCE, LIVE_BURST_MS, type LiveTable } from '@cco/domain/live/tables'
+import { LIVE_AUDIENCE, LIVE_THROTTLE_MS, type LiveTable } from '@cco/domain/live/tables'
 import type { Role } from '@cco/domain/role/role'
 import type { Clock } from '../clock.ts'
 import { type Notice, readNotice } from './notice.ts'
@@ -80,12 +80,12 @@ export function createLiveHub(of: {
   const throttleOf = (audience: Audience) => {
     const known = bursts.get(audience)
     if (known) return known
-    const burst = createThrottle<LiveChange>(
+    const throttled = createThrottle<LiveChange>(
       (changes) => sendTo(subscribers.of(audience), audience, changes),
-      LIVE_BURST_MS,
+      LIVE_THROTTLE_MS,
     )
-    bursts.set(audience, burst)
-    return burst
+    bursts.set(audience, throttled)
+    return throttled
   }
   const remove = (subscriber: Subscriber) => {
     subscribers.remove(subscriber)
@@ -188,7 +188,7 @@ export function createLiveHub(of: {
     settled: async () => void (await tail),
     size: () => subscribers.all().size,
     close: () => {
-      for (const burst of bursts.values()) burst.close()
+      for (const throttled of bursts.values()) throttled.close()
       bursts.clear()
     },
   }
@@ -218,7 +218,7 @@ async function gather(
 ): Promise<Map<Audience, LiveChange[]>> {
   const heard = notices.filter((notice) => isHeard(notice, subscribers))
   const rows = await readRows(heard, readers)
-  const told = new Map<Audience, LiveChange[]>()
+  const delivered = new Map<Audience, LiveChange[]>()
   for (const { table, op, id, userId } of heard) {
     const audience = audienceOf(table, userId)
     if (!audience) continue
@@ -230,9 +230,9 @@ async function gather(
       ...(userId && { userId }),
       ...(row && { row }),
     })
-    told.set(audience, [...(told.get(audience) ?? []), change as LiveChange])
+    delivered.set(audience, [...(delivered.get(audience) ?? []), change as LiveChange])
   }
-  return told
+  return delivered
 }
 
 async function readRows(notices: readonly Notice[], readers: LiveSources['rows']) {

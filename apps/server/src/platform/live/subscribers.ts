@@ -48,7 +48,7 @@ export type Subscribers = {
   all: () => ReadonlySet<Subscriber>
 }
 
-const NOBODY: ReadonlySet<Subscriber> = new Set()
+const NO_SUBSCRIBERS: ReadonlySet<Subscriber> = new Set()
 
 /** Creates an index of the subscribers by audience, user and session. */
 export function createSubscribers(): Subscribers {
@@ -86,14 +86,14 @@ export function createSubscribers(): Subscribers {
       leaveRank(subscriber)
     },
     changeRole: (userId, role) => {
-      for (const subscriber of people.get(userId) ?? NOBODY) {
+      for (const subscriber of people.get(userId) ?? NO_SUBSCRIBERS) {
         if (subscriber.person) subscriber.person.role = role
         leaveRank(subscriber)
         joinRank(subscriber)
       }
     },
-    of: (audience) => audiences.get(audience) ?? NOBODY,
-    ownedBy: (id) => [...(sessions.get(id) ?? people.get(id) ?? NOBODY)],
+    of: (audience) => audiences.get(audience) ?? NO_SUBSCRIBERS,
+    ownedBy: (id) => [...(sessions.get(id) ?? people.get(id) ?? NO_SUBSCRIBERS)],
     userIds: () => [...people.keys()],
     all: () => all,
   }

@@ -11,29 +11,29 @@ beforeEach(() => {
 const open = () => createThrottle<number>((items) => sent.push([...items]), 250)
 
 test('sends the first item at once and those of the next 250 ms together', () => {
-  const burst = open()
-  burst.add([1])
+  const throttled = open()
+  throttled.add([1])
   expect(sent).toEqual([[1]])
-  burst.add([2])
+  throttled.add([2])
   vi.advanceTimersByTime(249)
-  burst.add([3, 4])
+  throttled.add([3, 4])
   expect(sent).toEqual([[1]])
   vi.advanceTimersByTime(1)
   expect(sent).toEqual([[1], [2, 3, 4]])
 })
 
 test('sends the next item at once after a quiet window', () => {
-  const burst = open()
-  burst.add([1])
+  const throttled = open()
+  throttled.add([1])
   vi.advanceTimersByTime(250)
-  burst.add([2])
+  throttled.add([2])
   expect(sent).toEqual([[1], [2]])
 })
 
 test('sends four messages a second for any number of items', () => {
-  const burst = open()
+  const throttled = open()
   for (let ms = 0; ms < 1_000; ms += 10) {
-    burst.add([ms])
+    throttled.add([ms])
     vi.advanceTimersByTime(10)
   }
   expect(sent).toHaveLength(5)
@@ -41,10 +41,10 @@ test('sends four messages a second for any number of items', () => {
 })
 
 test('sends nothing after the throttle was closed', () => {
-  const burst = open()
-  burst.add([1])
-  burst.add([2])
-  burst.close()
+  const throttled = open()
+  throttled.add([1])
+  throttled.add([2])
+  throttled.close()
   vi.advanceTimersByTime(1_000)
   expect(sent).toEqual([[1]])
 })

@@ -37,13 +37,13 @@ export const emailSchema = z.object({
    */
   unsubscribe: z.object({ label: line, url: z.url({ protocol: /^https?$/ }) }).optional(),
 })
-export type Letter = z.infer<typeof emailSchema>
+export type EmailContent = z.infer<typeof emailSchema>
 
 /** One email to one recipient. */
 export const mailSchema = z.object({
   to: line.regex(z.regexes.html5Email, 'one address is expected'),
   subject: line,
-  letter: emailSchema,
+  content: emailSchema,
 })
 export type Mail = z.infer<typeof mailSchema>
 

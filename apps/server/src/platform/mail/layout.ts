@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
-import type { Letter } from './email.ts'
+import type { EmailContent } from './email.ts'
 
 /** The club's name as in the site's header. */
 const BRAND = 'CCO'
@@ -105,7 +105,7 @@ const STYLES = {
 } as const
 
 /** Returns the HTML of an email. React escapes all text, so no content can become markup. */
-export async function renderHtml(letter: Letter): Promise<string> {
+export async function renderHtml(letter: EmailContent): Promise<string> {
   const { language, title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return await render(
     h(
@@ -133,7 +133,7 @@ export async function renderHtml(letter: Letter): Promise<string> {
   )
 }
 
-function actionPart({ label, url }: NonNullable<Letter['action']>): ReactNode {
+function actionPart({ label, url }: NonNullable<EmailContent['action']>): ReactNode {
   return [
     h(Button, { key: 'button', href: url, style: STYLES.button }, label),
     // Some mail clients show no buttons, and some readers prefer to see the address of a link.
@@ -145,18 +145,18 @@ function actionPart({ label, url }: NonNullable<Letter['action']>): ReactNode {
   ]
 }
 
-function otherActionPart({ label, url }: NonNullable<Letter['otherAction']>): ReactNode {
+function otherActionPart({ label, url }: NonNullable<EmailContent['otherAction']>): ReactNode {
   return h(Button, { href: url, style: STYLES.quietButton }, label)
 }
 
-function codePart({ label, value }: NonNullable<Letter['code']>): ReactNode {
+function codePart({ label, value }: NonNullable<EmailContent['code']>): ReactNode {
   return [
     h(Text, { key: 'label', style: STYLES.paragraph }, label),
     h(Text, { key: 'value', style: STYLES.code }, value),
   ]
 }
 
-function unsubscribePart({ label, url }: NonNullable<Letter['unsubscribe']>): ReactNode {
+function unsubscribePart({ label, url }: NonNullable<EmailContent['unsubscribe']>): ReactNode {
   const style = { color: COLOURS.text3, textDecoration: 'underline' }
   return h(Text, { style: STYLES.small }, h(Link, { href: url, style }, label))
 }

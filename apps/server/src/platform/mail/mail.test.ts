@@ -6,13 +6,13 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { testClock } from '../../testing/clock.ts'
 import { randomIds } from '../clock.ts'
 import { runJobs } from '../jobs/testing.ts'
-import { emailSchema, type Letter, type Mail } from './email.ts'
+import { type EmailContent, emailSchema, type Mail } from './email.ts'
 import { renderHtml } from './layout.ts'
 import { keepInMailbox, listMailbox, MAILBOX_SIZE } from './mailbox.ts'
 import { openPost } from './post.ts'
 import { mailTask, sendMail, toPlainText } from './send-mail.ts'
 
-const letter: Letter = {
+const content: EmailContent = {
   language: 'ru',
   title: 'Подтвердите почту',
   paragraphs: ['Кто-то указал этот адрес.', 'Tom & <b>Jerry</b> "quoted"'],
@@ -20,7 +20,7 @@ const letter: Letter = {
   action: { label: 'Подтвердить', url: 'https://cco.test/auth/v1/verify?token=a&type=signup' },
   footer: 'Если это были не вы, ничего делать не нужно.',
 }
-const mail: Mail = { to: 'vera@cco.test', subject: 'Подтвердите почту', letter }
+const mail: Mail = { to: 'vera@cco.test', subject: 'Подтвердите почту', content }
 
 let database: TestDatabase
 const clock = testClock()
@@ -38,7 +38,7 @@ const send = (given: Mail) => database.sql.begin((tx) => sendMail(tx, given))
 
 describe('the email layout', () => {
   test('renders every part and escapes all text', async () => {
-    const html = await renderHtml(letter)
+    const html = await renderHtml(content)
     expect(html).toMatch(/^<!DOCTYPE html/)
     expect(html).toContain('lang="ru"')
     expect(html).toContain('Подтвердите почту')
@@ -51,12 +51,12 @@ describe('the email layout', () => {
 
   test('keeps a URL within its attribute', async () => {
     const url = 'https://cco.test/?a="onmouseover="alert(1)'
-    const html = await renderHtml({ ...letter, action: { label: 'x', url } })
+    const html = await renderHtml({ ...content, action: { label: 'x', url } })
     expect(html).not.toContain('"onmouseover="')
   })
 
   test('renders the same content as plain text', () => {
-    expect(toPlainText(letter)).toBe(
+    expect(toPlainText(content)).toBe(
       'Подтвердите почту\n\nКто-то указал этот адрес.\n\nTom & <b>Jerry</b> "quoted"\n\n' +
         'Подтвердить:\nhttps://cco.test/auth/v1/verify?token=a&type=signup\n\n' +
         'Или введите код\n012345\n\n-- \nЕсли это были не вы, ничего делать не нужно.',
@@ -64,7 +64,7 @@ describe('the email layout', () => {
   })
 
   test('requires neither a code nor a link', async () => {
-    const { code: _code, action: _action, ...bare } = letter
+    const { code: _code, action: _action, ...bare } = content
     expect(await renderHtml(bare)).not.toContain('href')
     expect(toPlainText(bare)).not.toContain('undefined')
   })
@@ -80,7 +80,7 @@ describe('an email is rejected with', () => {
     ['no subject', { ...mail, subject: '' }],
     [
       'a script for a link',
-      { ...mail, letter: { ...letter, action: { label: 'x', url: 'javascript:alert(1)' } } },
+      { ...mail, content: { ...content, action: { label: 'x', url: 'javascript:alert(1)' } } },
     ],
   ])('%s', async (_name, given) => {
     await expect(send(given)).rejects.toThrow()
@@ -103,7 +103,7 @@ test('stores an email in the mailbox once its transaction is committed', async (
   await send(mail)
   await runJobs(database.address, [task])
   expect(await listMailbox(database.sql, 'vera@cco.test')).toMatchObject([
-    { recipient: 'vera@cco.test', subject: 'Подтвердите почту', text: toPlainText(letter) },
+    { recipient: 'vera@cco.test', subject: 'Подтвердите почту', text: toPlainText(content) },
   ])
 })
 
@@ -183,7 +183,7 @@ describe('SMTP delivery', () => {
   test('sends the unsubscribe headers only with emails that have an unsubscribe link', async () => {
     const url = `https://cco.test/unsubscribe?token=${'a'.repeat(90)}`
     const unsubscribe = { label: 'Больше не присылать', url }
-    await send({ ...mail, letter: { ...letter, unsubscribe } })
+    await send({ ...mail, content: { ...content, unsubscribe } })
     await send(mail)
     await runJobs(database.address, [task()])
     const [first, second] = received.map(({ source }) => source.replace(/\r\n[ \t]+/g, ' '))
@@ -217,7 +217,7 @@ describe('/dev/mailbox', () => {
     site = await createTestApp()
     app = site.app
     const post = openPost(site.deps)
-    const html = await renderHtml(letter)
+    const html = await renderHtml(content)
     await post({ id: '1', to: 'vera@cco.test', subject: '<i>Тема</i>', html, text: '<plain>' })
     await post({ id: '2', to: 'mark@cco.test', subject: 'Вторая', html, text: 'two' })
   })
@@ -270,5 +270,5 @@ describe('/dev/mailbox', () => {
 })
 
 test('reduces the title of an email to a single line', () => {
-  expect(emailSchema.safeParse({ ...letter, title: 'a\nb' }).success).toBe(false)
+  expect(emailSchema.safeParse({ ...content, title: 'a\nb' }).success).toBe(false)
 })

@@ -45,6 +45,6 @@ test.each([
 })
 
 test('hides the mailbox from clients behind a proxy on this machine', async () => {
-  const asked = { peer: '127.0.0.1', host: 'localhost:3000', forwardedFor: '203.0.113.9' }
-  expect(await statusOf(asked)).toBe(404)
+  const requested = { peer: '127.0.0.1', host: 'localhost:3000', forwardedFor: '203.0.113.9' }
+  expect(await statusOf(requested)).toBe(404)
 })

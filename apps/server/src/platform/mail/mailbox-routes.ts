@@ -11,7 +11,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 's
 /**
  * Displays an email as a mail client would: without scripts, and with links that open a new window.
  */
-const LETTER_POLICY =
+const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 const STYLE =
@@ -49,7 +49,7 @@ export const mailboxRoutes: FastifyPluginAsync<Options> = async (app, { sql, con
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (req, reply) => {
     const message = await find(sql, req.params.id)
     if (!message) return reply.code(404).send({ code: 'not_found', requestId: req.id })
-    reply.header('content-security-policy', LETTER_POLICY).type('text/html; charset=utf-8')
+    reply.header('content-security-policy', MESSAGE_POLICY).type('text/html; charset=utf-8')
     return reply.send(message.html)
   })
 }

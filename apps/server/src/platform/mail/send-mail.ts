@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
-import { type Letter, type Mail, mailSchema, type Post } from './email.ts'
+import { type EmailContent, type Mail, mailSchema, type Post } from './email.ts'
 
 const sendMailJob = defineJob('send_mail', mailSchema)
 /** With the queue's pauses about a day, which outlasts a mail server that is down overnight. */
@@ -27,23 +27,23 @@ export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promis
 
 /** Returns the task that renders and sends the emails. */
 export function mailTask(post: Post): Task {
-  return taskFor(sendMailJob, async ({ to, subject, letter }, { jobId }) => {
+  return taskFor(sendMailJob, async ({ to, subject, content }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
-    const html = await renderHtml(letter)
+    const html = await renderHtml(content)
     await post({
       id: `mail-${jobId}`,
       to,
       subject,
       html,
-      text: toPlainText(letter),
-      ...(letter.unsubscribe && { unsubscribeUrl: letter.unsubscribe.url }),
+      text: toPlainText(content),
+      ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.url }),
     })
   })
 }
 
 /** Returns the plain-text version of an email. */
-export function toPlainText(letter: Letter): string {
-  const { title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
+export function toPlainText(content: EmailContent): string {
+  const { title, paragraphs, code, action, otherAction, footer, unsubscribe } = content
   return [
     title,
     ...paragraphs,

@@ -52,17 +52,17 @@ async function post(provider: PaymentProvider, count: number, { from, id }: Post
 type Posted = { from: (turn: number) => string; id: string }
 
 test('does not query the provider for an unsigned notification of an unknown payment', async () => {
-  const asked = fakeApi.requests.length
+  const requested = fakeApi.requests.length
   const statuses = await post(yookassa(), 20, { from: (turn) => `192.0.2.${turn}`, id: 'stranger' })
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect(fakeApi.requests).toHaveLength(asked)
+  expect(fakeApi.requests).toHaveLength(requested)
 })
 
 test('queries the provider about one payment ten times a minute, from any number of addresses', async () => {
-  const asked = fakeApi.requests.length
+  const requested = fakeApi.requests.length
   const statuses = await post(yookassa(), 40, { from: (turn) => `192.0.2.${turn}`, id: OURS })
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect(fakeApi.requests.length - asked).toBe(10)
+  expect(fakeApi.requests.length - requested).toBe(10)
 })
 
 test('accepts sixty unproven notifications per minute and network', async () => {

@@ -43,7 +43,7 @@ async function provider(
   })
 }
 
-const told = (event: string, id: string, rest: object = {}) => ({
+const notificationOf = (event: string, id: string, rest: object = {}) => ({
   headers: {},
   body: JSON.stringify({
     type: 'notification',
@@ -92,7 +92,7 @@ test.each([
   ['waiting_for_capture', 'pending'],
 ])('verifies a notification by a query: %s is %s', async (status, kind) => {
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status } }))
-  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), known)).toEqual({
+  expect(await yookassa.read(notificationOf('payment.succeeded', PAYMENT.id), known)).toEqual({
     eventId: `${PAYMENT.id}:${kind}`,
     providerId: PAYMENT.id,
     kind,
@@ -106,7 +106,10 @@ test('verifies a refund by a query and returns the id of its payment', async () 
     body: path === '/refunds/refund-1' ? REFUND : {},
   }))
   expect(
-    await yookassa.read(told('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id }), known),
+    await yookassa.read(
+      notificationOf('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id }),
+      known,
+    ),
   ).toEqual({
     eventId: 'refund:refund-1',
     providerId: PAYMENT.id,
@@ -118,28 +121,30 @@ test('verifies a refund by a query and returns the id of its payment', async () 
 
 test('rejects forged notifications', async () => {
   const yookassa = await provider(() => ({ status: 404, body: {} }))
-  const forged = told('payment.succeeded', PAYMENT.id)
+  const forged = notificationOf('payment.succeeded', PAYMENT.id)
   await expect(yookassa.read(forged, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
-  await expect(yookassa.read(told('payment.succeeded', '../shops'), known)).rejects.toThrow()
+  await expect(
+    yookassa.read(notificationOf('payment.succeeded', '../shops'), known),
+  ).rejects.toThrow()
   await expect(yookassa.read({ headers: {}, body: '{' }, known)).rejects.toBeInstanceOf(SyntaxError)
   expect(fakeApi?.requests.map(({ path }) => path)).toEqual([`/payments/${PAYMENT.id}`])
 })
 
 test('queries only known payments, and only while they can still change', async () => {
   const yookassa = await provider(() => ({ body: { ...PAYMENT, status: 'succeeded' } }))
-  const stranger = told('payment.succeeded', 'a-payment-of-nobody')
+  const stranger = notificationOf('payment.succeeded', 'a-payment-of-nobody')
   await expect(yookassa.read(stranger, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
-  const refund = told('refund.succeeded', REFUND.id)
+  const refund = notificationOf('refund.succeeded', REFUND.id)
   await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
   const paid = async () => 'paid' as const
-  expect(await yookassa.read(told('payment.succeeded', PAYMENT.id), paid)).toBeUndefined()
+  expect(await yookassa.read(notificationOf('payment.succeeded', PAYMENT.id), paid)).toBeUndefined()
   expect(fakeApi?.requests).toEqual([])
 })
 
 test('rejects a refund of a different payment than notified', async () => {
   const other = { ...REFUND, payment_id: 'another' }
   const yookassa = await provider(() => ({ body: other }))
-  const refund = told('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id })
+  const refund = notificationOf('refund.succeeded', REFUND.id, { payment_id: PAYMENT.id })
   await expect(yookassa.read(refund, known)).rejects.toBeInstanceOf(UnprovenNotificationError)
 })
 

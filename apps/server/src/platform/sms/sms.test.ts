@@ -81,8 +81,8 @@ test('stores messages in the mailbox without a provider', async () => {
   const { sql } = database
   const send = openSms({ config: { SMS_URL: undefined }, sql, clock: systemClock, ids: randomIds })
   await send({ ...message, text: 'a < b', id: 'one' })
-  const [kept] = await listMailbox(sql, '+79990001122')
-  expect(kept).toMatchObject({ subject: 'SMS', text: 'a < b', html: '<p>a &#60; b</p>' })
+  const [stored] = await listMailbox(sql, '+79990001122')
+  expect(stored).toMatchObject({ subject: 'SMS', text: 'a < b', html: '<p>a &#60; b</p>' })
 })
 
 test('rejects an invalid number before the message is queued', async () => {

@@ -10,7 +10,7 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pathname: '/' })
 
 const { queryClient } = await import('../../lib/query-client.ts')
-const { tellLive } = await import('../../lib/live.ts')
+const { emitLiveChanges } = await import('../../lib/live.ts')
 const { patchCache } = await import('./patches.ts')
 const { BOOKING_PARTS } = await import('../../features/playing/bookings/refresh.ts')
 
@@ -30,8 +30,8 @@ const master = (id: string, position: number, more = {}) =>
   ({ id, position, createdAt: '2026-01-01T00:00:00.000Z', ...more }) as MasterCard
 const story = (id: string, price: number) => ({ id, price }) as StoryCard
 const tier = (id: string, price: number, position = 0) => ({ id, price, position }) as TierRow
-const shelf = (...items: StoryCard[]) => ({ items, total: items.length, page: 1, pageCount: 1 })
-const tell = (...changes: LiveChange[]) => tellLive(changes)
+const catalogue = (...items: StoryCard[]) => ({ items, total: items.length, page: 1, pageCount: 1 })
+const emit = (...changes: LiveChange[]) => emitLiveChanges(changes)
 
 beforeAll(() => patchCache())
 beforeEach(() => void vi.useFakeTimers())
@@ -45,7 +45,7 @@ const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isIn
 
 it('puts a new master where the owner placed the card, and drops one that left', () => {
   queryClient.setQueryData(MASTERS, { items: [master('a', 1), master('c', 3)] })
-  tell(
+  emit(
     { table: 'master_cards', op: 'insert', id: 'b', row: master('b', 2) },
     { table: 'master_cards', op: 'update', id: 'a' },
     { table: 'master_cards', op: 'update', id: 'c', row: master('c', 0) },
@@ -57,17 +57,17 @@ it('puts a new master where the owner placed the card, and drops one that left',
 })
 
 it('replaces a story on the pages that show it, and asks for nothing', () => {
-  queryClient.setQueryData(STORIES, shelf(story('a', 1), story('b', 2)))
-  tell({ table: 'stories', op: 'update', id: 'b', row: story('b', 9) })
-  expect(queryClient.getQueryData(STORIES)).toEqual(shelf(story('a', 1), story('b', 9)))
+  queryClient.setQueryData(STORIES, catalogue(story('a', 1), story('b', 2)))
+  emit({ table: 'stories', op: 'update', id: 'b', row: story('b', 9) })
+  expect(queryClient.getQueryData(STORIES)).toEqual(catalogue(story('a', 1), story('b', 9)))
   vi.advanceTimersByTime(3_000)
   expect(stale(STORIES)).toBe(false)
 })
 
 it('drops a story at once, and asks who moves up a little later', () => {
-  queryClient.setQueryData(STORIES, shelf(story('a', 1), story('b', 2)))
-  tell({ table: 'stories', op: 'delete', id: 'a' })
-  expect(queryClient.getQueryData(STORIES)).toEqual(shelf(story('b', 2)))
+  queryClient.setQueryData(STORIES, catalogue(story('a', 1), story('b', 2)))
+  emit({ table: 'stories', op: 'delete', id: 'a' })
+  expect(queryClient.getQueryData(STORIES)).toEqual(catalogue(story('b', 2)))
   vi.advanceTimersByTime(3_000)
   expect(stale(STORIES)).toBe(true)
 })
@@ -75,39 +75,39 @@ it('drops a story at once, and asks who moves up a little later', () => {
 it('asks again for coins when the ledger moved, and for the role when it changed', () => {
   queryClient.setQueryData(BALANCE, { balance: 1 })
   queryClient.setQueryData(ME, { role: 'user' })
-  tell({ table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' })
+  emit({ table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' })
   expect([stale(BALANCE), stale(ME)]).toEqual([true, true])
   queryClient.setQueryData(BALANCE, { balance: 2 })
   queryClient.setQueryData(ME, { role: 'user' })
-  tell({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
+  emit({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
   expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
 })
 
 it('asks again for payments when coins moved, and when something was told', () => {
-  const told = { id: 'n', type: 'system' } as Notification
+  const newNotification = { id: 'n', type: 'system' } as Notification
   for (const change of [
     { table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' },
-    { table: 'notifications', op: 'insert', id: 'n', userId: 'me', row: told },
+    { table: 'notifications', op: 'insert', id: 'n', userId: 'me', row: newNotification },
   ] satisfies LiveChange[]) {
     queryClient.setQueryData(PAYMENTS, { items: [] })
-    tell(change)
+    emit(change)
     expect(stale(PAYMENTS)).toBe(true)
   }
   queryClient.setQueryData(PAYMENTS, { items: [] })
-  tell({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row: told })
+  emit({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row: newNotification })
   expect(stale(PAYMENTS)).toBe(false)
 })
 
 it('puts a new tier in its place, and drops one that is no longer on sale', () => {
   queryClient.setQueryData(TIERS, { items: [tier('a', 300), tier('c', 900), tier('d', 100, 1)] })
-  tell(
+  emit(
     { table: 'subscription_tiers', op: 'insert', id: 'b', row: tier('b', 500) },
     { table: 'subscription_tiers', op: 'update', id: 'a' },
     { table: 'subscription_tiers', op: 'update', id: 'c', row: tier('c', 400) },
   )
   const list = queryClient.getQueryData<{ items: TierRow[] }>(TIERS)
   expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b', 'd'])
-  tell({ table: 'subscription_tiers', op: 'delete', id: 'd' })
+  emit({ table: 'subscription_tiers', op: 'delete', id: 'd' })
   vi.advanceTimersByTime(3_000)
   expect(queryClient.getQueryData(TIERS)).toEqual({ items: [tier('c', 400), tier('b', 500)] })
   expect(stale(TIERS)).toBe(false)
@@ -118,14 +118,14 @@ it.each(['user_subscriptions', 'gift_games'] as const)(
   (table) => {
     queryClient.setQueryData(SUBSCRIPTION, {})
     queryClient.setQueryData(GIFTS, {})
-    tell({ table, op: 'update', id: 'x', userId: 'me' })
+    emit({ table, op: 'update', id: 'x', userId: 'me' })
     expect([stale(SUBSCRIPTION), stale(GIFTS)]).toEqual([true, true])
   },
 )
 
 it('asks again for waiting requests when one is decided, or told of as new, and for no other news', () => {
   const news = (type: 'schedule_request' | 'booking') =>
-    tell({ table: 'notifications', op: 'insert', id: 'n', row: { type } as Notification })
+    emit({ table: 'notifications', op: 'insert', id: 'n', row: { type } as Notification })
   queryClient.setQueryData(PENDING, 1)
   queryClient.setQueryData(WAITING, 1)
   news('booking')
@@ -133,7 +133,7 @@ it('asks again for waiting requests when one is decided, or told of as new, and 
   news('schedule_request')
   expect([stale(PENDING), stale(WAITING)]).toEqual([true, true])
   queryClient.setQueryData(PENDING, 2)
-  tell({ table: 'schedule_requests', op: 'update', id: 'r', userId: 'master' })
+  emit({ table: 'schedule_requests', op: 'update', id: 'r', userId: 'master' })
   expect(stale(PENDING)).toBe(true)
 })
 
@@ -143,9 +143,9 @@ it.each(['booking', 'cancellation'] as const)(
     const shown = [...BOOKING_PARTS, 'hosting'].map((part) => [[part, 'any'], { type: 'query' }])
     const row = { type } as Notification
     for (const key of shown) queryClient.setQueryData(key, 1)
-    tell({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row })
+    emit({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row })
     expect(shown.map(stale)).toEqual(shown.map(() => false))
-    tell({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+    emit({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
     expect(shown.map(stale)).toEqual(shown.map(() => true))
   },
 )
@@ -154,14 +154,14 @@ it('a notification of coins leaves games alone', () => {
   const bookings = [['bookings', 'mine'], { type: 'query' }]
   queryClient.setQueryData(bookings, 1)
   const row = { type: 'system' } as Notification
-  tell({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+  emit({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
   expect(stale(bookings)).toBe(false)
 })
 
 it('shows who came and went', () => {
   const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
   queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })
-  tell(
+  emit(
     { table: 'user_presence', op: 'update', id: 'b', row: person('b', true) },
     { table: 'user_presence', op: 'insert', id: 'c', row: person('c', true) },
   )

@@ -14,8 +14,8 @@ vi.mock('../../lib/auth.ts', () => ({
     session.changed = listener
   },
 }))
-vi.mock('../../lib/api.ts', () => ({ api: { presence: { beat: { mutate: wire.http } } } }))
-vi.mock('../../lib/live-client.ts', () => ({ beatOverSocket: wire.socket }))
+vi.mock('../../lib/api.ts', () => ({ api: { presence: { heartbeat: { mutate: wire.http } } } }))
+vi.mock('../../lib/live-client.ts', () => ({ heartbeatOverSocket: wire.socket }))
 
 const { startPresence } = await import('./presence.ts')
 

@@ -1,7 +1,7 @@
 import { HEARTBEAT_AFTER_ACTIVITY_MS, HEARTBEAT_EVERY_MS } from '@cco/domain/presence/presence'
 import { api } from '../../lib/api.ts'
 import { currentSession, hasFreshToken, subscribeSession } from '../../lib/auth.ts'
-import { beatOverSocket } from '../../lib/live-client.ts'
+import { heartbeatOverSocket } from '../../lib/live-client.ts'
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
@@ -17,7 +17,7 @@ export function startPresence(): void {
     planned = undefined
     if (currentSession().status !== 'signedIn') return
     if (document.hidden && !hasFreshToken()) return
-    const sent = beatOverSocket() ?? api.presence.beat.mutate(undefined)
+    const sent = heartbeatOverSocket() ?? api.presence.heartbeat.mutate(undefined)
     // Nobody waits for it, and it is sent again soon (spec §8: only logged).
     sent.catch((error: unknown) => console.warn('Could not send presence', error))
   }

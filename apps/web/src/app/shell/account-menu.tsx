@@ -32,7 +32,7 @@ export function AccountMenu({ profile }: Props) {
   const phone = useNarrow()
   const unread = useUnread()
   // Where there is no bell, the avatar says that there is news.
-  const told = phone && unread > 0
+  const hasUnread = phone && unread > 0
   const name = profile?.displayName ?? user?.email ?? ''
   const notifications: MenuEntry = {
     kind: 'item',
@@ -88,9 +88,9 @@ export function AccountMenu({ profile }: Props) {
           <Avatar id={user?.id ?? ''} name={name || '·'} src={profile?.avatarUrl} />
           <span className="sr-only">
             {name ? t('header.accountOf', { name }) : t('header.account')}
-            {told && `. ${t('header.unread', { count: unread })}`}
+            {hasUnread && `. ${t('header.unread', { count: unread })}`}
           </span>
-          {told && (
+          {hasUnread && (
             <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-rubric [box-shadow:0_0_0_2px_var(--surface-0)]" />
           )}
         </button>

@@ -35,8 +35,8 @@ test('an attended game is reviewed once, and waits for a moderator', async () =>
     .sql`select status, stars, user_id from reviews where game_id = ${gameId}`
   expect(row).toEqual({ status: 'pending', stars: 5, userId })
   expect(await codeOf(write(userId, bookingId))).toBe('already_reviewed')
-  const told = await t.deps.sql`select type from notifications where user_id = ${moderator}`
-  expect([...told]).toEqual([{ type: 'rating_moderation' }])
+  const notified = await t.deps.sql`select type from notifications where user_id = ${moderator}`
+  expect([...notified]).toEqual([{ type: 'rating_moderation' }])
 })
 
 test('two clicks at one moment are one review', async () => {

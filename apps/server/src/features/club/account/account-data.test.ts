@@ -26,8 +26,8 @@ describe('the data of a person', () => {
         select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
           and k.conkey = array[a.attnum]
           and k.confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`
-    const told = new Set(HOLDINGS.map(({ table, by }) => `${table}.${by}`))
-    const untold = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !told.has(at))
+    const listed = new Set(HOLDINGS.map(({ table, by }) => `${table}.${by}`))
+    const untold = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !listed.has(at))
     expect(untold.sort()).toEqual([
       'attendance_disputes.decided_by',
       // Secrets of emails that are on their way; the emails themselves tell all of it.

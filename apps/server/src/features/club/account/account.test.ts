@@ -124,12 +124,12 @@ describe('deleting an account', () => {
       (id, user_id, factor_type, status, phone, created_at, updated_at)
       values (${randomUUID()}, ${person.userId}, 'phone', 'verified', '+79990000000',
         ${t.clock.now()}, ${t.clock.now()})`
-    t.deps.auth.parts.proofs.revokeAll()
+    t.deps.auth.parts.verifiedTokens.revokeAll()
     const refused = { refused: { code: 'second_step_needed', httpStatus: 412 } }
     expect(await call('profiles.me')).toMatchObject(refused)
     expect(await call('account.remove', person)).toMatchObject(refused)
     await t.deps.sql`update auth.sessions set aal = 'aal2' where user_id = ${person.userId}`
-    t.deps.auth.parts.proofs.revokeAll()
+    t.deps.auth.parts.verifiedTokens.revokeAll()
     expect(await call('profiles.me')).toMatchObject({ answer: { id: person.userId } })
   })
 

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { AccountData, SessionRow } from '@cco/domain/account/contract'
 import { CodedError } from '@cco/domain/error/codes'
 
-type Kept = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
+type StoredSession = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
 
 /** The open sessions of a person, the one that asks first, then the latest seen. */
 export async function sessionsOf(
@@ -10,7 +10,7 @@ export async function sessionsOf(
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ): Promise<SessionRow[]> {
-  const rows = await sql<Kept[]>`
+  const rows = await sql<StoredSession[]>`
     select id, id = ${sessionId} as current, amr -> 0 ->> 'method' as method,
       created_at as opened_at, coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
     from auth.sessions

@@ -135,9 +135,9 @@ export async function dropJob(deps: Deps, decision: Decision): Promise<{ id: str
   return await decide(deps, decision, { action: 'job.drop', act: removeJob })
 }
 
-type Deed = { action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
+type JobAction = { action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
 
-async function decide(deps: Deps, decision: Decision, { action, act }: Deed) {
+async function decide(deps: Deps, decision: Decision, { action, act }: JobAction) {
   const { userId, id, requestId, requester } = decision
   return await deps.sql.begin(async (tx) => {
     const job = await lockGivenUp(tx, id)

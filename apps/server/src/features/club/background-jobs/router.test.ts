@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { ALARM_AFTER_RUNS, recordFailedTry, runHooks } from './commands.ts'
 import { jobNights, unreportedJobsTask } from './jobs.ts'
 
-const letter = defineJob('letter_test', z.object({ to: z.string(), code: z.string() }))
+const mailJob = defineJob('letter_test', z.object({ to: z.string(), code: z.string() }))
 
 let t: TestApp
 let owner: string
@@ -20,14 +20,14 @@ afterEach(() => t.close())
 
 const add = (maxAttempts: number) =>
   t.deps.sql.begin((tx) =>
-    addJob(tx, letter, { to: 'vera@cco.test', code: '123456' }, { maxAttempts }),
+    addJob(tx, mailJob, { to: 'vera@cco.test', code: '123456' }, { maxAttempts }),
   )
 /** Runs what waits; the failures go the way they go in the server. */
 const run = async (work: () => Promise<void>) => {
   await t.deps.sql`update graphile_worker._private_jobs set run_at = now()`
   const onFailedTry = (failed: Parameters<typeof recordFailedTry>[1]) =>
     recordFailedTry(t.deps, failed)
-  await runJobs(t.address, [taskFor(letter, work)], { onFailedTry }).catch(() => {})
+  await runJobs(t.address, [taskFor(mailJob, work)], { onFailedTry }).catch(() => {})
 }
 const fail = async () => {
   throw new Error('550 vera@cco.test is unknown')
@@ -35,12 +35,13 @@ const fail = async () => {
 const rows = () =>
   t.deps.sql<{ level: string; action: string; after: object }[]>`
     select level, action, after from system_logs order by created_at, level`
-const told = () => t.deps.sql`select message from notifications where kind = 'job_given_up'`
+const sentNotifications = () =>
+  t.deps.sql`select message from notifications where kind = 'job_given_up'`
 
 test('a failed try is a warning, the last one an error, and the owner is told once a job', async () => {
   await add(2)
   await run(fail)
-  expect(await told()).toEqual([])
+  expect(await sentNotifications()).toEqual([])
   expect(await t.asUser(owner).backgroundJobs.givenUp()).toEqual({ items: [], total: 0 })
   t.clock.advance(1_000)
   await run(fail)
@@ -49,13 +50,13 @@ test('a failed try is a warning, the last one an error, and the owner is told on
     { level: 'warning', action: 'job.try_failed', after: { ...facts, attempt: 1 } },
     { level: 'error', action: 'job.given_up', after: { ...facts, attempt: 2 } },
   ])
-  expect(await told()).toEqual([{ message: 'letter_test: 550 ••• is unknown' }])
+  expect(await sentNotifications()).toEqual([{ message: 'letter_test: 550 ••• is unknown' }])
 
   const { items } = await t.asUser(owner).backgroundJobs.givenUp()
   await t.asUser(owner).backgroundJobs.retry({ id: items[0]?.id ?? '' })
   await run(fail)
   await run(fail)
-  expect(await told()).toHaveLength(1)
+  expect(await sentNotifications()).toHaveLength(1)
   expect((await rows()).filter(({ action }) => action === 'job.given_up')).toHaveLength(2)
 })
 
@@ -125,14 +126,14 @@ test('a job whose node died in its last try is reported by the next night, once'
   const run = { jobId: '1', abortSignal: new AbortController().signal }
   await task.run({}, run)
   await task.run({}, run)
-  expect(await told()).toHaveLength(1)
+  expect(await sentNotifications()).toHaveLength(1)
   expect((await rows()).map(({ action }) => action)).toEqual(['job.given_up'])
 })
 
 test('owners read of a job by the name it has on the site', async () => {
   const failed = { jobId: '7', attempt: 1, maxAttempts: 1, message: '550 closed' }
   await recordFailedTry(t.deps, { ...failed, name: 'send_mail' })
-  expect(await told()).toEqual([{ message: 'Отправка письма: 550 closed' }])
+  expect(await sentNotifications()).toEqual([{ message: 'Отправка письма: 550 closed' }])
 })
 
 test('owners are notified once when a scheduled job failed five times in a row, and again after it recovered', async () => {

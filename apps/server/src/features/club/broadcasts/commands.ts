@@ -26,8 +26,8 @@ export async function createBroadcast(
 ): Promise<void> {
   const { clock, ids } = deps
   const now = clock.now()
-  const asked = input.sendAt === null ? now : new Date(input.sendAt)
-  const sendAt = asked < now ? now : asked
+  const requestedAt = input.sendAt === null ? now : new Date(input.sendAt)
+  const sendAt = requestedAt < now ? now : requestedAt
   const id = ids.next()
   await deps.sql.begin(async (tx) => {
     const broadcast = { ...input, id, createdBy: staff.userId, sendAt, createdAt: now }

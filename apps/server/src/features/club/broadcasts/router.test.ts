@@ -36,7 +36,7 @@ const broadcast = (fields: object = {}) => ({
 })
 const staff = () => t.asUser(owner).broadcasts
 const deliver = () => runJobs(t.address, [broadcastTask(t.deps)])
-const told = () =>
+const notified = () =>
   t.deps.sql<{ userId: string; title: string; message: string }[]>`
     select user_id, title, message from notifications where kind = 'broadcast' order by user_id`
 const only = async () => (await staff().list()).items[0]
@@ -50,7 +50,7 @@ test('everyone is told once, each in their language, and the log knows who did i
   expect(await only()).toMatchObject({ status: 'scheduled', told: 0, recipients: null })
   await deliver()
   expect(await only()).toMatchObject({ status: 'sent', told: 5, recipients: 5 })
-  const all = await told()
+  const all = await notified()
   expect(all.map(({ userId }) => userId)).toEqual(people.toSorted())
   expect(all.find(({ userId }) => userId === english)).toMatchObject({
     title: 'News',
@@ -77,7 +77,7 @@ test('a delivery that dies between batches goes on where it was, and no one is t
   // Two nodes take it up at once.
   await Promise.all([deliver(), deliverBatch(t.deps, id), deliverBatch(t.deps, id)])
   expect(await only()).toMatchObject({ status: 'sent', told: 250 })
-  const people = (await told()).map(({ userId }) => userId)
+  const people = (await notified()).map(({ userId }) => userId)
   expect(people).toHaveLength(250)
   expect(new Set(people).size).toBe(250)
 })
@@ -89,7 +89,7 @@ test('a stopped broadcast tells no one more, and cannot be stopped again', async
   await deliverBatch(t.deps, id)
   await staff().stop({ id })
   await deliver()
-  expect(await told()).toHaveLength(100)
+  expect(await notified()).toHaveLength(100)
   expect(await only()).toMatchObject({ status: 'stopped', told: 100, recipients: 151 })
   await expect(staff().stop({ id })).rejects.toThrow('broadcast_over')
   await expect(staff().stop({ id: randomUUID() })).rejects.toThrow('not_found')
@@ -101,7 +101,7 @@ test('the same request twice is one broadcast', async () => {
   await staff().create(request)
   expect((await staff().list()).items).toHaveLength(1)
   await deliver()
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('one for later waits for its time', async () => {
@@ -109,11 +109,11 @@ test('one for later waits for its time', async () => {
   t.clock.set(new Date(Date.now() - 1_000).toISOString())
   await staff().create(broadcast({ sendAt }))
   await deliver()
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await only()).toMatchObject({ status: 'scheduled', sendAt })
   await t.deps.sql`update graphile_worker._private_jobs set run_at = now()`
   await deliver()
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('an audience is everyone, a role, or who was not seen for some days', async () => {
@@ -134,7 +134,7 @@ test('an audience is everyone, a role, or who was not seen for some days', async
   expect(await size({ kind: 'absent', days: 90 })).toBe(1)
   await staff().create(broadcast({ audience: { kind: 'absent', days: 30 } }))
   await deliver()
-  expect((await told()).map(({ userId }) => userId)).toEqual([master, gone].toSorted())
+  expect((await notified()).map(({ userId }) => userId)).toEqual([master, gone].toSorted())
 })
 
 test('subscribers are those whose subscription runs, at the moment it is sent', async () => {
@@ -149,13 +149,13 @@ test('subscribers are those whose subscription runs, at the moment it is sent', 
   expect(await staff().audience({ audience: { kind: 'subscribers' } })).toEqual({ people: 1 })
   await staff().create(broadcast({ audience: { kind: 'subscribers' } }))
   await deliver()
-  expect((await told()).map(({ userId }) => userId)).toEqual([runs])
+  expect((await notified()).map(({ userId }) => userId)).toEqual([runs])
 })
 
 test('a test is told to its owner alone', async () => {
   await players(2)
   await staff().test(WORDS)
-  expect((await told()).map(({ userId }) => userId)).toEqual([owner])
+  expect((await notified()).map(({ userId }) => userId)).toEqual([owner])
   expect((await staff().list()).items).toEqual([])
 })
 

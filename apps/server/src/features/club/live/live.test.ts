@@ -112,7 +112,7 @@ type NotPublic = {
   [T in LiveTable]: (typeof LIVE_AUDIENCE)[T] extends 'everyone' ? never : T
 }[LiveTable]
 
-const tell = (userId: string) =>
+const emit = (userId: string) =>
   t.deps.sql.begin((tx) =>
     notify(t.deps, tx, [userId], { kind: 'gift_claimed', facts: { player: 'x' } }),
   )
@@ -121,7 +121,7 @@ const tell = (userId: string) =>
 const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
   gift_games: (id) => createGifts(t, id, 1),
   user_subscriptions: (id) => createSubscription(t, id, 2),
-  notifications: tell,
+  notifications: emit,
   user_roles: (id) => t.deps.sql`update user_roles set role = role where user_id = ${id}`,
   currency_transactions: (id) =>
     t.deps.sql`select add_currency_transaction(${id}, 5, 'admin_adjustment', 'x')`,
@@ -184,15 +184,17 @@ test('a notification comes as its list shows it, and goes by id alone', async ()
   const userId = await t.createUser()
   const list = async () => (await t.asUser(userId).notifications.list({})).items
   const ear = await earOf(userId, ['notifications'])
-  await tell(userId)
+  await emit(userId)
   const [row] = await list()
   const id = row?.id ?? ''
-  const told = { table: 'notifications', id, userId }
-  expect(await ear.changes()).toEqual([{ ...told, op: 'insert', row }])
+  const expectedChange = { table: 'notifications', id, userId }
+  expect(await ear.changes()).toEqual([{ ...expectedChange, op: 'insert', row }])
   await t.asUser(userId).notifications.markRead({ id })
-  expect(await ear.changes()).toEqual([{ ...told, op: 'update', row: { ...row, read: true } }])
+  expect(await ear.changes()).toEqual([
+    { ...expectedChange, op: 'update', row: { ...row, read: true } },
+  ])
   await t.asUser(userId).notifications.remove({ id })
-  expect(await ear.changes()).toEqual([{ ...told, op: 'delete' }])
+  expect(await ear.changes()).toEqual([{ ...expectedChange, op: 'delete' }])
   await ear.close()
 })
 

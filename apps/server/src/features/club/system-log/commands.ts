@@ -90,11 +90,11 @@ export async function redeemTicket(
   deps: Deps & Request,
   ticket: string,
 ): Promise<{ filters: LogFilters; language: Language }> {
-  const kept = await takeTicket(deps.sql, keyHash(ticket), deps.clock.now())
-  if (kept && maySeeLog(await roleOf(deps.sql, kept.userId))) {
-    return { filters: fixedTo(kept.filters, kept.createdAt), language: kept.language }
+  const stored = await takeTicket(deps.sql, keyHash(ticket), deps.clock.now())
+  if (stored && maySeeLog(await roleOf(deps.sql, stored.userId))) {
+    return { filters: fixedTo(stored.filters, stored.createdAt), language: stored.language }
   }
-  await recordRefusal(deps, { userId: kept?.userId, where: '/api/system-logs.csv' })
+  await recordRefusal(deps, { userId: stored?.userId, where: '/api/system-logs.csv' })
   throw new CodedError('forbidden')
 }
 

@@ -48,14 +48,15 @@ test('the file has the rows there were when it was asked for, for Excel and with
   expect(lines[1]).toContain(`"'@SUM(1)"`)
   expect(lines[1]).toContain(`"{""note"":""a \\""b\\""; c""}"`)
   expect(answer.payload).not.toContain('row.late')
-  const [told] = await t.deps.sql`select after from system_logs where action = 'system_log.export'`
-  expect(told).toEqual({ after: { action: 'row', rows: 1_203 } })
+  const [notified] = await t.deps
+    .sql`select after from system_logs where action = 'system_log.export'`
+  expect(notified).toEqual({ after: { action: 'row', rows: 1_203 } })
 })
 
 test('a ticket is good once, even for two at the same time, and only its hash is kept', async () => {
   const { ticket } = await t.asUser(owner).systemLogs.export({})
-  const kept = await t.deps.sql`select token_hash from system_log_tickets`
-  expect(JSON.stringify(kept)).not.toContain(ticket)
+  const stored = await t.deps.sql`select token_hash from system_log_tickets`
+  expect(JSON.stringify(stored)).not.toContain(ticket)
   const answers = await Promise.all([download(ticket), download(ticket), download(ticket)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
   expect((await download(ticket)).json()).toMatchObject({ code: 'forbidden' })

@@ -15,7 +15,7 @@ const night = async (name: string) => {
   const task = systemLogTasks(t.deps).find((one) => one.name === name)
   await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
 }
-const told = () =>
+const sentNotifications = () =>
   t.deps.sql<{ message: string }[]>`
     select message from notifications where user_id = ${owner} and kind = 'promise_broken'`
 
@@ -47,7 +47,7 @@ test('rows older than the setting are erased from both logs, and tickets no one 
 test('a broken promise of the data is an error row, and the owners hear of it once a night', async () => {
   const { sql } = t.deps
   await night('invariants_verify')
-  expect(await told()).toEqual([])
+  expect(await sentNotifications()).toEqual([])
   await sql`alter table currency_accounts disable trigger user`
   await sql`update currency_accounts set balance = balance + 1 where user_id = ${owner}`
   await night('invariants_verify')
@@ -59,8 +59,8 @@ test('a broken promise of the data is an error row, and the owners hear of it on
       after: { count: 1, sample: owner },
     },
   ])
-  expect(await told()).toEqual([{ message: expect.stringContaining('1') }])
+  expect(await sentNotifications()).toEqual([{ message: expect.stringContaining('1') }])
   t.clock.advance(24 * 60 * 60_000)
   await night('invariants_verify')
-  expect(await told()).toHaveLength(2)
+  expect(await sentNotifications()).toHaveLength(2)
 })

@@ -24,8 +24,8 @@ type Fields = Omit<LogRow, 'actor' | 'target' | 'at'> & {
 type Page = { items: LogRow[]; previous: string | null; next: string | null }
 
 /** A page of the log, ours and the sign-in service's rows in one list, beside its neighbours. */
-export async function logPage(sql: Sql, asked: LogsParams): Promise<Page> {
-  const { order, after, before, ...filters } = asked
+export async function logPage(sql: Sql, requested: LogsParams): Promise<Page> {
+  const { order, after, before, ...filters } = requested
   // Going back is going on in the other direction, and turning round what was found.
   const back = after === undefined && before !== undefined
   const descending = (order === 'newest') !== back

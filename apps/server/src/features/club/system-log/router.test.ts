@@ -127,8 +127,8 @@ test('a refused access is one row per person, procedure and minute', async () =>
   await expect(ask(player)).rejects.toThrow('forbidden')
 
   const { items } = await logs().list({ action: 'access.refused', order: 'oldest' })
-  const told = items.map(({ actor, target, level }) => `${level} ${actor?.id} ${target?.id}`)
-  expect(told.toSorted()).toEqual(
+  const seenBy = items.map(({ actor, target, level }) => `${level} ${actor?.id} ${target?.id}`)
+  expect(seenBy.toSorted()).toEqual(
     [
       `warning ${player} systemLogs.list`,
       `warning ${master} systemLogs.list`,

@@ -107,9 +107,9 @@ describe('above the limit', () => {
   test('a second owner is asked, and nothing moves until they confirm', async () => {
     const { userId, id } = await waiting()
     expect(await balanceOf(userId)).toBe(6_000)
-    const [told] = await t.deps.sql`
+    const [notified] = await t.deps.sql`
       select message from notifications where user_id = ${second} and kind = 'adjustment_confirm'`
-    expect(told?.message).toContain('Вера')
+    expect(notified?.message).toContain('Вера')
     expect(
       await t.deps.sql`select from notifications
         where user_id = ${owner} and kind = 'adjustment_confirm'`,
@@ -181,8 +181,8 @@ describe('the ledger of everyone', () => {
     const input = order(userId, 7)
     await as(owner).adjust(input)
     const ledger = as(owner).ledger
-    const amounts = async (asked: Parameters<typeof ledger>[0]) =>
-      (await ledger(asked)).items.map(({ amount }) => amount)
+    const amounts = async (requested: Parameters<typeof ledger>[0]) =>
+      (await ledger(requested)).items.map(({ amount }) => amount)
     expect(await amounts({ search: 'зоя_к' })).toEqual([7, 10])
     expect(await amounts({ search: 'зояxк' })).toEqual([])
     expect(await amounts({ search: `${userId}@CCO.test` })).toEqual([7, 10])
@@ -213,17 +213,17 @@ describe('the ledger of everyone', () => {
 describe('the limit of one owner alone', () => {
   test('cannot be passed in parts: the sum of a day counts, given and taken alike', async () => {
     const userId = await t.createUser({ coins: 9_000 })
-    const asked = async (by: string, amount: number) => {
+    const requested = async (by: string, amount: number) => {
       const reason = 'За турнир'
       return (await as(by).adjust({ requestKey: randomUUID(), userId, amount, reason })).status
     }
-    expect(await asked(owner, 3_000)).toBe('applied')
-    expect(await asked(owner, -2_000)).toBe('applied')
-    expect(await asked(owner, 1)).toBe('pending')
+    expect(await requested(owner, 3_000)).toBe('applied')
+    expect(await requested(owner, -2_000)).toBe('applied')
+    expect(await requested(owner, 1)).toBe('pending')
     // Another owner has a limit of their own.
-    expect(await asked(second, 5_000)).toBe('applied')
+    expect(await requested(second, 5_000)).toBe('applied')
     t.clock.advance(24 * 3_600_000)
-    expect(await asked(owner, 5_000)).toBe('applied')
+    expect(await requested(owner, 5_000)).toBe('applied')
   })
 
   test('holds for ten at once', async () => {
@@ -257,12 +257,12 @@ describe('an enormous adjustment', () => {
   test('never passes what a balance can hold, at once or confirmed by a second owner', async () => {
     const userId = await t.createUser({ coins: 2_147_000_000 })
     expect(await refusal(as(owner).adjust(order(userId, 1_000_000)))).toBe('balance_too_large')
-    const asked = order(userId, 400_000)
-    expect(await as(owner).adjust(asked)).toEqual({ status: 'pending' })
+    const requested = order(userId, 400_000)
+    expect(await as(owner).adjust(requested)).toEqual({ status: 'pending' })
     await t.deps.sql`select add_currency_transaction(${userId}, 400000, 'purchase', 'test')`
-    const confirmed = as(second).decideAdjustment({ id: asked.requestKey, decision: 'confirm' })
+    const confirmed = as(second).decideAdjustment({ id: requested.requestKey, decision: 'confirm' })
     expect(await refusal(confirmed)).toBe('balance_too_large')
-    await as(second).decideAdjustment({ id: asked.requestKey, decision: 'refuse' })
+    await as(second).decideAdjustment({ id: requested.requestKey, decision: 'refuse' })
     expect(await balanceOf(userId)).toBe(2_147_400_000)
   })
 
@@ -273,8 +273,8 @@ describe('an enormous adjustment', () => {
         decided_at)
       select gen_random_uuid(), ${userId}, 1000000, 'test', 'applied', ${owner}, ${t.clock.now()},
         ${t.clock.now()} from generate_series(1, 2200)`
-    const asked = order(userId, 1)
-    expect(await as(owner).adjust(asked)).toEqual({ status: 'pending' })
-    await as(owner).decideAdjustment({ id: asked.requestKey, decision: 'refuse' })
+    const requested = order(userId, 1)
+    expect(await as(owner).adjust(requested)).toEqual({ status: 'pending' })
+    await as(owner).decideAdjustment({ id: requested.requestKey, decision: 'refuse' })
   })
 })

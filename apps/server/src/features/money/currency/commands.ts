@@ -142,16 +142,16 @@ export async function requestAdjustment(
   return id
 }
 
-type Asked = Omit<store.AdjustmentFacts, 'status'>
+type Requested = Omit<store.AdjustmentFacts, 'status'>
 
-async function repeated(tx: Tx, { id, ...asked }: Asked): Promise<AdjustmentStatus> {
+async function repeated(tx: Tx, { id, ...requested }: Requested): Promise<AdjustmentStatus> {
   const known = await store.lockAdjustment(tx, id)
   const isSame =
     known !== undefined &&
-    known.userId === asked.userId &&
-    known.amount === asked.amount &&
-    known.reason === asked.reason &&
-    known.requestedBy === asked.requestedBy
+    known.userId === requested.userId &&
+    known.amount === requested.amount &&
+    known.reason === requested.reason &&
+    known.requestedBy === requested.requestedBy
   if (!isSame) throw new CodedError('request_key_reused')
   return known.status
 }
@@ -206,7 +206,7 @@ function refuseBalance(balance: number, amount: number): void {
 
 async function apply(
   tx: Tx,
-  { id, userId, amount, reason }: Pick<Asked, 'id' | 'userId' | 'amount' | 'reason'>,
+  { id, userId, amount, reason }: Pick<Requested, 'id' | 'userId' | 'amount' | 'reason'>,
   now: Date,
 ): Promise<void> {
   const entry = {

@@ -168,12 +168,14 @@ async function carryOut(one: Step, { people, games, promoCode }: World): Promise
       })
       const [opened] = await t.deps.sql`select provider_id from payments where id = ${id}`
       const providerId = String(opened?.providerId)
-      const told = one.said.map((kind) => ({
+      const notified = one.said.map((kind) => ({
         ...{ eventId: randomUUID(), providerId, kind, currency: 'RUB' },
         amountMinor: one.amountMinor,
       }))
       // Each is told twice, and they overtake each other.
-      await Promise.all([...told, ...told].map((event) => processReport(t.deps, 'demo', event)))
+      await Promise.all(
+        [...notified, ...notified].map((event) => processReport(t.deps, 'demo', event)),
+      )
       return
     }
     case 'adjust': {

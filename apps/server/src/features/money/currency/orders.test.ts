@@ -36,22 +36,22 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Asked = { sort: string; desc: boolean; after?: string | number }
+type Requested = { sort: string; desc: boolean; after?: string | number }
 type Page = { items: { id: string; sequence?: number }[]; next: string | number | null }
 
-const TABLES: [string, readonly string[], (asked: Asked) => Promise<Page>][] = [
-  ['the ledger', LEDGER_SORTS, (asked) => t.asUser(owner).currency.ledger(asked as never)],
+const TABLES: [string, readonly string[], (requested: Requested) => Promise<Page>][] = [
+  ['the ledger', LEDGER_SORTS, (requested) => t.asUser(owner).currency.ledger(requested as never)],
   [
     'adjustments',
     ADJUSTMENT_SORTS,
-    (asked) => t.asUser(owner).currency.adjustments(asked as never),
+    (requested) => t.asUser(owner).currency.adjustments(requested as never),
   ],
-  ['payments', PAYMENT_SORTS, (asked) => t.asUser(owner).payments.all(asked as never)],
-  ['promo codes', PROMO_SORTS, (asked) => t.asUser(owner).promocodes.list(asked as never)],
+  ['payments', PAYMENT_SORTS, (requested) => t.asUser(owner).payments.all(requested as never)],
+  ['promo codes', PROMO_SORTS, (requested) => t.asUser(owner).promocodes.list(requested as never)],
   [
     'subscribers',
     SUBSCRIBER_SORTS,
-    (asked) => t.asUser(owner).subscriptions.subscribers(asked as never),
+    (requested) => t.asUser(owner).subscriptions.subscribers(requested as never),
   ],
 ]
 const CASES = TABLES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask })))
@@ -75,9 +75,13 @@ test.each(CASES)(
   },
 )
 
-const SHELVES: [string, readonly string[], (asked: Asked) => Promise<Pick<Page, 'items'>>][] = [
-  ['packs', PACK_SORTS, (asked) => t.asUser(owner).payments.allPacks(asked as never)],
-  ['tiers', TIER_SORTS, (asked) => t.asUser(owner).subscriptions.allTiers(asked as never)],
+const SHELVES: [
+  string,
+  readonly string[],
+  (requested: Requested) => Promise<Pick<Page, 'items'>>,
+][] = [
+  ['packs', PACK_SORTS, (requested) => t.asUser(owner).payments.allPacks(requested as never)],
+  ['tiers', TIER_SORTS, (requested) => t.asUser(owner).subscriptions.allTiers(requested as never)],
 ]
 
 test.each(SHELVES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask }))))(

@@ -93,8 +93,8 @@ describe('the email to an address without an account', () => {
     await t.asUser(giver).gifts.give(giftTo(address.toUpperCase()))
     await runMail()
     expect(emailsTo(address.toUpperCase())).toEqual([])
-    const kept = await t.deps.sql`select * from suppressed_addresses`
-    expect(JSON.stringify(kept)).not.toContain(address)
+    const stored = await t.deps.sql`select * from suppressed_addresses`
+    expect(JSON.stringify(stored)).not.toContain(address)
   })
 
   test('can be wanted again by the page of the same link', async () => {
@@ -104,11 +104,11 @@ describe('the email to an address without an account', () => {
     await runMail()
     const token =
       new URL(emailsTo(address)[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
-    const { letterLink, chooseByLetter } = t.asUser().notifications
-    expect(await letterLink({ token })).toEqual({ type: 'gift_received', enabled: true })
-    await chooseByLetter({ token, enabled: false })
-    expect(await letterLink({ token })).toEqual({ type: 'gift_received', enabled: false })
-    await chooseByLetter({ token, enabled: true })
+    const { emailPreference, setEmailPreference } = t.asUser().notifications
+    expect(await emailPreference({ token })).toEqual({ type: 'gift_received', enabled: true })
+    await setEmailPreference({ token, enabled: false })
+    expect(await emailPreference({ token })).toEqual({ type: 'gift_received', enabled: false })
+    await setEmailPreference({ token, enabled: true })
     await t.asUser(giver).gifts.give(giftTo(address))
     await runMail()
     expect(emailsTo(address)).toHaveLength(2)
@@ -196,7 +196,7 @@ describe('who is behind an address', () => {
     const account = await signedUp(newAddress())
     const [user] = await t.deps.sql<{ email: string }[]>`
       select email from auth.users where id = ${account}`
-    const told = async (address: string, deliverAt?: string) => {
+    const notificationsTo = async (address: string, deliverAt?: string) => {
       const giver = await t.createUser({ coins: 1_500 })
       const me = t.asUser(giver)
       const answer = await me.gifts.give(giftTo(address, { ...(deliverAt && { deliverAt }) }))
@@ -209,8 +209,8 @@ describe('who is behind an address', () => {
     }
     const tomorrow = new Date(t.clock.now().getTime() + DAY_MS).toISOString()
     for (const deliverAt of [undefined, tomorrow]) {
-      const known = await told(user?.email ?? '', deliverAt)
-      expect(known).toBe(await told(newAddress(), deliverAt))
+      const known = await notificationsTo(user?.email ?? '', deliverAt)
+      expect(known).toBe(await notificationsTo(newAddress(), deliverAt))
       expect(known).toContain('"recipient":null')
     }
     expect(await noticesOf(account)).toEqual(['gift_received'])

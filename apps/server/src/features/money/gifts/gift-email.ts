@@ -22,14 +22,14 @@ export function giftEmail(of: {
 }): Mail {
   const { language, name } = of.giver
   const { gift, notice } = WORDS[language]
-  const { subject, title, text, action, footer, nameless } = gift
+  const { subject, title, text, action, footer, anonymous: anonymousGiver } = gift
   return {
     to: of.to,
     subject,
-    letter: {
+    content: {
       language,
       title,
-      paragraphs: [text.replace('{{giver}}', () => plainName(name) || nameless)],
+      paragraphs: [text.replace('{{giver}}', () => plainName(name) || anonymousGiver)],
       action: { label: action, url: `${of.siteUrl}/gift-game` },
       footer,
       unsubscribe: {

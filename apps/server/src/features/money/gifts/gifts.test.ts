@@ -73,9 +73,9 @@ describe('giving', () => {
     t.clock.advance(2 * DAY_MS)
     await Promise.all([run(), run(), deliver(t.deps, id)])
     expect((await mine()).received).toMatchObject([{ id, status: 'delivered' }])
-    const [told] = await t.deps.sql`select count(*)::int as count from notifications
+    const [sentNotifications] = await t.deps.sql`select count(*)::int as count from notifications
       where user_id = ${recipient}`
-    expect(told).toEqual({ count: 1 })
+    expect(sentNotifications).toEqual({ count: 1 })
   })
 
   test('with the key of a gift to another recipient is refused', async () => {
@@ -120,9 +120,9 @@ describe('claiming and taking back', () => {
     await t.asUser(recipient).gifts.claim({ id })
     expect((await t.asUser(recipient).subscriptions.mine()).giftGames).toBe(1)
     expect(await refusal(t.asUser(giver).gifts.takeBack({ id }))).toBe('gift_not_returnable')
-    const [told] = await t.deps.sql`select count(*)::int as count from notifications
+    const [sentNotifications] = await t.deps.sql`select count(*)::int as count from notifications
       where user_id = ${giver} and kind = 'gift_claimed'`
-    expect(told).toEqual({ count: 1 })
+    expect(sentNotifications).toEqual({ count: 1 })
   })
 
   test('an unclaimed one comes back in full, once', async () => {

@@ -42,10 +42,14 @@ export function mayTakeBack(gift: GiftFacts | undefined, userId: string): CodedE
 /** Returns whether a repeated request has the recipient and message of the stored gift. */
 export function isSameGift(
   made: GiftFacts,
-  asked: { recipientId?: string | undefined; recipientEmail?: string | undefined; message: string },
+  requested: {
+    recipientId?: string | undefined
+    recipientEmail?: string | undefined
+    message: string
+  },
 ): boolean {
-  const isTo = asked.recipientEmail
-    ? made.recipientEmail?.toLowerCase() === asked.recipientEmail.toLowerCase()
-    : made.recipientEmail === null && made.recipientId === asked.recipientId
-  return isTo && made.message === asked.message
+  const isTo = requested.recipientEmail
+    ? made.recipientEmail?.toLowerCase() === requested.recipientEmail.toLowerCase()
+    : made.recipientEmail === null && made.recipientId === requested.recipientId
+  return isTo && made.message === requested.message
 }

@@ -68,12 +68,15 @@ export async function recipientsOf(
   giverId: string,
   gifts: readonly { recipientId?: string | undefined; recipientEmail?: string | undefined }[],
 ): Promise<Recipient[]> {
-  const asked = gifts.map(({ recipientId, recipientEmail }) => ({ recipientId, recipientEmail }))
+  const requested = gifts.map(({ recipientId, recipientEmail }) => ({
+    recipientId,
+    recipientEmail,
+  }))
   return await sql<Recipient[]>`
     select p.id as recipient_id, o.id is null or p.id is not null as is_there,
       coalesce(p.id = ${giverId}, false)
         or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
-    from rows from (jsonb_to_recordset(${sql.json(asked as never)})
+    from rows from (jsonb_to_recordset(${sql.json(requested as never)})
         as ("recipientId" uuid, "recipientEmail" citext)) with ordinality as o(id, email, place)
       left join profiles p on p.id = coalesce(o.id, (
         select u.id from auth.users u

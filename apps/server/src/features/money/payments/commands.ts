@@ -184,7 +184,7 @@ const OUTCOMES = {
 } as const
 
 /** The notification of the buyer for each status. */
-const TOLD: Partial<Record<PaymentStatus, NoticeKind>> = {
+const NOTICE_OF: Partial<Record<PaymentStatus, NoticeKind>> = {
   paid: 'payment_credited',
   failed: 'payment_failed',
   refunded: 'payment_refunded',
@@ -210,8 +210,8 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applyi
   if (what.do !== 'record') {
     await moveCoins(tx, [await entry(tx, payment, { what: what.do, eventId })], now)
   }
-  const told = TOLD[what.status]
-  if (told) await notify(deps, tx, [userId], { kind: told, facts: { coins } })
+  const notice = NOTICE_OF[what.status]
+  if (notice) await notify(deps, tx, [userId], { kind: notice, facts: { coins } })
 }
 
 /** Notifies the owners of a payment that needs a decision, with the reason. */

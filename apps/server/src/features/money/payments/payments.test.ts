@@ -45,7 +45,7 @@ const press = (providerId: string, action: string) =>
     payload: `action=${action}`,
   })
 
-function tell(event: PaymentEvent, signature?: string) {
+function sendEvent(event: PaymentEvent, signature?: string) {
   const body = JSON.stringify(event)
   return t.app.inject({
     method: 'POST',
@@ -100,8 +100,8 @@ describe('buying coins', () => {
     expect(await statusOf()).toBe('failed')
     await press(providerId, 'pay')
     expect(await balanceOf(userId)).toBe(0)
-    const [told] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
-    expect(told).toEqual({ kind: 'payment_failed' })
+    const [notified] = await t.deps.sql`select kind from notifications where user_id = ${userId}`
+    expect(notified).toEqual({ kind: 'payment_failed' })
   })
 
   test('is refused for an unknown pack, another price, and a way back that leads elsewhere', async () => {
@@ -176,16 +176,16 @@ describe('what the provider tells', () => {
   test('is credited once, however often and at how many places at once it is reported', async () => {
     const { userId, providerId } = await bought()
     const paid = demoEvent(sum(providerId), 'paid')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(paid)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(paid)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-    await tell({ ...paid, eventId: 'the same news by another event' })
+    await sendEvent({ ...paid, eventId: 'the same news by another event' })
     expect(await balanceOf(userId)).toBe(1_100)
   })
 
   test('unsigned, forged or unreadable moves nothing', async () => {
     const { userId, providerId } = await bought()
     const paid = demoEvent(sum(providerId), 'paid')
-    const answers = [await tell(paid, ''), await tell(paid, signDemo('another body'))]
+    const answers = [await sendEvent(paid, ''), await sendEvent(paid, signDemo('another body'))]
     const unreadable = { method: 'POST', url: '/api/payments/demo', payload: '{' } as const
     answers.push(
       await t.app.inject({ ...unreadable, headers: { 'x-demo-signature': signDemo('{') } }),
@@ -203,7 +203,7 @@ describe('what the provider tells', () => {
     ['half a character for money', { currency: '\ud800' }],
   ])('with %s is refused as unreadable', async (_name, changed) => {
     const { providerId } = await bought()
-    const answer = await tell({ ...demoEvent(sum(providerId), 'paid'), ...changed })
+    const answer = await sendEvent({ ...demoEvent(sum(providerId), 'paid'), ...changed })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'malformed_request' })
   })
@@ -212,46 +212,49 @@ describe('what the provider tells', () => {
     const { userId, providerId } = await bought()
     const paid = demoEvent(sum(providerId), 'paid')
     t.clock.advance(60_000)
-    const forged = await Promise.all(Array.from({ length: 80 }, () => tell(paid, 'forged')))
+    const forged = await Promise.all(Array.from({ length: 80 }, () => sendEvent(paid, 'forged')))
     const codes = forged.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 400)).toHaveLength(60)
     expect(forged.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
     t.clock.advance(60_000)
-    for (let time = 0; time < 65; time++) expect((await tell(paid)).statusCode).toBe(200)
+    for (let time = 0; time < 65; time++) expect((await sendEvent(paid)).statusCode).toBe(200)
     expect(await balanceOf(userId)).toBe(1_100)
   })
 
   test('of a sum beyond an integer calls the owners, and their page shows it', async () => {
     const owner = await t.createUser({ role: 'owner' })
     const { providerId, payment } = await bought()
-    await tell(demoEvent(sum(providerId, 99_999_999_999), 'paid'))
+    await sendEvent(demoEvent(sum(providerId, 99_999_999_999), 'paid'))
     const { items } = await t.asUser(owner).payments.all({ search: payment.id })
     expect(items).toMatchObject([{ attention: 'amount_differs', saidMinor: 99_999_999_999 }])
   })
 
   test('of a dispute that was won gives the coins back, in whatever order it is reported', async () => {
     const inOrder = await bought()
-    await tell(demoEvent(sum(inOrder.providerId), 'paid'))
-    await tell(demoEvent(sum(inOrder.providerId), 'disputed'))
+    await sendEvent(demoEvent(sum(inOrder.providerId), 'paid'))
+    await sendEvent(demoEvent(sum(inOrder.providerId), 'disputed'))
     expect(await balanceOf(inOrder.userId)).toBe(0)
     const won = demoEvent(sum(inOrder.providerId), 'dispute_won')
-    await Promise.all([tell(won), tell(won)])
+    await Promise.all([sendEvent(won), sendEvent(won)])
     expect(await balanceOf(inOrder.userId)).toBe(1_100)
     expect(await inOrder.statusOf()).toBe('paid')
-    await tell({ ...demoEvent(sum(inOrder.providerId), 'disputed'), eventId: 'a second dispute' })
+    await sendEvent({
+      ...demoEvent(sum(inOrder.providerId), 'disputed'),
+      eventId: 'a second dispute',
+    })
     expect(await balanceOf(inOrder.userId)).toBe(0)
 
     const late = await bought()
-    await tell(demoEvent(sum(late.providerId), 'paid'))
-    await tell(demoEvent(sum(late.providerId), 'dispute_won'))
-    await tell(demoEvent(sum(late.providerId), 'disputed'))
+    await sendEvent(demoEvent(sum(late.providerId), 'paid'))
+    await sendEvent(demoEvent(sum(late.providerId), 'dispute_won'))
+    await sendEvent(demoEvent(sum(late.providerId), 'disputed'))
     expect(await balanceOf(late.userId)).toBe(1_100)
     expect(await late.statusOf()).toBe('paid')
   })
 
   test('of a payment we do not know is kept and ignored', async () => {
     const stranger = randomUUID()
-    expect((await tell(demoEvent(sum(stranger), 'paid'))).statusCode).toBe(200)
+    expect((await sendEvent(demoEvent(sum(stranger), 'paid'))).statusCode).toBe(200)
     const [event] = await t.deps.sql`select outcome, payment_id from payment_events
       where event_id = ${`${stranger}:paid`}`
     expect(event).toEqual({ outcome: 'ignored', paymentId: null })
@@ -260,24 +263,24 @@ describe('what the provider tells', () => {
   test('with another sum calls the owners and credits nothing', async () => {
     const owner = await t.createUser({ role: 'owner' })
     const { userId, providerId, payment } = await bought()
-    await tell(demoEvent(sum(providerId, 1), 'paid'))
+    await sendEvent(demoEvent(sum(providerId, 1), 'paid'))
     expect(await balanceOf(userId)).toBe(0)
     const [row] = await t.deps.sql`select attention from payments where id = ${payment.id}`
     expect(row).toEqual({ attention: 'amount_differs' })
-    const [told] = await t.deps.sql`
+    const [notified] = await t.deps.sql`
       select kind, message from notifications where user_id = ${owner}`
-    expect(told?.kind).toBe('payment_review')
-    expect(told?.message).toMatch(
+    expect(notified?.kind).toBe('payment_review')
+    expect(notified?.message).toMatch(
       /^Игрок покупает [\d\u00a0]+ монет[уы]?\. Оплачена другая сумма\.$/,
     )
   })
 
   test('of a charge-back takes the coins, below zero if need be, and blocks spending', async () => {
     const { userId, providerId } = await bought()
-    await tell(demoEvent(sum(providerId), 'paid'))
+    await sendEvent(demoEvent(sum(providerId), 'paid'))
     await t.deps.sql`select add_currency_transaction(${userId}, -600, 'booking', 'spent')`
-    await tell(demoEvent(sum(providerId), 'disputed'))
-    await tell(demoEvent(sum(providerId), 'refunded'))
+    await sendEvent(demoEvent(sum(providerId), 'disputed'))
+    await sendEvent(demoEvent(sum(providerId), 'refunded'))
     expect(await balanceOf(userId)).toBe(-600)
     const spend = t.deps.sql`select add_currency_transaction(${userId}, -1, 'gift', 'more')`
     await expect(spend).rejects.toMatchObject({ code: '23514' })

@@ -25,8 +25,8 @@ afterAll(async () => {
 /** A payment that was paid and credited. */
 async function paid() {
   const userId = await t.createUser()
-  const asked = { requestKey: randomUUID(), packId, expectedPriceMinor: 99_900 }
-  const { id, payUrl } = await t.asUser(userId).payments.buy(asked)
+  const requested = { requestKey: randomUUID(), packId, expectedPriceMinor: 99_900 }
+  const { id, payUrl } = await t.asUser(userId).payments.buy(requested)
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   const say = (kind: 'paid' | 'refunded' | 'disputed') =>
@@ -39,11 +39,11 @@ async function paid() {
       from payments where id = ${id}`
     return row
   }
-  const told = async () =>
+  const sentNotifications = async () =>
     (
       await t.deps.sql`select kind from notifications where user_id = ${userId} order by created_at`
     ).map(({ kind }) => kind)
-  return { userId, id, say, refund, state, told }
+  return { userId, id, say, refund, state, told: sentNotifications }
 }
 
 /** The provider answers so, in this order; an error for silence. Tells how often it was asked. */
@@ -63,12 +63,12 @@ const reconcile = () =>
   reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
 
 test('gives the money back, takes the coins and is logged with its reason', async () => {
-  const { id, refund, state, told } = await paid()
+  const { id, refund, state, told: sentNotifications } = await paid()
   const [row] = (await t.asUser(owner).payments.all({ search: id })).items
   expect(row).toMatchObject({ status: 'paid', refundable: true })
   expect(await refund()).toEqual({ status: 'refunded' })
   expect(await state()).toEqual({ status: 'refunded', attention: null, balance: 0 })
-  expect((await told()).toSorted()).toEqual(['payment_credited', 'payment_refunded'])
+  expect((await sentNotifications()).toSorted()).toEqual(['payment_credited', 'payment_refunded'])
   const [log] = await t.deps.sql`
     select action, before, after from system_logs where target_id = ${id}`
   expect(log).toMatchObject({
@@ -114,15 +114,15 @@ test('that no one answers is gone on with, by the owner or by the job, under the
 test.each(['refunded', 'disputed'] as const)(
   'whose word comes by a notification (%s) takes the coins once',
   async (kind) => {
-    const { refund, say, state, told } = await paid()
+    const { refund, say, state, told: sentNotifications } = await paid()
     const { stop } = answering('pending')
     await refund()
-    expect(await told()).toEqual(['payment_credited'])
+    expect(await sentNotifications()).toEqual(['payment_credited'])
     await Promise.all([say(kind), say(kind)])
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })
     await reconcile()
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })
-    expect((await told()).toSorted()).toEqual(['payment_credited', `payment_${kind}`])
+    expect((await sentNotifications()).toSorted()).toEqual(['payment_credited', `payment_${kind}`])
     stop()
   },
 )
@@ -139,15 +139,15 @@ test('pressed ten times at once is one refund', async () => {
 
 test('is the owner’s alone, of a payment that exists, with a reason', async () => {
   const { id } = await paid()
-  const asked = { id, reason: 'Передумал' }
-  await expect(t.asUser().payments.refund(asked)).rejects.toThrow('not_signed_in')
+  const requested = { id, reason: 'Передумал' }
+  await expect(t.asUser().payments.refund(requested)).rejects.toThrow('not_signed_in')
   for (const role of ['user', 'moderator', 'master'] as const) {
     const person = await t.createUser({ role })
-    await expect(t.asUser(person).payments.refund(asked)).rejects.toThrow('forbidden')
+    await expect(t.asUser(person).payments.refund(requested)).rejects.toThrow('forbidden')
   }
   const staff = t.asUser(owner).payments
-  await expect(staff.refund({ ...asked, id: randomUUID() })).rejects.toThrow('not_found')
-  await expect(staff.refund({ ...asked, reason: '' })).rejects.toMatchObject({
+  await expect(staff.refund({ ...requested, id: randomUUID() })).rejects.toThrow('not_found')
+  await expect(staff.refund({ ...requested, reason: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })

@@ -96,8 +96,8 @@ describe('the queue of payments', () => {
 
   test('is searched by person, by our id and by the provider’s', async () => {
     const { id, providerId } = await bought()
-    const found = async (asked: Parameters<ReturnType<typeof staff>['all']>[0]) =>
-      (await staff().all(asked)).items.map((row) => row.id)
+    const found = async (requested: Parameters<ReturnType<typeof staff>['all']>[0]) =>
+      (await staff().all(requested)).items.map((row) => row.id)
     expect(await found({ search: id })).toEqual([id])
     expect(await found({ search: providerId })).toEqual([id])
     expect(await found({ search: 'плательщ' })).toContain(id)

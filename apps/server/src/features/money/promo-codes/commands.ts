@@ -19,7 +19,7 @@ const NETWORK_TRIES: Limit = { scope: 'promo_network', max: 30, windowMs: TRIES_
 /** A valid code and the games it applies to. */
 export type UsablePromo = { promo: PromoFacts; served: ReadonlySet<string> }
 
-type Asked = {
+type Requested = {
   code: string
   userId: string | undefined
   lines: readonly { gameId: string; seats: number; unitPrice: number }[]
@@ -88,10 +88,10 @@ export async function countingTries<Result>(
  */
 export async function checkPromo(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
-  asked: Asked & Trying,
+  requested: Requested & Trying,
 ): Promise<UsablePromo> {
-  return await countingTries(deps, asked, async () => {
-    const found = await usable(deps.sql, await promoByCode(deps.sql, asked.code), asked)
+  return await countingTries(deps, requested, async () => {
+    const found = await usable(deps.sql, await promoByCode(deps.sql, requested.code), requested)
     if (found instanceof CodedError) throw found
     return found
   })
@@ -101,8 +101,8 @@ export async function checkPromo(
  * Locks and checks a code for a checkout, so that concurrent checkouts cannot exceed its limits.
  * @throws CodedError with the reason why the code does not apply
  */
-export async function lockPromo(tx: Tx, asked: Asked): Promise<UsablePromo> {
-  const found = await usable(tx, await lockedPromo(tx, asked.code), asked)
+export async function lockPromo(tx: Tx, requested: Requested): Promise<UsablePromo> {
+  const found = await usable(tx, await lockedPromo(tx, requested.code), requested)
   if (found instanceof CodedError) throw found
   return found
 }
@@ -110,7 +110,7 @@ export async function lockPromo(tx: Tx, asked: Asked): Promise<UsablePromo> {
 async function usable(
   sql: Sql | Tx,
   promo: PromoFacts | undefined,
-  { userId, lines, now }: Asked,
+  { userId, lines, now }: Requested,
 ): Promise<UsablePromo | CodedError> {
   if (!promo) return new CodedError('promo_invalid')
   const gameIds = lines.map(({ gameId }) => gameId)

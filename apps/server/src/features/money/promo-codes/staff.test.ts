@@ -83,12 +83,12 @@ describe('what a code may be bound to', () => {
     const storyId = await createStory(t, { title: 'Старый мост' })
     const { userId: masterId } = await createMaster(t, { name: 'Яков' })
     const { id: promoId } = await made({ storyIds: [storyId], masterIds: [masterId] })
-    const asked = { search: 'нет такого', promoId }
-    expect(await staff().choices({ of: 'story', ...asked })).toMatchObject({
+    const requested = { search: 'нет такого', promoId }
+    expect(await staff().choices({ of: 'story', ...requested })).toMatchObject({
       found: [],
       bound: [{ id: storyId }],
     })
-    expect((await staff().choices({ of: 'master', ...asked })).bound).toEqual([
+    expect((await staff().choices({ of: 'master', ...requested })).bound).toEqual([
       { id: masterId, name: { ru: 'Яков', en: 'Яков' } },
     ])
   })

@@ -174,14 +174,14 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
     )
     if (outcome.kind === 'ended') {
       await store.endSubscription(tx, id, now)
-      await tell('subscription_ended', { tier: tier.name, until: expiresAt })
+      await notifySubscriber('subscription_ended', { tier: tier.name, until: expiresAt })
       return
     }
     if (outcome.kind === 'grace') {
-      const told = subscription.graceToldAt
-      if (told && now.getTime() - told.getTime() < NOTICE_PAUSE_MS) return
+      const notifiedAt = subscription.graceToldAt
+      if (notifiedAt && now.getTime() - notifiedAt.getTime() < NOTICE_PAUSE_MS) return
       await store.openGrace(tx, id, outcome.until, now)
-      await tell('subscription_grace', {
+      await notifySubscriber('subscription_grace', {
         tier: tier.name,
         coins: outcome.missing,
         until: outcome.until,
@@ -192,13 +192,13 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
     const key = `subscription:${id}:${outcome.startsAt.toISOString()}`
     await pay(tx, { userId, tier: paid, coins: paid.price, balance, now, id, key, popup: true })
     await store.startPeriod(tx, { id, tierId: paid.id, ...outcome })
-    await tell('subscription_renewed', {
+    await notifySubscriber('subscription_renewed', {
       tier: paid.name,
       coins: paid.price,
       until: outcome.expiresAt,
     })
 
-    async function tell(kind: Parameters<typeof notify>[3]['kind'], facts: Facts) {
+    async function notifySubscriber(kind: Parameters<typeof notify>[3]['kind'], facts: Facts) {
       await notify(deps, tx, [userId], { kind, facts })
     }
   })

@@ -50,7 +50,7 @@ export async function notify(
 }
 
 /** People whose ways of reading are known, as `readersOf` tells them for this kind, and what for. */
-export type Tidings = { readers: readonly NoticeReader[]; notice: Notice }
+export type ReadersNotice = { readers: readonly NoticeReader[]; notice: Notice }
 
 /**
  * `notify` of several things at once, for people whose ways of reading are known: all of its
@@ -59,9 +59,9 @@ export type Tidings = { readers: readonly NoticeReader[]; notice: Notice }
 export async function notifyReaders(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
-  tidings: readonly Tidings[],
+  notices: readonly ReadersNotice[],
 ): Promise<void> {
-  const written = tidings.flatMap((one) => writtenTo(deps, one))
+  const written = notices.flatMap((one) => writtenTo(deps, one))
   await Promise.all([
     store.insertNotifications(
       tx,
@@ -74,7 +74,10 @@ export async function notifyReaders(
   ])
 }
 
-function writtenTo({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, { readers, notice }: Tidings) {
+function writtenTo(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  { readers, notice }: ReadersNotice,
+) {
   const { kind, facts, requestId, waitlistEntryId, ownEmail = false } = notice
   const now = clock.now()
   const urgent = isNearGame(gameStarts(facts), now)
@@ -154,7 +157,7 @@ export async function setPreference(
   await store.writePreference(sql, userId, preference)
 }
 
-type LetterChoice = { type: NotificationType; enabled: boolean }
+type EmailPreference = { type: NotificationType; enabled: boolean }
 
 /**
  * The token of the way out of emails to an address without an account; undefined when its owner has
@@ -173,7 +176,10 @@ export async function addressUnsubscribeToken(
  * address without an account is about gifts.
  * @throws CodedError `not_found` for a link we did not sign
  */
-export async function readEmailLink({ sql }: { sql: Sql }, token: string): Promise<LetterChoice> {
+export async function readEmailLink(
+  { sql }: { sql: Sql },
+  token: string,
+): Promise<EmailPreference> {
   const link = await linkOf(sql, token)
   const enabled =
     'address' in link
@@ -191,7 +197,7 @@ export async function chooseByEmail(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   token: string,
   enabled: boolean,
-): Promise<LetterChoice> {
+): Promise<EmailPreference> {
   const link = await linkOf(sql, token)
   if ('address' in link) {
     const now = clock.now()

@@ -33,7 +33,7 @@ async function createReader(): Promise<string> {
   return id
 }
 
-const tell = (notice = NOTICE, people = [vera]) =>
+const notifyVera = (notice = NOTICE, people = [vera]) =>
   site.deps.sql.begin((tx) => notify(site.deps, tx, people, notice))
 
 async function database() {
@@ -61,24 +61,24 @@ async function waiting() {
 
 describe('an email', () => {
   test('says what the notification says, leads to its place, and has a way out', async () => {
-    await tell()
+    await notifyVera()
     await work()
     expect(sent).toHaveLength(1)
-    const [letter] = sent
-    expect(letter?.to).toBe(`${vera}@cco.test`)
-    expect(letter?.subject).toBe('Подарок принят')
-    for (const body of [letter?.html, letter?.text]) {
+    const [sentMail] = sent
+    expect(sentMail?.to).toBe(`${vera}@cco.test`)
+    expect(sentMail?.subject).toBe('Подарок принят')
+    for (const body of [sentMail?.html, sentMail?.text]) {
       expect(body).toContain('Ваш подарок теперь у игрока Иван.')
       expect(body).toContain('https://cco.test/currency')
       expect(body).toContain('https://cco.test/unsubscribe?token=')
       expect(body).toContain('Монеты, подписки и новости')
     }
-    expect(letter?.unsubscribeUrl).toMatch(/^https:\/\/cco\.test\/unsubscribe\?token=[\w.%-]+$/)
+    expect(sentMail?.unsubscribeUrl).toMatch(/^https:\/\/cco\.test\/unsubscribe\?token=[\w.%-]+$/)
   })
 
   test('is in English for who reads English', async () => {
     await site.deps.sql`update profiles set locale = 'en' where id = ${vera}`
-    await tell()
+    await notifyVera()
     await work()
     expect(sent[0]?.subject).toBe('Gift claimed')
     expect(sent[0]?.text).toContain('Unsubscribe from these emails')
@@ -86,7 +86,7 @@ describe('an email', () => {
 
   test('of a broadcast with line breaks in its title is fit for a header', async () => {
     const facts = { title: `Новости\r\nBcc: all@cco.test ${'о'.repeat(400)}`, text: 'Раз.\n\nДва.' }
-    await tell({ kind: 'broadcast', facts })
+    await notifyVera({ kind: 'broadcast', facts })
     await work()
     expect(sent[0]?.subject).toMatch(/^Новости Bcc: all@cco\.test о+$/)
     expect(sent[0]?.text).toContain('Раз.\n\nДва.')
@@ -98,7 +98,7 @@ describe('an email', () => {
     await site
       .asUser(declined)
       .notifications.setPreference({ type: 'system', channel: 'mail', enabled: false })
-    await tell(NOTICE, [unproven, declined])
+    await notifyVera(NOTICE, [unproven, declined])
     await work()
     expect(sent).toEqual([])
     expect((await site.asUser(declined).notifications.list({})).unread).toBe(1)
@@ -106,7 +106,7 @@ describe('an email', () => {
 
   test('is not sent for a notification that was deleted or declined while it waited', async () => {
     const other = await createReader()
-    await tell(NOTICE, [vera, other])
+    await notifyVera(NOTICE, [vera, other])
     await site.deps.sql`delete from notifications where user_id = ${vera}`
     await site
       .asUser(other)
@@ -118,7 +118,7 @@ describe('an email', () => {
 
 describe('quiet hours', () => {
   test('by day an email leaves at once', async () => {
-    await tell()
+    await notifyVera()
     const [job] = await waiting()
     expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })
@@ -127,7 +127,7 @@ describe('quiet hours', () => {
     site.clock.set(QUIET)
     const tokyo = await createReader()
     await site.deps.sql`update profiles set time_zone = 'Asia/Tokyo' where id = ${tokyo}`
-    await tell(NOTICE, [vera, tokyo])
+    await notifyVera(NOTICE, [vera, tokyo])
     const due = (await waiting()).map(({ runAt }) => runAt.toISOString()).sort()
     expect(due).toEqual(['2026-11-27T00:00:00.000Z', '2026-11-27T06:00:00.000Z'])
     expect((await site.asUser(vera).notifications.list({})).unread).toBe(1)
@@ -140,7 +140,7 @@ describe('quiet hours', () => {
   ])('%s', async (_name, hours, urgent) => {
     site.clock.set(QUIET)
     const when = new Date(site.clock.now().getTime() + hours * 3_600_000)
-    await tell({ kind: 'game_confirmed', facts: { story: 'Маяк', when } })
+    await notifyVera({ kind: 'game_confirmed', facts: { story: 'Маяк', when } })
     const [job] = await waiting()
     if (urgent) expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
     else expect(job?.runAt.toISOString()).toBe('2026-11-27T06:00:00.000Z')
@@ -152,7 +152,7 @@ describe('quiet hours', () => {
     site.clock.set(QUIET)
     const before = new Date('2026-11-27T04:00:00Z')
     const facts = { story: 'Маяк', before, when: new Date('2026-12-27T04:00:00Z') }
-    await tell({ kind: 'game_moved', facts })
+    await notifyVera({ kind: 'game_moved', facts })
     expect((await site.asUser(vera).notifications.list({})).items[0]?.urgent).toBe(true)
   })
 })
@@ -174,7 +174,7 @@ describe('exactly once', () => {
   }
 
   test('a job that comes twice, and two workers with the same one, send one letter', async () => {
-    await tell()
+    await notifyVera()
     await Promise.all([handOver(), handOver(), handOver()])
     await handOver()
     await work()
@@ -184,7 +184,7 @@ describe('exactly once', () => {
 
   test('a worker killed between the note and the email leaves neither, and the next sends it', async () => {
     const { sql } = site.deps
-    await tell()
+    await notifyVera()
     const [job] = await waiting()
     const script = `
       import { openDatabase } from '${import.meta.resolve('@cco/database/client')}'
@@ -217,7 +217,7 @@ describe('exactly once', () => {
     const broken = await createReader()
     const { sql } = site.deps
     await sql`update auth.users set email = 'no address' where id = ${broken}`
-    await tell(NOTICE, [vera, broken].sort())
+    await notifyVera(NOTICE, [vera, broken].sort())
     await expect(work()).rejects.toThrow()
     // The failed job waits for its next try; the email it made for the other is sent.
     expect(sent.map(({ to }) => to)).toEqual([`${vera}@cco.test`])
@@ -226,7 +226,7 @@ describe('exactly once', () => {
 
 describe('unsubscribing', () => {
   async function link(): Promise<{ token: string; path: string }> {
-    await tell()
+    await notifyVera()
     await work()
     const url = new URL(sent[0]?.unsubscribeUrl ?? '')
     return { token: url.searchParams.get('token') ?? '', path: `${url.pathname}${url.search}` }
@@ -238,7 +238,7 @@ describe('unsubscribing', () => {
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const letters = async () =>
+  const messages = async () =>
     (await site.asUser(vera).notifications.preferences()).find(
       ({ type, channel }) => type === 'system' && channel === 'mail',
     )?.enabled
@@ -247,10 +247,10 @@ describe('unsubscribing', () => {
     const { path } = await link()
     const answer = await click(path)
     expect(answer.statusCode).toBe(200)
-    expect(await letters()).toBe(false)
+    expect(await messages()).toBe(false)
     sent = []
-    await tell()
-    await tell({ kind: 'gift_received', facts: { player: 'Иван', text: '' } })
+    await notifyVera()
+    await notifyVera({ kind: 'gift_received', facts: { player: 'Иван', text: '' } })
     await work()
     expect(sent.map(({ subject }) => subject)).toEqual(['Вам подарили игру'])
   })
@@ -259,7 +259,7 @@ describe('unsubscribing', () => {
     const { path } = await link()
     expect((await click(path, 'hello')).statusCode).toBe(404)
     expect((await click(path, '')).statusCode).toBe(404)
-    expect(await letters()).toBe(true)
+    expect(await messages()).toBe(true)
     const multipart = await site.app.inject({
       method: 'POST',
       url: path,
@@ -268,20 +268,20 @@ describe('unsubscribing', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
     expect(multipart.statusCode).toBe(200)
-    expect(await letters()).toBe(false)
+    expect(await messages()).toBe(false)
   })
 
   test('the page of the link says what it is about, stops it, and takes it back', async () => {
     const { token } = await link()
     const guest = site.asUser().notifications
-    expect(await guest.letterLink({ token })).toEqual({ type: 'system', enabled: true })
-    expect(await guest.chooseByLetter({ token, enabled: false })).toEqual({
+    expect(await guest.emailPreference({ token })).toEqual({ type: 'system', enabled: true })
+    expect(await guest.setEmailPreference({ token, enabled: false })).toEqual({
       type: 'system',
       enabled: false,
     })
-    expect(await guest.letterLink({ token })).toEqual({ type: 'system', enabled: false })
-    await guest.chooseByLetter({ token, enabled: true })
-    expect(await letters()).toBe(true)
+    expect(await guest.emailPreference({ token })).toEqual({ type: 'system', enabled: false })
+    await guest.setEmailPreference({ token, enabled: true })
+    expect(await messages()).toBe(true)
   })
 
   test('a forged link, one for another type or person, and none at all do nothing', async () => {
@@ -296,14 +296,14 @@ describe('unsubscribing', () => {
     ]
     for (const one of forged) {
       const guest = site.asUser().notifications
-      await expect(guest.letterLink({ token: one })).rejects.toThrow('not_found')
-      await expect(guest.chooseByLetter({ token: one, enabled: false })).rejects.toThrow(
+      await expect(guest.emailPreference({ token: one })).rejects.toThrow('not_found')
+      await expect(guest.setEmailPreference({ token: one, enabled: false })).rejects.toThrow(
         'not_found',
       )
       expect((await click(`/unsubscribe?token=${encodeURIComponent(one)}`)).statusCode).toBe(404)
     }
     expect((await click('/unsubscribe')).statusCode).toBe(404)
     expect((await click(`${path}&token=x`)).statusCode).toBe(404)
-    expect(await letters()).toBe(true)
+    expect(await messages()).toBe(true)
   })
 })

@@ -97,7 +97,7 @@ function noticeEmail(
   return {
     to: email,
     subject,
-    letter: {
+    content: {
       language,
       title: subject,
       paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),

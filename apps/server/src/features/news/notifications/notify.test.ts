@@ -14,7 +14,7 @@ const FACTS = {
   seats: 2,
 }
 
-const told = (userId: string) =>
+const notificationsOf = (userId: string) =>
   site.deps.sql<{ type: string; title: string; message: string; read: boolean }[]>`
     select type, title, message, read from notifications where user_id = ${userId}`
 
@@ -25,7 +25,7 @@ test('each is told in their own language and zone', async () => {
   await deps.sql.begin((tx) =>
     notify(deps, tx, [vera, kumar], { kind: 'booking_made', facts: FACTS }),
   )
-  expect(await told(vera)).toEqual([
+  expect(await notificationsOf(vera)).toEqual([
     {
       type: 'booking',
       title: 'Бронь подтверждена',
@@ -33,7 +33,7 @@ test('each is told in their own language and zone', async () => {
       read: false,
     },
   ])
-  expect((await told(kumar))[0]?.message).toBe(
+  expect((await notificationsOf(kumar))[0]?.message).toBe(
     '“The Lighthouse”, Sat 28 November, 17:45 (UTC+5:45). You’ve booked 2 seats.',
   )
 })
@@ -46,7 +46,7 @@ test('no one hears of what was rolled back', async () => {
     throw new Error('rolled back')
   })
   await expect(failed).rejects.toThrow('rolled back')
-  expect(await told(vera)).toEqual([])
+  expect(await notificationsOf(vera)).toEqual([])
 })
 
 test('a zone that no longer exists, and a fact that is missing, spoil nothing', async () => {
@@ -56,7 +56,7 @@ test('a zone that no longer exists, and a fact that is missing, spoil nothing', 
   await deps.sql.begin((tx) =>
     notify(deps, tx, [vera], { kind: 'schedule_rejected', facts: { ...FACTS, decider: 'Ольга' } }),
   )
-  expect((await told(vera))[0]?.message).toBe(
+  expect((await notificationsOf(vera))[0]?.message).toBe(
     '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Решение: Ольга.',
   )
 })
@@ -67,6 +67,6 @@ test('thousands stand apart, as everywhere', async () => {
   await deps.sql`update profiles set locale = 'en' where id = ${john}`
   const notice = { kind: 'payment_credited', facts: { coins: 12_500 } } as const
   await deps.sql.begin((tx) => notify(deps, tx, [vera, john], notice))
-  expect((await told(vera))[0]?.message).toContain('12\u00a0500')
-  expect((await told(john))[0]?.message).toContain('12,500')
+  expect((await notificationsOf(vera))[0]?.message).toContain('12\u00a0500')
+  expect((await notificationsOf(john))[0]?.message).toContain('12,500')
 })

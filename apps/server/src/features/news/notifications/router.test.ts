@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const asVera = () => site.asUser(vera).notifications
 const coded = (code: string) => expect.objectContaining({ message: code })
 
-async function tell(count: number, userId = vera): Promise<void> {
+async function createNotices(count: number, userId = vera): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     await site.deps.sql.begin((tx) =>
       notify(site.deps, tx, [userId], { kind: 'payment_credited', facts: { coins: at } }),
@@ -34,8 +34,8 @@ describe('the list', () => {
   })
 
   test('holds the newest twenty, goes on without gaps or repeats, and counts what is unread', async () => {
-    await tell(52)
-    await tell(3, other)
+    await createNotices(52)
+    await createNotices(3, other)
     const seen: string[] = []
     let cursor: string | undefined
     for (const size of [20, 20, 12]) {
@@ -53,7 +53,7 @@ describe('the list', () => {
   })
 
   test('is newest first, and each says what it is', async () => {
-    await tell(1)
+    await createNotices(1)
     site.clock.advance(60_000)
     await site.deps.sql.begin((tx) =>
       notify(site.deps, tx, [vera], { kind: 'gift_claimed', facts: { player: 'Иван' } }),
@@ -111,7 +111,7 @@ describe('the list', () => {
 
 describe('a notification', () => {
   test('becomes read by a click, and a second click changes nothing', async () => {
-    await tell(2)
+    await createNotices(2)
     const id = await firstId()
     await asVera().markRead({ id })
     await asVera().markRead({ id })
@@ -121,19 +121,19 @@ describe('a notification', () => {
   })
 
   test('all become read, and the read ones are cleared, each for their own person only', async () => {
-    await tell(3)
-    await tell(2, other)
+    await createNotices(3)
+    await createNotices(2, other)
     expect(await asVera().clearRead()).toEqual({ changed: 0 })
     expect(await asVera().markAllRead()).toEqual({ changed: 3 })
     expect(await asVera().markAllRead()).toEqual({ changed: 0 })
-    await tell(1)
+    await createNotices(1)
     expect(await asVera().clearRead()).toEqual({ changed: 3 })
     expect((await asVera().list({})).items).toHaveLength(1)
     expect((await site.asUser(other).notifications.list({})).unread).toBe(2)
   })
 
   test('is deleted once', async () => {
-    await tell(1)
+    await createNotices(1)
     const id = await firstId()
     expect(await asVera().remove({ id })).toEqual({ changed: 1 })
     await expect(asVera().remove({ id })).rejects.toEqual(coded('not_found'))
@@ -142,7 +142,7 @@ describe('a notification', () => {
   test.each(['markRead', 'remove'] as const)(
     "%s: somebody else's, and one that never was, are the same not_found",
     async (name) => {
-      await tell(1)
+      await createNotices(1)
       const id = await firstId()
       const stranger = site.asUser(other).notifications
       await expect(stranger[name]({ id })).rejects.toEqual(coded('not_found'))
@@ -181,13 +181,13 @@ describe('preferences', () => {
 
   test('of a moderator have the queues, without emails unless they choose them', async () => {
     const olga = site.asUser(await site.createUser({ role: 'moderator' })).notifications
-    const letters = async () =>
+    const messages = async () =>
       (await olga.preferences()).find(
         ({ type, channel }) => type === 'moderation_request' && channel === 'mail',
       )?.enabled
-    expect(await letters()).toBe(false)
+    expect(await messages()).toBe(false)
     await olga.setPreference({ type: 'moderation_request', channel: 'mail', enabled: true })
-    expect(await letters()).toBe(true)
+    expect(await messages()).toBe(true)
   })
 
   test('the site itself cannot be declined', async () => {

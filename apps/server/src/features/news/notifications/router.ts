@@ -68,13 +68,13 @@ export const notificationsRouter = router({
       return { changed: 1 }
     }),
 
-  letterLink: publicProcedure
+  emailPreference: publicProcedure
     .meta({ summary: 'what the signed link of a letter is about' })
     .input(linkInput)
     .output(linkOutput)
     .query(({ ctx, input }) => commands.readEmailLink(ctx, input.token)),
 
-  chooseByLetter: publicProcedure
+  setEmailPreference: publicProcedure
     .meta({ summary: 'stops or resumes such letters without signing in' })
     .input(linkChoiceInput)
     .output(linkOutput)

@@ -54,7 +54,7 @@ export async function signingKey(tx: Tx): Promise<string> {
   const known = await unsubscribeKey(tx)
   if (known !== undefined) return known
   await keepUnsubscribeKey(tx, randomBytes(32).toString('base64url'))
-  const kept = await unsubscribeKey(tx)
-  if (kept === undefined) throw new Error('the key of unsubscribe links was not kept')
-  return kept
+  const stored = await unsubscribeKey(tx)
+  if (stored === undefined) throw new Error('the key of unsubscribe links was not kept')
+  return stored
 }

@@ -12,7 +12,7 @@ import {
   writeHeartbeats,
 } from './store.ts'
 
-/** Far below what makes someone go offline; who is active sends a beat every second. */
+/** Far below what makes someone go offline; who is active sends a heartbeat every second. */
 const WRITE_EVERY_MS = 5_000
 const USER_AGENT_MAX = 400
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ export function openHeartbeats(sql: Sql, onError: (error: unknown) => void): Bat
 }
 
 /** Notes that a person is here. */
-export function beat(
+export function heartbeat(
   { beats, clock }: Pick<Deps, 'beats' | 'clock'>,
   userId: string,
   from: { address: string; userAgent: string | null },

@@ -23,21 +23,21 @@ beforeEach(async () => {
   userId = await t.createUser()
 })
 
-async function beat(id = userId) {
-  await t.asUser(id).presence.beat()
+async function heartbeat(id = userId) {
+  await t.asUser(id).presence.heartbeat()
   await t.deps.beats.flush()
 }
 const seen = async (id = userId) => (await t.asUser(userId).presence.of({ ids: [id] })).items[0]
-const kept = async () => {
+const storedPresence = async () => {
   const [row] = await t.deps.sql`select * from user_presence where user_id = ${userId}`
   return row
 }
 
 describe('who is here', () => {
-  test('is online until five minutes after the last beat', async () => {
+  test('is online until five minutes after the last heartbeat', async () => {
     expect(await seen()).toEqual({ id: userId, lastSeen: null, online: false })
     const at = t.clock.now().toISOString()
-    await beat()
+    await heartbeat()
     expect(await seen()).toEqual({ id: userId, lastSeen: at, online: true })
     t.clock.advance(5 * MINUTE_MS - 1)
     expect(await seen()).toMatchObject({ online: true })
@@ -55,11 +55,11 @@ describe('who is here', () => {
 
   test('is no business of guests, and guests are nowhere', async () => {
     expect(await codeOf(t.asUser().presence.of({ ids: [userId] }))).toBe('not_signed_in')
-    expect(await codeOf(t.asUser().presence.beat())).toBe('not_signed_in')
+    expect(await codeOf(t.asUser().presence.heartbeat())).toBe('not_signed_in')
   })
 
   test('says nothing of where', async () => {
-    await beat()
+    await heartbeat()
     expect(Object.keys((await seen()) ?? {})).toEqual(['id', 'lastSeen', 'online'])
   })
 })
@@ -70,7 +70,11 @@ describe('beats', () => {
     t.deps.beats.put(userId, { userId, at: t.clock.now(), address: '10.0.0.1', userAgent: 'a' })
     t.deps.beats.put(userId, { userId, at: later, address: '10.0.0.2', userAgent: 'b' })
     await t.deps.beats.flush()
-    expect(await kept()).toMatchObject({ lastSeen: later, ipAddress: '10.0.0.2', userAgent: 'b' })
+    expect(await storedPresence()).toMatchObject({
+      lastSeen: later,
+      ipAddress: '10.0.0.2',
+      userAgent: 'b',
+    })
   })
 
   test('of two nodes at once, crosswise, are all written', async () => {
@@ -97,7 +101,7 @@ describe('beats', () => {
   })
 
   test('never set the clock back', async () => {
-    await beat()
+    await heartbeat()
     const before = new Date(t.clock.now().getTime() - MINUTE_MS)
     await writeHeartbeats(t.deps.sql, [
       { userId, at: before, address: '10.0.0.1', userAgent: null },
@@ -113,9 +117,9 @@ test('coming and going are told to staff once, beats are not', async () => {
   t.clock.advance(6 * MINUTE_MS)
   await notifyRemoved(t.deps)
   const ear = await openEar(t, { token, tables: ['user_presence'] })
-  await beat()
+  await heartbeat()
   t.clock.advance(MINUTE_MS)
-  await beat()
+  await heartbeat()
   expect(await ear.changes()).toMatchObject([
     { op: 'insert', id: userId, row: { id: userId, online: true } },
   ])
@@ -123,10 +127,10 @@ test('coming and going are told to staff once, beats are not', async () => {
   await notifyRemoved(t.deps)
   await notifyRemoved(t.deps)
   const other = await t.createUser()
-  await beat(other)
-  const told: LiveChange[] = []
-  while (!told.some(({ id }) => id === other)) told.push(...(await ear.changes()))
-  expect(told).toMatchObject([
+  await heartbeat(other)
+  const changes: LiveChange[] = []
+  while (!changes.some(({ id }) => id === other)) changes.push(...(await ear.changes()))
+  expect(changes).toMatchObject([
     { op: 'update', id: userId, row: { id: userId, online: false } },
     { op: 'insert', id: other },
   ])
@@ -134,33 +138,33 @@ test('coming and going are told to staff once, beats are not', async () => {
 })
 
 test('addresses are erased when they are 30 days old, and not before', async () => {
-  await beat()
+  await heartbeat()
   t.clock.advance(30 * DAY_MS)
   await forgetAddresses(t.deps)
-  expect(await kept()).toMatchObject({ ipAddress: '127.0.0.1' })
+  expect(await storedPresence()).toMatchObject({ ipAddress: '127.0.0.1' })
   t.clock.advance(1)
   await forgetAddresses(t.deps)
-  expect(await kept()).toMatchObject({ ipAddress: null, userAgent: null })
+  expect(await storedPresence()).toMatchObject({ ipAddress: null, userAgent: null })
 })
 
 test('addresses are kept as long as the owner sets', async () => {
-  await beat()
+  await heartbeat()
   t.clock.advance(8 * DAY_MS)
   const { settings: read } = t.deps
   const settings = async () => ({ ...(await read()), presenceAddressDays: 7 })
   await forgetAddresses({ ...t.deps, settings })
-  expect(await kept()).toMatchObject({ ipAddress: null })
+  expect(await storedPresence()).toMatchObject({ ipAddress: null })
 })
 
 test('the queue knows when both jobs are due, and they do what they say', async () => {
   const items = await toCronItems(presenceSchedule)
   expect(items.map(({ task }) => task)).toEqual(['presence.gone', 'presence.addresses'])
-  await beat()
+  await heartbeat()
   t.clock.advance(31 * DAY_MS)
   for (const { task } of items) {
     // As the queue adds it: with a note of the time it was due.
     await t.deps.sql`select graphile_worker.add_job(${task}, '{"_cron": {"ts": "x"}}')`
   }
   await runJobs(t.database.address, presenceTasks(t.deps))
-  expect(await kept()).toMatchObject({ isOnline: false, ipAddress: null })
+  expect(await storedPresence()).toMatchObject({ isOnline: false, ipAddress: null })
 })

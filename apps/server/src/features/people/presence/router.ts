@@ -1,15 +1,15 @@
 import { presenceInput, presenceOutput } from '@cco/domain/presence/contract'
 import * as z from 'zod'
 import { router, signedInProcedure } from '../../../api/procedures.ts'
-import { beat } from './commands.ts'
+import { heartbeat } from './commands.ts'
 import { presenceOf } from './queries.ts'
 
 export const presenceRouter = router({
-  beat: signedInProcedure
+  heartbeat: signedInProcedure
     .meta({ summary: 'notes that the caller is here' })
     .output(z.null())
     .mutation(({ ctx }) => {
-      beat(ctx, ctx.userId, ctx.requester)
+      heartbeat(ctx, ctx.userId, ctx.requester)
       return null
     }),
 

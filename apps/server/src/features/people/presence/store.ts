@@ -10,7 +10,7 @@ export async function writeHeartbeats(sql: Sql | Tx, beats: readonly Heartbeat[]
   await sql`
     select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
     from (
-      select * from jsonb_to_recordset(${sql.json(rows)}) as beat(
+      select * from jsonb_to_recordset(${sql.json(rows)}) as heartbeat(
         "userId" uuid, at timestamptz, address text, "userAgent" text)
       order by "userId"
     ) b join profiles on profiles.id = b."userId"

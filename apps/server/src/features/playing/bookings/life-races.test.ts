@@ -129,19 +129,19 @@ test('two nodes that end the same offers and questions do it once', async () => 
   const line = [await waitFor(t, gameId), await waitFor(t, gameId)]
   await cancel(player)
   const moved = await createGame(t, { startsInHours: 30 })
-  const asked = await takeSeat(t, moved)
+  const requested = await takeSeat(t, moved)
   const change = await moveTo(t, moved, 1)
   await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId: moved, ...change }))
   t.clock.advance(25 * HOUR_MS)
   await Promise.all([1, 2, 3, 4].map(() => processDue(t.deps)))
   const rows = await t.deps.sql`select kind, count(*)::int as n from notifications
-    where user_id = any(${[...line.map(({ userId }) => userId), asked.userId]}::uuid[])
+    where user_id = any(${[...line.map(({ userId }) => userId), requested.userId]}::uuid[])
       and kind in ('waitlist_expired', 'game_moved_unanswered') group by kind order by kind`
   expect([...rows]).toEqual([
     { kind: 'game_moved_unanswered', n: 1 },
     { kind: 'waitlist_expired', n: 1 },
   ])
-  expect(await t.asUser(asked.userId).currency.balance()).toEqual({ balance: 10_000 })
+  expect(await t.asUser(requested.userId).currency.balance()).toEqual({ balance: 10_000 })
 })
 
 test('two nodes that close the marking of attendance do it once', async () => {

@@ -87,11 +87,11 @@ async function reader(zone: string): Promise<string> {
 async function read(userId: string, kind: string) {
   const [notice] = await t.deps.sql<{ message: string }[]>`
     select message from notifications where user_id = ${userId} and kind = ${kind}`
-  const [letter] = await t.deps.sql<{ text: string }[]>`
-    select j.payload ->> 'letter' as text
+  const [emailText] = await t.deps.sql<{ text: string }[]>`
+    select j.payload ->> 'content' as text
     from graphile_worker._private_jobs j join auth.users u on u.email = j.payload ->> 'to'
-    where u.id = ${userId} and (j.payload -> 'letter') is not null`
-  return { notice: notice?.message ?? '', letter: letter?.text ?? '' }
+    where u.id = ${userId} and (j.payload -> 'content') is not null`
+  return { notice: notice?.message ?? '', emailText: emailText?.text ?? '' }
 }
 
 async function inCalendar(userId: string, gameId: string): Promise<string | undefined> {
@@ -123,9 +123,9 @@ test.each(EVENINGS)(
       [local, there],
       [far, `${inKathmandu} (UTC+5:45)`],
     ] as const) {
-      const { notice, letter } = await read(userId, 'waitlist_offer')
+      const { notice, emailText } = await read(userId, 'waitlist_offer')
       expect(notice).toContain(when)
-      expect(letter).toContain(when)
+      expect(emailText).toContain(when)
     }
     for (const { userId, entryId } of entries) {
       await t.asUser(userId).waitlist.answer({ entryId, accept: true })

@@ -29,7 +29,7 @@ export function CardDialog({ cardId, name, change, onClose }: Props) {
       form={form}
       title={t(`change.${change}.title`)}
       description={`${name}. ${t(`change.${change}.text`)}`}
-      actionLabel={t(`change.${change}.deed`)}
+      actionLabel={t(`change.${change}.action`)}
       busyLabel={t('busy')}
       actionVariant={change === 'archive' ? 'danger-filled' : 'primary'}
       onClose={onClose}

@@ -81,7 +81,7 @@ function Details({ master }: { master: MasterDetails }) {
               {disputes.map(({ id, displayName, game, text: statement, createdAt }) => (
                 <li key={id} className="grid gap-1 py-3">
                   <span className="text-text-1">
-                    {displayName ?? t('nobody')}, {localize(game.story.title)},{' '}
+                    {displayName ?? t('noName')}, {localize(game.story.title)},{' '}
                     <span className="num">{formatDayTime(game.startsAt)}</span>
                   </span>
                   <span className="wrap-anywhere">{statement}</span>
@@ -186,7 +186,7 @@ function CardActions({ card, name }: CardActionsProps) {
             disabledReason={isOwner ? undefined : t('ownerOnly')}
             onClick={() => setChange(one)}
           >
-            {t(`change.${one}.deed`)}
+            {t(`change.${one}.action`)}
           </Button>
         ))}
       </p>

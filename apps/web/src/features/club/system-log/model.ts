@@ -62,7 +62,7 @@ export function actorLabel(
   { actor, ipAddress }: Pick<LogRow, 'actor' | 'ipAddress'>,
   t: T,
 ): string {
-  if (actor) return actor.name ?? t('nameless')
+  if (actor) return actor.name ?? t('noName')
   return ipAddress === null ? t('platform') : t('guest')
 }
 

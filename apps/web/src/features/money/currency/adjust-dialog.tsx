@@ -63,7 +63,10 @@ export function AdjustDialog({ onClose }: Props) {
       onClose={onClose}
       onSubmit={async (adjustment) => {
         const { status } = await adjust({ requestKey, ...adjustment })
-        showToast({ tone: 'success', title: t(status === 'pending' ? 'asked' : 'adjusted') })
+        showToast({
+          tone: 'success',
+          title: t(status === 'pending' ? 'awaitingApproval' : 'adjusted'),
+        })
       }}
     >
       <PersonPicker />

@@ -28,7 +28,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       form={form}
       title={t('refund.title', { sum, name: person.name || person.accountId })}
       description={t('refund.about', { count: coins })}
-      actionLabel={t('refund.deed')}
+      actionLabel={t('refund.action')}
       busyLabel={t('refund.busy')}
       onClose={onClose}
       onSubmit={async (refund) => {

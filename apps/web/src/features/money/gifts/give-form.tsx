@@ -222,6 +222,6 @@ function RecipientField(props: RecipientFieldProps) {
     if (!found.enabled) return ''
     if (found.failed) return t('give.findFailed')
     if (found.people.length > 0) return t('give.found', { count: found.people.length })
-    return found.searching ? t('give.finding') : t('give.nobody')
+    return found.searching ? t('give.finding') : t('give.noneFound')
   }
 }

@@ -127,8 +127,8 @@ function PromosTable({ onAction }: PromosTableProps) {
         cell: ({ discount }) => <CoinsCell amount={discount} />,
       },
       {
-        id: 'deeds',
-        head: t('column.deeds'),
+        id: 'actions',
+        head: t('column.actions'),
         end: true,
         cell: (row) => (
           <span className="inline-flex gap-2">

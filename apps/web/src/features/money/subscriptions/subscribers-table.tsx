@@ -78,8 +78,8 @@ export function SubscribersTable() {
         ),
       },
       {
-        id: 'deeds',
-        head: t('column.deeds'),
+        id: 'actions',
+        head: t('column.actions'),
         end: true,
         cell: (row) => (
           <Button size="sm" variant="ghost" onClick={() => setRevoked(row)}>

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 export function Component() {
   const { t } = useTranslation(['notifications', 'error'])
   const token = useSearchParams()[0].get('token') ?? ''
-  const options = trpc.notifications.letterLink.queryOptions({ token })
+  const options = trpc.notifications.emailPreference.queryOptions({ token })
   const query = useQuery({ ...options, enabled: token !== '' })
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -25,7 +25,7 @@ export function Component() {
     setBusy(true)
     setRefused(undefined)
     try {
-      const chosen = await api.notifications.chooseByLetter.mutate({ token, enabled })
+      const chosen = await api.notifications.setEmailPreference.mutate({ token, enabled })
       queryClient.setQueryData(options.queryKey, chosen)
     } catch (error) {
       setRefused(errorPhrase(error, t))

@@ -41,11 +41,11 @@ type Step =
   | { name: 'code'; address: Address; use: CodeUse; justSent: boolean }
 
 const TITLES = {
-  emailLink: 'letterWayTitle',
+  emailLink: 'emailCodeTitle',
   phone: 'phoneTitle',
   company: 'companyTitle',
   wallet: 'walletTitle',
-  anonymous: 'namelessTitle',
+  anonymous: 'anonymousTitle',
   second: 'secondTitle',
 } as const
 
@@ -92,7 +92,7 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
 
   function title(): string {
     if (step.name === 'forms') return t(tab === 'login' ? 'signInTitle' : 'signUpTitle')
-    if (step.name === 'code') return t('email' in step.address ? 'letterTitle' : 'codeTitle')
+    if (step.name === 'code') return t('email' in step.address ? 'emailSentTitle' : 'codeTitle')
     return t(TITLES[step.name])
   }
 
@@ -211,13 +211,13 @@ function OtherMethods({ onChoose }: OtherMethodsProps) {
   const { t } = useTranslation('auth')
   const settings = useAuthSettings()
   const wallets = useWallets()
-  const methods: [Method, string][] = [['emailLink', t('wayLetter')]]
+  const methods: [Method, string][] = [['emailLink', t('wayEmailCode')]]
   if (settings?.phone) methods.push(['phone', t('wayPhone')])
   if (wallets.some(({ chain }) => settings?.chains.includes(chain))) {
     methods.push(['wallet', t('wayWallet')])
   }
   if (settings?.company) methods.push(['company', t('wayCompany')])
-  if (settings?.anonymous) methods.push(['anonymous', t('wayNameless')])
+  if (settings?.anonymous) methods.push(['anonymous', t('wayAnonymous')])
   return (
     <ul
       aria-label={t('otherWays')}

@@ -42,7 +42,7 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   return (
     <div className="grid gap-4.5">
       <p>
-        {t(byEmail ? 'letterLead' : 'codeLead')}{' '}
+        {t(byEmail ? 'emailSentLead' : 'codeLead')}{' '}
         <strong className="break-words text-text-1">
           {byEmail ? address.email : `+${address.phone}`}
         </strong>

@@ -54,7 +54,7 @@ export function EmailLinkForm({ email, onSent, onBack }: EmailLinkFormProps) {
       captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
-      <p>{t('letterWayLead')}</p>
+      <p>{t('emailCodeLead')}</p>
       <EmailField form={form} />
     </SubmitFrame>
   )
@@ -281,7 +281,7 @@ export function AnonymousForm({ onBack }: AnonymousFormProps) {
       captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
-      <p>{t('namelessLead')}</p>
+      <p>{t('anonymousLead')}</p>
     </SubmitFrame>
   )
 }

@@ -34,7 +34,7 @@ export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
       open
       size="sm"
       onOpenChange={onClose}
-      title={t(sentTo === undefined ? 'forgotTitle' : 'letterTitle')}
+      title={t(sentTo === undefined ? 'forgotTitle' : 'emailSentTitle')}
       closeLabel={t('close')}
     >
       {sentTo === undefined ? (

@@ -84,7 +84,7 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
           type="submit"
           busy={save.isPending}
           busyLabel={t('saving')}
-          disabledReason={overlapping.length > 0 ? t('clash') : undefined}
+          disabledReason={overlapping.length > 0 ? t('overlap') : undefined}
         >
           {t('save')}
         </Button>
@@ -156,7 +156,7 @@ function FreeDay({ name, weekday, day, overlapping, full, onChange }: FreeDayPro
           ))}
           {overlapping && (
             <p role="alert" className="type-small text-danger">
-              {t('clash')}
+              {t('overlap')}
             </p>
           )}
           {next && (

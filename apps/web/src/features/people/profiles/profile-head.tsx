@@ -25,7 +25,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
   const email = useSession().user?.email
   const presence = usePresenceOf(id)
   const [now] = useState(() => new Date())
-  const name = profile.displayName ?? t('nameless')
+  const name = profile.displayName ?? t('noName')
   const latest = bookings?.coming[0] ?? bookings?.past[0]
   return (
     <section className="panel overflow-hidden rounded-xl">

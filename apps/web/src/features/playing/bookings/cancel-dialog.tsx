@@ -27,8 +27,8 @@ export function CancelDialog({ booking, onClose }: Props) {
   const actionLabel = () => {
     if (!preview.data) return t('actions.cancel')
     const { coins, freeSeats } = preview.data
-    if (coins > 0) return t('cancel.deed', { count: coins })
-    return freeSeats > 0 ? t('cancel.deedFree', { count: freeSeats }) : t('cancel.deedNone')
+    if (coins > 0) return t('cancel.action', { count: coins })
+    return freeSeats > 0 ? t('cancel.actionFree', { count: freeSeats }) : t('cancel.actionNone')
   }
 
   const cancel = async () => {

@@ -42,7 +42,7 @@ export function DisputeDialog({ booking, onClose }: Props) {
         booking.noShow && t('dispute.text', { until: formatDayTime(booking.noShow.disputeUntil) })
       }
       safeLabel={t('dispute.keep')}
-      actionLabel={t('dispute.deed')}
+      actionLabel={t('dispute.action')}
       busyLabel={t('dispute.busy')}
       actionVariant="primary"
       onConfirm={send}

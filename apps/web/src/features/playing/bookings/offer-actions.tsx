@@ -77,7 +77,7 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
         {error ? t('offers:failed') : bill ? costs(bill.total) : t('offers:loading')}{' '}
         {bill && (
           <Link to={paths.bookings('waiting')} onClick={onFollow} className="link">
-            {t('offers:otherMeans')}
+            {t('offers:otherPaymentMethods')}
           </Link>
         )}
       </p>

@@ -21,7 +21,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
   const { t } = useTranslation(['offers', 'cart', 'error'])
   const [free, setFree] = useState(true)
   const [promoCode, setPromoCode] = useState('')
-  const [asksPromo, setAsksPromo] = useState(false)
+  const [hasPromoField, setHasPromoField] = useState(false)
   const own = free ? {} : { freeSeats: 0 }
   const offer = useOffer({ entryId, ...own, ...(promoCode !== '' && { promoCode }) })
   const answer = useOfferAnswer()
@@ -49,7 +49,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
     <div className="mt-4 grid max-w-[28rem] gap-4">
       {data && bill ? (
         <>
-          <fieldset aria-label={t('offers:means')} className="grid min-w-0 gap-3">
+          <fieldset aria-label={t('offers:paymentMethod')} className="grid min-w-0 gap-3">
             {(covers > 0 || (!free && available > 0)) && (
               <Checkbox
                 label={free ? t('offers:free', { count: covers }) : t('offers:useFree')}
@@ -57,7 +57,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
                 onCheckedChange={setFree}
               />
             )}
-            {asksPromo ? (
+            {hasPromoField ? (
               <PromoField
                 applied={promoCode}
                 checked={offer.isPlaceholderData ? null : data.promo}
@@ -68,7 +68,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
                 <button
                   type="button"
                   className="link type-small justify-self-start"
-                  onClick={() => setAsksPromo(true)}
+                  onClick={() => setHasPromoField(true)}
                 >
                   {t('offers:havePromo')}
                 </button>

@@ -42,7 +42,7 @@ export function ReviewDialog({ booking, onClose }: Props) {
       title={t('review.title')}
       description={localize(booking.game.story.title)}
       safeLabel={t('review.later')}
-      actionLabel={t('review.deed')}
+      actionLabel={t('review.action')}
       busyLabel={t('review.busy')}
       actionVariant="primary"
       onConfirm={send}

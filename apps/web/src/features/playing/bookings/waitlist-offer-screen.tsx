@@ -1,4 +1,4 @@
-import type { letterOfferOutput } from '@cco/domain/waitlist/contract'
+import type { emailOfferOutput } from '@cco/domain/waitlist/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function Component() {
   const requested = useMemo(() => readEmailAnswer(hash), [hash])
   const key = requested?.key ?? ''
   const offer = useQuery({
-    ...trpc.waitlist.offerOfLetter.queryOptions({ key }),
+    ...trpc.waitlist.offerByEmailKey.queryOptions({ key }),
     enabled: requested !== undefined,
     staleTime: 0,
   })
@@ -42,7 +42,7 @@ export function Component() {
       // The link pays the price named in the email; a button pays the price on the page.
       const shown = offer.data?.bill?.total
       const expectedTotal = answered.current && !manual.current ? requested?.total : shown
-      return api.waitlist.answerByLetter.mutate({ key, accept, ...(accept && { expectedTotal }) })
+      return api.waitlist.answerByEmailKey.mutate({ key, accept, ...(accept && { expectedTotal }) })
     },
     onSettled: async () => {
       await refreshBookings(client)
@@ -61,8 +61,8 @@ export function Component() {
   }, [requested, isAutomatic, isOffered, mutate])
   return (
     <DetailPage
-      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:letter.title')}
-      lead={requested && offer.data?.bill ? t('letter.lead') : undefined}
+      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:email.title')}
+      lead={requested && offer.data?.bill ? t('email.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
     />
@@ -76,7 +76,7 @@ export function Component() {
   function stateOf(): PageState {
     const toBookings = (
       <Button asChild variant="primary">
-        <Link to={paths.bookings()}>{t('letter.toBookings')}</Link>
+        <Link to={paths.bookings()}>{t('email.toBookings')}</Link>
       </Button>
     )
     const nothing = (title: string, text: string) =>
@@ -84,11 +84,11 @@ export function Component() {
         kind: 'empty',
         empty: { emblem: 'hourglass', title, text, actions: toBookings },
       }) as const
-    if (!requested) return nothing(t('letter.notFound'), t('letter.goneText'))
+    if (!requested) return nothing(t('email.notFound'), t('email.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
       const text =
-        status === 'accepted' ? t('letter.taken', { count: paidCoins }) : t('letter.declined')
+        status === 'accepted' ? t('email.taken', { count: paidCoins }) : t('email.declined')
       return {
         kind: 'ready',
         children: (
@@ -104,7 +104,7 @@ export function Component() {
     // While the automatic answer is under way, buttons would only flash.
     const answering = isAutomatic && isOffered && !manual.current && !answer.error
     if (offer.data && !answering) {
-      if (!offer.data.bill) return nothing(t('letter.gone'), t(`letter.ended.${offer.data.status}`))
+      if (!offer.data.bill) return nothing(t('email.gone'), t(`email.ended.${offer.data.status}`))
       return {
         kind: 'ready',
         children: (
@@ -118,16 +118,16 @@ export function Component() {
     }
     if (offer.error) {
       if (failureOf(offer.error).code === 'not_found') {
-        return nothing(t('letter.notFound'), t('letter.goneText'))
+        return nothing(t('email.notFound'), t('email.goneText'))
       }
       const onRetry = () => void offer.refetch()
-      return { kind: 'error', title: t('letter.failed'), error: offer.error, onRetry }
+      return { kind: 'error', title: t('email.failed'), error: offer.error, onRetry }
     }
     return {
       kind: 'loading',
       skeleton: (
         <div role="status">
-          <span className="sr-only">{t('letter.loading')}</span>
+          <span className="sr-only">{t('email.loading')}</span>
           <Skeleton className="h-40" />
         </div>
       ),
@@ -136,7 +136,7 @@ export function Component() {
 }
 
 interface Props {
-  offer: z.infer<typeof letterOfferOutput>
+  offer: z.infer<typeof emailOfferOutput>
   /** The answer of the link that was followed. */
   preferred: boolean
   answer: {

@@ -32,7 +32,7 @@ export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
       description={data && gameLine(data)}
       safeLabel={t('request.cancelKeep')}
       actionLabel={
-        coins > 0 ? t('request.cancelDeedCoins', { count: coins }) : t('request.cancelDeed')
+        coins > 0 ? t('request.cancelActionCoins', { count: coins }) : t('request.cancelAction')
       }
       busyLabel={t('request.cancelling')}
       actionReason={data ? undefined : t('request.cancelChecking')}
@@ -61,7 +61,7 @@ export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
 
 function Consequences({ preview: { players, refund } }: { preview: DecisionPreview }) {
   const { t } = useTranslation('schedule')
-  if (players === 0 || !refund) return <p>{t('request.cancelNobody')}</p>
+  if (players === 0 || !refund) return <p>{t('request.cancelNoPlayers')}</p>
   const { coins, goodwillCoins, freeSeats } = refund
   return (
     <ul className="grid gap-1">

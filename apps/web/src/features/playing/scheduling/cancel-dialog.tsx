@@ -26,7 +26,7 @@ export function CancelDialog({ game, onDone, onClose }: Props) {
     })
     refresh()
     const done = requestStatus === 'approved'
-    showToast({ tone: 'success', title: done ? t('cancel.done') : t('cancel.asked') })
+    showToast({ tone: 'success', title: done ? t('cancel.done') : t('cancel.requested') })
     onDone?.()
   }
   return (

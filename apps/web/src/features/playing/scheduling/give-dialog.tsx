@@ -39,7 +39,7 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       form={form}
       title={t('give.title')}
       description={t('give.text')}
-      actionLabel={t('give.deed')}
+      actionLabel={t('give.action')}
       busyLabel={t('give.busy')}
       onClose={onClose}
       onSubmit={async ({ masterId }) => {

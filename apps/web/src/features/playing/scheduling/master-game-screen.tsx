@@ -78,7 +78,7 @@ function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
     <section aria-labelledby="roster">
       <SectionHeader id="roster" title={t('page.roster')} note={<GameSeats game={game} />} />
       {roster.length === 0 ? (
-        <p>{t('page.nobody')}</p>
+        <p>{t('page.noPlayers')}</p>
       ) : (
         <ul className="panel divide-y divide-line-soft">
           {roster.map((row) => (

@@ -24,7 +24,7 @@ export function MessageDialog({ game, onClose }: Props) {
       form={form}
       title={t('message.title')}
       description={formatDayTime(game.startsAt)}
-      actionLabel={t('message.deed')}
+      actionLabel={t('message.action')}
       busyLabel={t('message.busy')}
       onClose={onClose}
       onSubmit={async ({ text }) => {

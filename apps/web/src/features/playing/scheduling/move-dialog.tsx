@@ -41,7 +41,7 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
     })
     refresh()
     const done = requestStatus === 'approved'
-    showToast({ tone: 'success', title: done ? t('move.done') : t('move.asked') })
+    showToast({ tone: 'success', title: done ? t('move.done') : t('move.requested') })
     onDone?.()
   }
   return (

@@ -112,7 +112,7 @@ function RequestPanel({ request, actions }: Props) {
         {request.reason && <p className="mt-1.5 text-text-1">{request.reason}</p>}
         {conflicts.length > 0 && (
           <div className="mt-3">
-            <Notice tone="danger" title={t('preview.clash')}>
+            <Notice tone="danger" title={t('preview.overlap')}>
               <Conflicts conflicts={conflicts} />
             </Notice>
           </div>
@@ -186,10 +186,10 @@ function Outcome({ request }: { request: RequestRow }) {
   return (
     <p className="type-small mt-2 text-text-3">
       {requestStatus === 'pending' || !approvedAt
-        ? t('request.askedAt', { when: formatDateTime(createdAt) })
+        ? t('request.requestedAt', { when: formatDateTime(createdAt) })
         : t('request.decided', {
             state: t(`request.state.${requestStatus}`),
-            name: approvedBy?.displayName ?? t('request.somebody'),
+            name: approvedBy?.displayName ?? t('request.someModerator'),
             when: formatDateTime(approvedAt),
           })}
       {decisionReason && <span className="block text-text-1">{decisionReason}</span>}

@@ -80,7 +80,7 @@ export function PreviewNote({ proposal }: PreviewNoteProps) {
   }
   if (conflicts.length > 0) {
     return (
-      <Notice tone="danger" live="polite" title={t('preview.clash')}>
+      <Notice tone="danger" live="polite" title={t('preview.overlap')}>
         <Conflicts conflicts={conflicts} />
       </Notice>
     )

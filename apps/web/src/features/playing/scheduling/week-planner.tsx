@@ -150,6 +150,6 @@ function useConflict(drag: Drag | null, games: readonly HostedGame[]): string | 
 
   function labelOf({ source, title, busyUntil }: Conflict): string {
     const values = { title: localize(title), time: formatTime(busyUntil) }
-    return t(source === 'request' ? 'week.clashRequest' : 'week.clash', values)
+    return t(source === 'request' ? 'week.overlapRequest' : 'week.overlap', values)
   }
 }

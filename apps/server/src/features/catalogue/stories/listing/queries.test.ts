@@ -6,7 +6,7 @@ import { change, createMaster } from '../../../../testing/catalogue.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { storiesStatement } from '../queries.ts'
 
-const SHELF = [
+const CATALOGUE = [
   {
     slug: 'fonarschik',
     genre: 'mystic',
@@ -50,7 +50,7 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   t = await createTestApp()
   const { sql } = t.deps
-  for (const { slug, genre, title, summary } of SHELF) {
+  for (const { slug, genre, title, summary } of CATALOGUE) {
     const id = await createStory(t, { slug, genre })
     ids.set(slug, id)
     await sql`update stories set title = ${sql.json(title)}, summary = ${sql.json(summary)}

@@ -140,9 +140,9 @@ describe('a no-show', () => {
       expect(await codeOf(decide)).toBe(code)
     }
     expect(await statusOf(bookingId)).toBe('no_show')
-    const told = await t.deps.sql<{ userId: string }[]>`select user_id from notifications
+    const notified = await t.deps.sql<{ userId: string }[]>`select user_id from notifications
       where kind = 'attendance_disputed' and user_id = any(${[...Object.keys(expected), other]})`
-    expect(told.map((row) => row.userId)).toEqual([])
+    expect(notified.map((row) => row.userId)).toEqual([])
 
     expect((await rowFor(other))?.can).toEqual({ decide: true })
     await t.asUser(other).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
@@ -163,9 +163,9 @@ describe('a no-show', () => {
       const { rows } = await t.asUser(moderator).attendance.disputes()
       const disputeId = rows.find((one) => one.bookingId === bookingId)?.id ?? ''
       await t.asUser(moderator).attendance.decide({ disputeId, uphold, reason: 'По записи' })
-      const told = await t.deps.sql`select kind from notifications
+      const notified = await t.deps.sql`select kind from notifications
       where user_id = ${userId} and kind like 'attendance_mark%'`
-      expect([...told]).toEqual([{ kind }])
+      expect([...notified]).toEqual([{ kind }])
       expect(await codeOf(mark(other))).toBe('already_decided')
       await mark(status)
       expect(await codeOf(mark('excused', masterId))).toBe('already_decided')

@@ -116,15 +116,21 @@ export async function cancelGameBookings(
   { gameId, by, actorId, reason }: CancelGame,
 ): Promise<void> {
   const game = await lockWithPeople(tx, gameId)
-  const kept = typeof reason === 'string' ? reason : reason.ru
+  const storedReason = typeof reason === 'string' ? reason : reason.ru
   await closeWaitlist(deps, tx, { game, reason })
   const bookings = await bookingsOfGame(tx, gameId, ['confirmed'])
   if (bookings.length === 0) return
   const to = `cancelled_by_${by}` as const
   const now = deps.clock.now()
   const ids = bookings.map(({ id }) => id)
-  await moveBookings(tx, { ids, to, actorId, reason: kept, now })
-  const refunds = await closeCancelled(deps, tx, { game, bookings, by, actorId, reason: kept })
+  await moveBookings(tx, { ids, to, actorId, reason: storedReason, now })
+  const refunds = await closeCancelled(deps, tx, {
+    game,
+    bookings,
+    by,
+    actorId,
+    reason: storedReason,
+  })
   const { title: story, startsAt: when } = game
   for (const { id, userId } of bookings) {
     const refund = refunds.get(id)

@@ -7,7 +7,7 @@ import { gameOfBooking } from '../records/queries.ts'
 import { findBooking } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 
-type Asked = { bookingId: string; userId: string; now: Date }
+type CancellationParams = { bookingId: string; userId: string; now: Date }
 
 /**
  * What cancelling would return now, by the function that then executes it (rules §3).
@@ -15,7 +15,7 @@ type Asked = { bookingId: string; userId: string; now: Date }
  */
 export async function cancelPreviewOf(
   sql: Sql,
-  { bookingId, userId, now }: Asked,
+  { bookingId, userId, now }: CancellationParams,
 ): Promise<CancelPreview> {
   const gameId = await gameOfBooking(sql, bookingId, userId)
   const [[game], booking] = await Promise.all([

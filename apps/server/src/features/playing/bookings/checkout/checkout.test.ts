@@ -220,10 +220,12 @@ describe('is refused, and changes nothing,', () => {
   test('for a game at the time of another, and the other is named', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const held = await createGame(t, { startsInHours: 72, hours: 3 })
-    const clash = await createGame(t, { startsInHours: 74, hours: 3 })
+    const overlapping = await createGame(t, { startsInHours: 74, hours: 3 })
     const after = await createGame(t, { startsInHours: 75, hours: 3 })
     await t.asUser(userId).bookings.checkout(order({ gameId: held }))
-    const refused = await refusalOf(t.asUser(userId).bookings.checkout(order({ gameId: clash })))
+    const refused = await refusalOf(
+      t.asUser(userId).bookings.checkout(order({ gameId: overlapping })),
+    )
     expect(refused).toMatchObject({ code: 'overlapping_booking', details: { title: 'Сюжет' } })
     await t.asUser(userId).bookings.checkout(order({ gameId: after }))
   })

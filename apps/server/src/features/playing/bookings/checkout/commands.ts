@@ -23,11 +23,15 @@ import { gamesByIds } from '../../games/public.ts'
 import { bookingRows, madeRows } from '../listing/queries.ts'
 import { clearOverlaps } from '../offers/overlap-commands.ts'
 import { spendPaymentMethods } from '../payment-methods/commands.ts'
-import { notifyBooked, type Told, usersToNotify } from '../records/notification-commands.ts'
+import {
+  type BookingNotice,
+  notifyBooked,
+  usersToNotify,
+} from '../records/notification-commands.ts'
 import { overlappingHeldBookings } from '../records/queries.ts'
 import * as store from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
-import * as purchases from './extras-commands.ts'
+import * as extraCommands from './extras-commands.ts'
 import { type Bought, boughtBy, boughtRows } from './extras-queries.ts'
 
 type Checkout = {
@@ -49,7 +53,7 @@ type CheckoutResult = z.infer<typeof checkoutOutput>
  */
 export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
   const { input } = request
-  if (input.lines.length === 0 && !purchases.isAny(input)) throw new CodedError('cart_empty')
+  if (input.lines.length === 0 && !extraCommands.isAny(input)) throw new CodedError('cart_empty')
   const settings = await deps.settings()
   const now = deps.clock.now()
   const all = () =>
@@ -79,34 +83,48 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const { deps, request, settings, now } = order
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
-  const asksFree = input.lines.some((line) => line.freeSeats > 0)
+  const usesFreeGames = input.lines.some((line) => line.freeSeats > 0)
   // What is read after the locks is the latest truth.
-  const { games, balances, held, made, suspension, gifts, subscription, told, asked, withheld } =
-    await stage(deps, 'read', {
-      games: lockGames(tx, gameIds),
-      balances: lockAccounts(tx, store.buyers(tx, gameIds, userId)),
-      held: overlappingHeldBookings(tx, userId, { gameIds, now }),
-      made: store.madeByRequest(tx, userId, input.requestKey),
-      suspension: suspensionOf(tx, userId, now),
-      gifts: asksFree ? spendableGifts(tx, userId) : [],
-      subscription: asksFree ? freeGamesOf(tx, userId, now) : undefined,
-      told: usersToNotify(tx, { gameIds, userId, notifyPlayer: order.staffId === undefined }),
-      asked: purchases.checkExtras(tx, request),
-      withheld: store.hasOpenCancellations(tx, gameIds),
-      account: requireAccount(tx, userId),
-    })
+  const {
+    games,
+    balances,
+    held,
+    made,
+    suspension,
+    gifts,
+    subscription,
+    notifiedUsers,
+    extras,
+    withheld,
+  } = await stage(deps, 'read', {
+    games: lockGames(tx, gameIds),
+    balances: lockAccounts(tx, store.buyers(tx, gameIds, userId)),
+    held: overlappingHeldBookings(tx, userId, { gameIds, now }),
+    made: store.madeByRequest(tx, userId, input.requestKey),
+    suspension: suspensionOf(tx, userId, now),
+    gifts: usesFreeGames ? spendableGifts(tx, userId) : [],
+    subscription: usesFreeGames ? freeGamesOf(tx, userId, now) : undefined,
+    notifiedUsers: usersToNotify(tx, {
+      gameIds,
+      userId,
+      notifyPlayer: order.staffId === undefined,
+    }),
+    extras: extraCommands.checkExtras(tx, request),
+    withheld: store.hasOpenCancellations(tx, gameIds),
+    account: requireAccount(tx, userId),
+  })
   const balance = balances.get(userId) ?? 0
   if (made.bookings.length + made.gifts + made.subscriptions > 0) {
     const booked = sameRequest(input, made.bookings)
-    const bought = await purchases.boughtAgain(tx, request)
+    const bought = await extraCommands.boughtAgain(tx, request)
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
   const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held })
   if (refused) throw refused
 
-  const extra = purchases.extrasOf(deps, request, asked, settings)
-  const freeGames = purchases.freeGamesBought(extra) ?? subscription
+  const extra = extraCommands.extrasOf(deps, request, extras, settings)
+  const freeGames = extraCommands.freeGamesBought(extra) ?? subscription
   const promo = await promoOf(tx, order, games)
   const bookings = newBookings(order, { games, gifts, subscription: freeGames, promo })
   const total = bookings.reduce((sum, booking) => sum + booking.paidCoins, extra.coins)
@@ -116,11 +134,11 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
 
   const debits = [
     ...bookings.filter((booking) => booking.paidCoins > 0).map(debit(order, games)),
-    ...purchases.purchaseEntries(extra, request),
+    ...extraCommands.purchaseEntries(extra, request),
   ]
   const { confirmed, booked } = await stage(deps, 'write', {
     // Before its free games are spent.
-    subscription: purchases.beginBought(tx, extra),
+    subscription: extraCommands.beginBought(tx, extra),
     seats: store.insertBookings(tx, {
       ...{ userId, requestKey: input.requestKey, now, bookings },
       actorId: order.staffId ?? userId,
@@ -136,17 +154,17 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       subscription: freeGames,
       promo,
     }),
-    gifts: purchases.giveBought(deps, tx, extra, request),
+    gifts: extraCommands.giveBought(deps, tx, extra, request),
     overlaps: clearOverlaps(tx, userId),
-    notified: notifyBooked(deps, tx, told, { bookings, games }),
+    notified: notifyBooked(deps, tx, notifiedUsers, { bookings, games }),
     // As the games stand with these seats and this status.
     booked: gamesByIds(tx, gameIds, now, settings),
   })
-  const rows = madeRows(withZones(bookings, games, told), booked, { now, settings })
+  const rows = madeRows(withZones(bookings, games, notifiedUsers), booked, { now, settings })
   const { bought } = await stage(deps, 'finish', {
     confirmed: notifyConfirmed(deps, tx, confirmed),
     refunds: withheld ? raise(deps, tx, bookings, games) : undefined,
-    bought: purchases.isAny(input)
+    bought: extraCommands.isAny(input)
       ? boughtBy(tx, userId, input.requestKey)
       : { gifts: [], subscription: null },
   })
@@ -157,7 +175,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
 function withZones(
   bookings: readonly store.NewBooking[],
   games: readonly GameFacts[],
-  { masters }: Told,
+  { masters }: BookingNotice,
 ) {
   return bookings.map((booking) => {
     const game = games.find(({ id }) => id === booking.gameId)
@@ -216,13 +234,13 @@ function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.Mad
   return inOrder
 }
 
-type Asked = Pick<Book, 'request' | 'settings' | 'now' | 'staffId'> & {
+type CheckoutRequest = Pick<Book, 'request' | 'settings' | 'now' | 'staffId'> & {
   held: readonly HeldGame[]
 }
 
 function firstRefusal(
   games: readonly GameFacts[],
-  { held, request, settings, now, staffId }: Asked,
+  { held, request, settings, now, staffId }: CheckoutRequest,
 ): CodedError | undefined {
   const byId = new Map(games.map((game) => [game.id, game]))
   for (const line of request.input.lines) {

@@ -17,7 +17,10 @@ import {
 } from '../../../money/subscriptions/commands.ts'
 import { type Bought, boughtBy } from './extras-queries.ts'
 
-type Asked = { userId: string; input: Pick<CheckoutInput, 'gifts' | 'subscription' | 'requestKey'> }
+type ExtrasRequest = {
+  userId: string
+  input: Pick<CheckoutInput, 'gifts' | 'subscription' | 'requestKey'>
+}
 
 /** Whether a cart holds anything beside games. */
 export function isAny({ gifts, subscription }: Pick<CheckoutInput, 'gifts' | 'subscription'>) {
@@ -28,7 +31,10 @@ export function isAny({ gifts, subscription }: Pick<CheckoutInput, 'gifts' | 'su
 export type PurchaseFacts = { recipients: readonly Recipient[]; order: TierOrder | undefined }
 
 /** Reads it after the account was locked; for games alone nothing is sent. */
-export async function checkExtras(tx: Tx, { userId, input }: Asked): Promise<PurchaseFacts> {
+export async function checkExtras(
+  tx: Tx,
+  { userId, input }: ExtrasRequest,
+): Promise<PurchaseFacts> {
   const { gifts, subscription } = input
   const [recipients, order] = await Promise.all([
     gifts.length > 0 ? recipientsOf(tx, userId, gifts) : [],
@@ -47,7 +53,7 @@ export type CartExtras = {
 /** @throws CodedError with the reason of the first one that cannot be bought */
 export function extrasOf(
   deps: Pick<Deps, 'clock' | 'ids'>,
-  { userId, input }: Asked,
+  { userId, input }: ExtrasRequest,
   { recipients, order }: PurchaseFacts,
   settings: Pick<Settings, 'giftGameCoins'>,
 ): CartExtras {
@@ -87,7 +93,7 @@ export async function giveBought(
   deps: Deps,
   tx: Tx,
   { gifts }: CartExtras,
-  { userId, input }: Asked,
+  { userId, input }: ExtrasRequest,
 ): Promise<void> {
   if (gifts.length === 0) return
   await giveGifts(deps, tx, { giverId: userId, requestKey: input.requestKey, gifts })
@@ -97,7 +103,7 @@ export async function giveBought(
  * What an earlier request with this key bought.
  * @throws CodedError `request_key_reused` when it bought something else
  */
-export async function boughtAgain(tx: Tx, { userId, input }: Asked): Promise<Bought> {
+export async function boughtAgain(tx: Tx, { userId, input }: ExtrasRequest): Promise<Bought> {
   const bought = await boughtBy(tx, userId, input.requestKey)
   const isSame =
     bought.gifts.length === input.gifts.length &&
@@ -107,9 +113,9 @@ export async function boughtAgain(tx: Tx, { userId, input }: Asked): Promise<Bou
   return bought
 }
 
-function isTheGift(made: BoughtGiftRow, asked: CheckoutInput['gifts'][number] | undefined) {
-  const isTo = asked?.recipientEmail
-    ? made.recipientEmail?.toLowerCase() === asked.recipientEmail.toLowerCase()
-    : made.recipientId === asked?.recipientId
-  return isTo && made.message === asked?.message
+function isTheGift(made: BoughtGiftRow, requested: CheckoutInput['gifts'][number] | undefined) {
+  const isTo = requested?.recipientEmail
+    ? made.recipientEmail?.toLowerCase() === requested.recipientEmail.toLowerCase()
+    : made.recipientId === requested?.recipientId
+  return isTo && made.message === requested?.message
 }

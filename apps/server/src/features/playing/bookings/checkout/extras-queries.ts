@@ -44,7 +44,7 @@ type Request = Pick<PreviewInput, 'gifts' | 'subscription'> & {
   settings: Pick<Settings, 'giftGameCoins'>
 }
 
-const told = (problem: CodedError | undefined) =>
+const codeOf = (problem: CodedError | undefined) =>
   problem ? { code: problem.code, details: problem.details } : null
 
 /** What checkout would say now of the gifts and the subscription of a cart. */
@@ -63,9 +63,11 @@ export async function previewExtras(sql: Sql, request: Request) {
   return {
     gifts: gifts.map(({ expectedPrice }, index) => ({
       price,
-      problem: told(mayGive(recipients[index] ?? anyone, { expectedPrice, price })),
+      problem: codeOf(mayGive(recipients[index] ?? anyone, { expectedPrice, price })),
     })),
-    subscription: choice ? { price: shown?.price ?? 0, tier: shown, problem: told(refused) } : null,
+    subscription: choice
+      ? { price: shown?.price ?? 0, tier: shown, problem: codeOf(refused) }
+      : null,
     /** Free games that the subscription would bring; undefined when it cannot be begun. */
     freeGames: choice && !refused ? shown?.monthlyFreeGames : undefined,
     coins: gifts.length * price + (shown?.price ?? 0),

@@ -33,7 +33,7 @@ async function refusal(promise: Promise<unknown>): Promise<string | undefined> {
   )
 }
 
-async function kept(userId: string) {
+async function storedExtras(userId: string) {
   const [row] = await t.deps.sql`
     select get_user_currency_balance(${userId}) as balance,
       (select count(*)::int from bookings where user_id = ${userId}) as bookings,
@@ -67,7 +67,7 @@ describe('one checkout of games, gifts and a subscription', () => {
       ],
       subscription: { price: 900, monthlyFreeGames: 2 },
     })
-    expect(await kept(userId)).toEqual({
+    expect(await storedExtras(userId)).toEqual({
       balance: 4_100,
       bookings: 1,
       gifts: 2,
@@ -89,11 +89,11 @@ describe('one checkout of games, gifts and a subscription', () => {
       await createGame(t, { startsInHours: 70 }),
     ]
     const subscription = { tierId, expectedPrice: 900 }
-    const asked = {
+    const requested = {
       lines: games.map((gameId) => ({ gameId, seats: 1, expectedPrice: 1_000 })),
       subscription,
     }
-    const preview = await t.asUser(userId).bookings.preview(asked)
+    const preview = await t.asUser(userId).bookings.preview(requested)
     expect(preview).toMatchObject({
       total: 1_900,
       freeGames: { gifts: 0, subscription: 2 },
@@ -113,7 +113,7 @@ describe('one checkout of games, gifts and a subscription', () => {
     const tierId = await createTier(t)
     await t.asUser(userId).bookings.checkout(cart({ gifts: [gift()] }))
     await t.asUser(userId).bookings.checkout(cart({ subscription: { tierId, expectedPrice: 900 } }))
-    expect(await kept(userId)).toMatchObject({ balance: 0, gifts: 1, subscriptions: 1 })
+    expect(await storedExtras(userId)).toMatchObject({ balance: 0, gifts: 1, subscriptions: 1 })
   })
 
   test('lets a promo code take off games only', async () => {
@@ -132,14 +132,14 @@ describe('one checkout of games, gifts and a subscription', () => {
   test('tells masters and recipients nothing of a cart that was refused', async () => {
     const userId = await t.createUser({ coins: 2_499 })
     const gameId = await createGame(t)
-    const told = () => t.deps.sql`select count(*)::int as count from notifications`
-    const before = await told()
+    const notificationCount = () => t.deps.sql`select count(*)::int as count from notifications`
+    const before = await notificationCount()
     const refused = t
       .asUser(userId)
       .bookings.checkout(cart({ lines: [seat(gameId)], gifts: [gift()] }))
     expect(await refusal(refused)).toBe('insufficient_coins')
-    expect(await told()).toEqual(before)
-    expect(await kept(userId)).toMatchObject({ balance: 2_499, gifts: 0, bookings: 0 })
+    expect(await notificationCount()).toEqual(before)
+    expect(await storedExtras(userId)).toMatchObject({ balance: 2_499, gifts: 0, bookings: 0 })
   })
 })
 
@@ -185,11 +185,11 @@ describe('is refused as a whole, and moves nothing,', () => {
   test.each(cases)('%s: %s', async (_name, code, of) => {
     const userId = await t.createUser({ coins: 9_000 })
     const [gameId, tierId] = [await createGame(t), await createTier(t)]
-    const asked = of({ userId, tierId })
-    const lines = Object.keys(asked).length > 0 ? [seat(gameId)] : []
-    const refused = t.asUser(userId).bookings.checkout(cart({ lines, ...asked }))
+    const requested = of({ userId, tierId })
+    const lines = Object.keys(requested).length > 0 ? [seat(gameId)] : []
+    const refused = t.asUser(userId).bookings.checkout(cart({ lines, ...requested }))
     expect(await refusal(refused)).toBe(code)
-    expect(await kept(userId)).toEqual({
+    expect(await storedExtras(userId)).toEqual({
       balance: 9_000,
       bookings: 0,
       gifts: 0,
@@ -207,7 +207,7 @@ describe('is refused as a whole, and moves nothing,', () => {
     expect(await refusal(refused)).toBe('already_subscribed')
     const preview = await t.asUser(userId).bookings.preview({ subscription })
     expect(preview.subscription?.problem?.code).toBe('already_subscribed')
-    expect(await kept(userId)).toMatchObject({ balance: 9_000, gifts: 0, subscriptions: 1 })
+    expect(await storedExtras(userId)).toMatchObject({ balance: 9_000, gifts: 0, subscriptions: 1 })
   })
 
   test.each([
@@ -227,9 +227,9 @@ describe('is refused as a whole, and moves nothing,', () => {
     ],
     ['a tier that is no id', { subscription: { tierId: 'x', expectedPrice: 1 } }],
     ['an enormous price', { subscription: { tierId: randomUUID(), expectedPrice: 1e300 } }],
-  ])('for %s', async (_name, asked) => {
+  ])('for %s', async (_name, requested) => {
     const userId = await t.createUser({ coins: 9_000 })
-    await expect(t.asUser(userId).bookings.checkout(cart(asked))).rejects.toMatchObject({
+    await expect(t.asUser(userId).bookings.checkout(cart(requested))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
@@ -249,7 +249,7 @@ describe('repeated', () => {
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ paidCoins: 3_900, balance: 5_100 })
-    expect(await kept(userId)).toMatchObject({ gifts: 2, bookings: 1, subscriptions: 1 })
+    expect(await storedExtras(userId)).toMatchObject({ gifts: 2, bookings: 1, subscriptions: 1 })
   })
 
   test('with other contents it is refused, whichever part differs', async () => {
@@ -268,7 +268,7 @@ describe('repeated', () => {
       const refused = t.asUser(userId).bookings.checkout({ ...input, ...other })
       expect(await refusal(refused)).toBe('request_key_reused')
     }
-    expect(await kept(userId)).toMatchObject({ balance: 7_500, gifts: 1, bookings: 0 })
+    expect(await storedExtras(userId)).toMatchObject({ balance: 7_500, gifts: 1, bookings: 0 })
   })
 })
 

@@ -27,7 +27,7 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
   const { input, userId, now, settings, language } = request
   const { lines } = input
   const ids = lines.map((line) => line.gameId)
-  const [facts, games, held, balance, gifts, subscription, purchases] = await Promise.all([
+  const [facts, games, held, balance, gifts, subscription, extras] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
     userId === undefined ? [] : overlappingHeldBookings(sql, userId, { gameIds: ids, now }),
@@ -46,7 +46,7 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
     promoCode: request.input.promoCode,
     lines: priced,
   })
-  const free = { gifts, subscription: purchases.freeGames ?? subscription?.left ?? 0 }
+  const free = { gifts, subscription: extras.freeGames ?? subscription?.left ?? 0 }
   const payments = payLines(
     priced.map((line) => ({
       ...line,
@@ -73,9 +73,9 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
         problem: reason ? { code: reason.code, details: reason.details } : null,
       }
     }),
-    gifts: purchases.gifts,
-    subscription: purchases.subscription,
-    total: payments.reduce((sum, { coins }) => sum + coins, purchases.coins),
+    gifts: extras.gifts,
+    subscription: extras.subscription,
+    total: payments.reduce((sum, { coins }) => sum + coins, extras.coins),
     freeGames: { gifts: gifts.length, subscription: free.subscription },
     promo: promo && { code: promo.code, problem: promo.problem },
     balance,

@@ -166,7 +166,7 @@ export async function cancelPreview(
   const terms = possible.map((terms) => {
     const refund = refundNow(booking, game, { by: cancellerOf(terms), now })
     const { coins, goodwillCoins, steps } = refund
-    const freeSeats = steps.find((step) => step.means === 'free_game')?.seats ?? 0
+    const freeSeats = steps.find((step) => step.method === 'free_game')?.seats ?? 0
     return { terms, coins, goodwillCoins, freeSeats, beyond: beyondOwn(refund, own) }
   })
   return { terms, aloneCoins }

@@ -31,7 +31,7 @@ import {
   type StoredBooking,
 } from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
-import { offerLetter } from './offer-email.ts'
+import { offerEmail } from './offer-email.ts'
 import { clearOverlaps } from './overlap-commands.ts'
 import * as store from './store.ts'
 
@@ -181,7 +181,7 @@ export async function announceOffer(
   const freeSeats = freeSeatsOf(payment)
   const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
   const sentAt = offerEmailAt(now, startsAt, reader.zone)
-  const email = offerLetter(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
+  const email = offerEmail(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
   await sendMailAt(tx, email, sentAt)
 }
 
@@ -244,8 +244,8 @@ export async function takeSeats(
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
   const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
   if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
-  const told = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byStaff })
-  await notifyBooked(deps, tx, told, { bookings: [{ gameId: game.id, seats }], games: [game] })
+  const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byStaff })
+  await notifyBooked(deps, tx, notified, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }
 

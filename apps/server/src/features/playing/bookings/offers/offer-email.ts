@@ -24,7 +24,7 @@ export type OfferFacts = {
 }
 
 /** The email in which an offered seat is taken or left, one click each. */
-export function offerLetter(
+export function offerEmail(
   siteUrl: string,
   facts: OfferFacts,
   phrases: 'waitlistOffer' | 'clubOffer',
@@ -44,7 +44,7 @@ export function offerLetter(
   return {
     to,
     subject: filled(words.subject).slice(0, 300),
-    letter: {
+    content: {
       language: reader.language,
       title: words.title,
       paragraphs: [filled(facts.freeSeats > 0 ? words.textFree : words.text), filled(words.terms)],

@@ -64,11 +64,11 @@ type RequestedPromo = {
 /** A code that does not serve is told beside the price; only too many tries stop the preview. */
 export async function previewPromo(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
-  { promoCode: code, ...asked }: RequestedPromo,
+  { promoCode: code, ...requested }: RequestedPromo,
 ) {
   if (code === undefined) return null
   try {
-    return { code, usable: await checkPromo(deps, { code, ...asked }), problem: null }
+    return { code, usable: await checkPromo(deps, { code, ...requested }), problem: null }
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     return { code, usable: undefined, problem: { code: error.code, details: error.details } }

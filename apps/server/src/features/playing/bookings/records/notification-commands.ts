@@ -9,7 +9,7 @@ import { ANONYMOUS_NAME } from '../../../people/profiles/queries.ts'
 import { mastersOf } from '../../games/queries.ts'
 
 /** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
-export type Told = {
+export type BookingNotice = {
   masters: NoticeReader[]
   player: NoticeReader[]
   /** What the masters may call the player. */
@@ -19,7 +19,10 @@ export type Told = {
 type Ask = { gameIds: readonly string[]; userId: string; notifyPlayer: boolean }
 
 /** How the masters of these games and the player read. */
-export async function usersToNotify(tx: Tx, { gameIds, userId, notifyPlayer }: Ask): Promise<Told> {
+export async function usersToNotify(
+  tx: Tx,
+  { gameIds, userId, notifyPlayer }: Ask,
+): Promise<BookingNotice> {
   const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
   const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
   // No one books a game of their own, so the player is none of the masters.
@@ -44,10 +47,10 @@ type Booked = {
 export async function notifyBooked(
   deps: Deps,
   tx: Tx,
-  { masters, player, playerName }: Told,
+  { masters, player, playerName }: BookingNotice,
   { bookings, games }: Booked,
 ): Promise<void> {
-  const tidings = bookings.flatMap(({ gameId, seats }) => {
+  const notices = bookings.flatMap(({ gameId, seats }) => {
     const game = games.find(({ id }) => id === gameId)
     if (!game) return []
     const { title: story, startsAt: when, masterId } = game
@@ -58,5 +61,5 @@ export async function notifyBooked(
       { readers: master, notice: { kind: 'booking_for_master', facts } as const },
     ]
   })
-  await notifyReaders(deps, tx, tidings)
+  await notifyReaders(deps, tx, notices)
 }

@@ -26,7 +26,7 @@ async function englishReader() {
     update profiles set locale = 'en', time_zone = 'Asia/Kathmandu' where id = ${userId}`
   return userId
 }
-const told = async (userId: string, kind: string) =>
+const notificationsOf = async (userId: string, kind: string) =>
   await t.deps.sql<{ title: string; message: string }[]>`
     select title, message from notifications where user_id = ${userId} and kind = ${kind}`
 
@@ -36,14 +36,14 @@ describe('who books', () => {
     const userId = await englishReader()
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${userId}`
     await takeSeat(t, gameId, { userId, seats: 1 })
-    const [notice, ...more] = await told(userId, 'booking_made')
+    const [notice, ...more] = await notificationsOf(userId, 'booking_made')
     expect(more).toEqual([])
     expect(notice?.title).toBe('Booking confirmed')
     expect(notice?.message).toMatch(/^“The Lighthouse”, .+ \(UTC\+5:45\)\. You’ve booked 1 seat\.$/)
-    const letters = await t.deps.sql`
+    const messages = await t.deps.sql`
       select 1 from graphile_worker._private_jobs j join notifications n
         on n.user_id = ${userId} and j.payload::text like '%' || n.id || '%'`
-    expect(letters).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('and finds its name in the ledger, when coins come back as well', async () => {
@@ -61,14 +61,14 @@ describe('who books', () => {
 test('players and the master hear once that a game takes place', async () => {
   const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
   const first = await takeSeat(t, gameId)
-  expect(await told(first.userId, 'game_confirmed')).toEqual([])
+  expect(await notificationsOf(first.userId, 'game_confirmed')).toEqual([])
   const second = await takeSeat(t, gameId)
   const third = await takeSeat(t, gameId)
   for (const userId of [first.userId, second.userId, masterId]) {
-    const notices = await told(userId, 'game_confirmed')
+    const notices = await notificationsOf(userId, 'game_confirmed')
     expect(notices.map(({ title }) => title)).toEqual(['Игра состоится'])
   }
-  expect(await told(third.userId, 'game_confirmed')).toEqual([])
+  expect(await notificationsOf(third.userId, 'game_confirmed')).toEqual([])
 })
 
 test('they hear it as well when a smaller least number is what is reached', async () => {
@@ -78,7 +78,7 @@ test('they hear it as well when a smaller least number is what is reached', asyn
     .asUser(masterId)
     .hosting.resize({ gameId, minPlayers: 1, maxPlayers: 4, belowMinimum: 'run' })
   for (const userId of [only.userId, masterId]) {
-    expect(await told(userId, 'game_confirmed')).toHaveLength(1)
+    expect(await notificationsOf(userId, 'game_confirmed')).toHaveLength(1)
   }
 })
 
@@ -94,18 +94,18 @@ describe('a review', () => {
   }
 
   test('is asked of those who came', async () => {
-    expect(await told(await played('attended'), 'review_invited')).toHaveLength(1)
-    expect(await told(await played('no_show'), 'review_invited')).toEqual([])
-    expect(await told(await played('excused'), 'review_invited')).toEqual([])
+    expect(await notificationsOf(await played('attended'), 'review_invited')).toHaveLength(1)
+    expect(await notificationsOf(await played('no_show'), 'review_invited')).toEqual([])
+    expect(await notificationsOf(await played('excused'), 'review_invited')).toEqual([])
   })
 
   test('and of those whom no one marked, once the time for marks is over', async () => {
     const userId = await played()
-    expect(await told(userId, 'review_invited')).toEqual([])
+    expect(await notificationsOf(userId, 'review_invited')).toEqual([])
     t.clock.advance(80 * HOUR_MS)
     await processDue(t.deps)
     await processDue(t.deps)
-    const [notice, ...more] = await told(userId, 'review_invited')
+    const [notice, ...more] = await notificationsOf(userId, 'review_invited')
     expect(more).toEqual([])
     expect(notice?.message).toContain('«Маяк»')
   })
@@ -114,6 +114,6 @@ describe('a review', () => {
     const userId = await played()
     t.clock.advance(20 * 24 * HOUR_MS)
     await processDue(t.deps)
-    expect(await told(userId, 'review_invited')).toEqual([])
+    expect(await notificationsOf(userId, 'review_invited')).toEqual([])
   })
 })

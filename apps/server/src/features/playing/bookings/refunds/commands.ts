@@ -81,7 +81,7 @@ export async function payBack(
 
 /** Gives back what paid a booking beside coins, as far as the rules return it (rules §3, §7, §8). */
 async function returnPaymentMethods(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
-  const returns = (means: RefundStep['means']) => steps.some((step) => step.means === means)
+  const returns = (method: RefundStep['method']) => steps.some((step) => step.method === method)
   if (returns('promo')) await releasePromo(tx, bookingId)
   if (returns('free_game')) await returnFreeSeats(tx, bookingId)
 }

@@ -31,7 +31,7 @@ async function booked(startsInHours: number) {
     expectedTotal: 900,
   })
   const bookingId = bookings[0]?.id ?? ''
-  const means = async () => {
+  const method = async () => {
     const [row] = await t.deps.sql`
       select
         (select status from gift_games where id = ${giftId ?? ''}) as gift,
@@ -40,7 +40,7 @@ async function booked(startsInHours: number) {
         (select status from promo_redemptions where booking_id = ${bookingId}) as promo`
     return row
   }
-  return { gameId, userId, bookingId, means }
+  return { gameId, userId, bookingId, means: method }
 }
 
 const HELD = { gift: 'reserved', subscription: 'reserved', used: 1, promo: 'counted' }
@@ -57,10 +57,10 @@ describe('what paid a booking beside coins', () => {
     [10, HELD],
     [2, HELD],
   ])('%i hours before comes back by the table of refunds', async (startsInHours, expected) => {
-    const { userId, bookingId, means } = await booked(startsInHours)
-    expect(await means()).toEqual(HELD)
+    const { userId, bookingId, means: method } = await booked(startsInHours)
+    expect(await method()).toEqual(HELD)
     await cancel(userId, bookingId)
-    expect(await means()).toEqual(expected)
+    expect(await method()).toEqual(expected)
   })
 
   test.each([
@@ -75,23 +75,23 @@ describe('what paid a booking beside coins', () => {
   })
 
   test('comes back late when all its seats are taken again, and not before', async () => {
-    const { gameId, userId, bookingId, means } = await booked(10)
+    const { gameId, userId, bookingId, means: method } = await booked(10)
     await cancel(userId, bookingId)
     await takeSeat(t, gameId, { seats: 2 })
-    expect(await means()).toEqual(HELD)
+    expect(await method()).toEqual(HELD)
     await takeSeat(t, gameId)
-    expect(await means()).toEqual({ ...BACK, promo: 'counted' })
+    expect(await method()).toEqual({ ...BACK, promo: 'counted' })
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 5_000 })
   })
 
   test('comes back whole when the club calls the game off', async () => {
-    const { gameId, means } = await booked(2)
+    const { gameId, means: method } = await booked(2)
     await t.deps.sql.begin(async (tx) => {
       await tx`update games set status = 'cancelled', cancelled_by = 'platform' where id = ${gameId}`
       const of = { gameId, by: 'platform' as const, actorId: null, reason: 'Нет света' }
       await cancelGameBookings(t.deps, tx, of)
     })
-    expect(await means()).toEqual(BACK)
+    expect(await method()).toEqual(BACK)
   })
 
   test('is used once the game is finished, even of a late cancellation', async () => {
@@ -108,13 +108,13 @@ describe('what paid a booking beside coins', () => {
   })
 
   test('comes back when a missed game is waived after it was finished', async () => {
-    const { gameId, bookingId, means } = await booked(5)
+    const { gameId, bookingId, means: method } = await booked(5)
     t.clock.advance(10 * 3_600_000)
     await advanceGames(t.deps)
-    expect(await means()).toEqual(SPENT)
+    expect(await method()).toEqual(SPENT)
     const owner = t.asUser(await t.createUser({ role: 'owner' }))
     await owner.attendance.mark({ gameId, marks: [{ bookingId, mark: 'no_show' }] })
     await owner.attendance.waive({ bookingId, reason: 'Болезнь' })
-    expect(await means()).toEqual({ ...BACK, promo: 'counted' })
+    expect(await method()).toEqual({ ...BACK, promo: 'counted' })
   })
 })

@@ -32,7 +32,7 @@ export async function gameRefundOf(
     coins: sum(({ coins, goodwillCoins }) => coins + goodwillCoins),
     goodwillCoins: sum(({ goodwillCoins }) => goodwillCoins),
     freeSeats: sum(({ steps }) =>
-      steps.reduce((seats, step) => seats + (step.means === 'free_game' ? step.seats : 0), 0),
+      steps.reduce((seats, step) => seats + (step.method === 'free_game' ? step.seats : 0), 0),
     ),
   }
 }

@@ -80,12 +80,12 @@ export async function answerMove(
       throw new CodedError('nothing_to_answer')
     }
     if (accept) {
-      const clash = overlapOf(
+      const overlap = overlapOf(
         held.filter((other) => other.gameId !== gameId),
         game,
       )
-      if (clash) {
-        throw new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+      if (overlap) {
+        throw new CodedError('overlapping_booking', { gameId, title: overlap.title[language] })
       }
       await store.noteAnswer(tx, bookingId, { answer: 'accepted', now })
       await setScheduleVersion(tx, bookingId, question.scheduleVersion)

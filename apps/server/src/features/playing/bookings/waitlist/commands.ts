@@ -77,8 +77,9 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
   if (open === true && seats <= game.maxPlayers - game.seatsTaken) {
     return new CodedError('seats_free', { gameId })
   }
-  const clash = overlapOf(held, game)
-  if (clash) return new CodedError('overlapping_booking', { gameId, title: clash.title[language] })
+  const overlap = overlapOf(held, game)
+  if (overlap)
+    return new CodedError('overlapping_booking', { gameId, title: overlap.title[language] })
   return undefined
 }
 

@@ -172,7 +172,7 @@ test('an offer accepted in the panel and by its email at one moment is paid once
       where entry_id = ${entryId}`
     const answers = await Promise.allSettled([
       me.waitlist.answer({ entryId, accept: true, expectedTotal: 1_000 }),
-      t.asUser().waitlist.answerByLetter({ key, accept: true, expectedTotal: 1_000 }),
+      t.asUser().waitlist.answerByEmailKey({ key, accept: true, expectedTotal: 1_000 }),
       me.waitlist.answer({ entryId, accept: true }),
     ])
     const refused = answers.flatMap((one) =>
@@ -190,18 +190,18 @@ test('an email tells what would be paid, and nothing once that is over', async (
   await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
     where entry_id = ${entryId}`
   const guest = t.asUser().waitlist
-  expect(await guest.offerOfLetter({ key })).toMatchObject({
+  expect(await guest.offerByEmailKey({ key })).toMatchObject({
     status: 'offered',
     price: 2_000,
     bill: { giftSeats: 1, total: 1_000 },
   })
   const wrong = { key, accept: true, expectedTotal: 2_000 }
-  expect(await codeOf(guest.answerByLetter(wrong))).toBe('total_changed')
+  expect(await codeOf(guest.answerByEmailKey(wrong))).toBe('total_changed')
   t.clock.advance(3 * 3_600_000)
-  expect(await guest.offerOfLetter({ key })).toMatchObject({ status: 'offered', bill: null })
-  expect(await codeOf(guest.answerByLetter({ key, accept: true }))).toBe('offer_gone')
+  expect(await guest.offerByEmailKey({ key })).toMatchObject({ status: 'offered', bill: null })
+  expect(await codeOf(guest.answerByEmailKey({ key, accept: true }))).toBe('offer_gone')
   await processDue(t.deps)
-  expect(await guest.offerOfLetter({ key })).toMatchObject({ status: 'expired', bill: null })
+  expect(await guest.offerByEmailKey({ key })).toMatchObject({ status: 'expired', bill: null })
 })
 
 test('seats taken automatically are paid by free games first, even with no coins', async () => {
@@ -210,10 +210,10 @@ test('seats taken automatically are paid by free games first, even with no coins
   expect(waiting).toEqual([])
   expect(coming).toMatchObject([{ status: 'confirmed', freeSeats: 2, paidCoins: 0 }])
   expect(await left(userId)).toEqual({ gifts: 0, used: 1 })
-  const [told] = await t.deps.sql`select kind, message from notifications
+  const [notified] = await t.deps.sql`select kind, message from notifications
     where user_id = ${userId} and kind like 'waitlist_taken%'`
-  expect(told).toMatchObject({ kind: 'waitlist_taken_free' })
-  expect(told?.message).toContain('использовали 2 бесплатные игры и списали 0 монет')
+  expect(notified).toMatchObject({ kind: 'waitlist_taken_free' })
+  expect(notified?.message).toContain('использовали 2 бесплатные игры и списали 0 монет')
 })
 
 test('an offer is told with what answers it in the panel, as it stands now', async () => {

@@ -91,13 +91,13 @@ type RequestedOffer = OfferInput &
  */
 export async function offerOf(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
-  { entryId, freeSeats, ...asked }: RequestedOffer,
+  { entryId, freeSeats, ...requested }: RequestedOffer,
 ): Promise<OfferPreview> {
   const { sql } = deps
-  const { userId, now, settings } = asked
+  const { userId, now, settings } = requested
   await gameOfEntry(sql, entryId, userId)
   const [entry, atHand] = await Promise.all([
-    entryRow(sql, entryId, asked),
+    entryRow(sql, entryId, requested),
     availablePaymentMethods(sql, userId, now),
   ])
   const { balance, free } = atHand
@@ -109,7 +109,7 @@ export async function offerOf(
   if (!isOpen) return { entry, bill: null, freeGames, promo: null, balance }
   const { seats, game, price } = entry
   const line = { gameId: game.id, seats, unitPrice: price / seats }
-  const promo = await previewPromo(deps, { ...asked, lines: [line] })
+  const promo = await previewPromo(deps, { ...requested, lines: [line] })
   const payment = paymentOf(line, atHand, { freeSeats, promo: promo?.usable }, settings)
   return {
     entry,

@@ -2,14 +2,14 @@ import { CodedError } from '@cco/domain/error/codes'
 import {
   answerInput,
   answerOutput,
+  emailAnswerInput,
+  emailAnswerOutput,
+  emailKeyInput,
+  emailOfferOutput,
   entryInput,
   joinInput,
   joinOutput,
   leaveOutput,
-  letterAnswerInput,
-  letterAnswerOutput,
-  letterKeyInput,
-  letterOfferOutput,
   type OfferInput,
   offerInput,
   offerOutput,
@@ -64,19 +64,19 @@ export const waitlistRouter = router({
       return { entry: await shown(ctx, input.entryId), paidCoins }
     }),
 
-  offerOfLetter: publicProcedure
+  offerByEmailKey: publicProcedure
     .meta({ summary: 'the same by the key of an email' })
-    .input(letterKeyInput)
-    .output(letterOfferOutput)
-    .query(async ({ ctx, input }) => await ofLetter(ctx, input.key)),
+    .input(emailKeyInput)
+    .output(emailOfferOutput)
+    .query(async ({ ctx, input }) => await offeredEntryOf(ctx, input.key)),
 
-  answerByLetter: publicProcedure
+  answerByEmailKey: publicProcedure
     .meta({ summary: 'the same by the key of an email, without signing in' })
-    .input(letterAnswerInput)
-    .output(letterAnswerOutput)
+    .input(emailAnswerInput)
+    .output(emailAnswerOutput)
     .mutation(async ({ ctx, input }) => {
       const { paidCoins } = await answerByEmail(ctx, input)
-      return { ...(await ofLetter(ctx, input.key)), paidCoins }
+      return { ...(await offeredEntryOf(ctx, input.key)), paidCoins }
     }),
 })
 
@@ -89,7 +89,7 @@ async function offer(ctx: Context, userId: string, input: OfferInput) {
   return await offerOf(ctx, { ...input, ...moment, userId, from: ctx.requester.address })
 }
 
-async function ofLetter(ctx: Context, key: string) {
+async function offeredEntryOf(ctx: Context, key: string) {
   const entry = await entryOfKey(ctx.sql, keyHash(key))
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry

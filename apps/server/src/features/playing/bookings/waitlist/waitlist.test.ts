@@ -165,7 +165,7 @@ describe('the email', () => {
   const offerEmail = async () => {
     const [job] = await t.deps.sql<
       {
-        payload: { letter: Record<'action' | 'otherAction', { label: string; url: string }> }
+        payload: { content: Record<'action' | 'otherAction', { label: string; url: string }> }
         text: string
         later: boolean
         runAt: Date
@@ -173,7 +173,7 @@ describe('the email', () => {
     >`
       select payload, payload::text as text, run_at, run_at > created_at as later
       from graphile_worker._private_jobs
-      where (payload -> 'letter') is not null order by id desc limit 1`
+      where (payload -> 'content') is not null order by id desc limit 1`
     if (!job) throw new Error('no email of an offer')
     return job
   }
@@ -185,7 +185,7 @@ describe('the email', () => {
       .sql`update auth.users set email_confirmed_at = ${t.clock.now()} where id = ${userId}`
     await free()
     const { payload, text, later } = await offerEmail()
-    const { action, otherAction } = payload.letter
+    const { action, otherAction } = payload.content
     expect([action.label, otherAction.label]).toEqual(['Занять место', 'Отказаться'])
     expect(action.url).toMatch(/#accept=[\w-]+&total=1000$/)
     expect(otherAction.url).toMatch(/#decline=[\w-]+$/)
@@ -216,30 +216,30 @@ describe('the email', () => {
     await t.deps
       .sql`update auth.users set email_confirmed_at = ${t.clock.now()} where id = ${userId}`
     await free()
-    const [job] = await t.deps.sql<{ payload: { letter: { action: { url: string } } } }[]>`
+    const [job] = await t.deps.sql<{ payload: { content: { action: { url: string } } } }[]>`
       select payload from graphile_worker._private_jobs
-      where (payload -> 'letter') is not null order by id desc limit 1`
-    const key = job?.payload.letter.action.url.match(/#accept=([^&]+)/)?.[1] ?? ''
+      where (payload -> 'content') is not null order by id desc limit 1`
+    const key = job?.payload.content.action.url.match(/#accept=([^&]+)/)?.[1] ?? ''
     const guest = t.asUser()
-    expect(await guest.waitlist.offerOfLetter({ key })).toMatchObject({
+    expect(await guest.waitlist.offerByEmailKey({ key })).toMatchObject({
       status: 'offered',
       seats: 1,
       price: 1_000,
       game: { id: gameId },
     })
-    expect(await guest.waitlist.answerByLetter({ key, accept: true })).toMatchObject({
+    expect(await guest.waitlist.answerByEmailKey({ key, accept: true })).toMatchObject({
       status: 'accepted',
       paidCoins: 1_000,
     })
-    expect(await codeOf(guest.waitlist.answerByLetter({ key, accept: false }))).toBe('offer_gone')
+    expect(await codeOf(guest.waitlist.answerByEmailKey({ key, accept: false }))).toBe('offer_gone')
     expect(await balance(userId)).toBe(9_000)
     expect(await listMailbox(t.deps.sql)).toEqual([])
   })
 
   test('of no one answers nothing', async () => {
     const key = 'x'.repeat(32)
-    expect(await codeOf(t.asUser().waitlist.offerOfLetter({ key }))).toBe('not_found')
-    expect(await codeOf(t.asUser().waitlist.answerByLetter({ key, accept: true }))).toBe(
+    expect(await codeOf(t.asUser().waitlist.offerByEmailKey({ key }))).toBe('not_found')
+    expect(await codeOf(t.asUser().waitlist.answerByEmailKey({ key, accept: true }))).toBe(
       'not_found',
     )
   })

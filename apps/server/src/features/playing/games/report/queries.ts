@@ -116,14 +116,14 @@ export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
  * Goodwill is the club's own gift. A game without bookings has no row.
  */
 function revenues(sql: Sql, games: Fragment) {
-  const kept = sql`b.game_id = ${games}
+  const countedBookings = sql`b.game_id = ${games}
     and b.status not in ('expired', 'cancelled_by_master', 'cancelled_by_platform')`
   return sql`
     select game_id, sum(coins)::integer as coins from (
-      select b.game_id, b.paid_coins as coins from bookings b where ${kept}
+      select b.game_id, b.paid_coins as coins from bookings b where ${countedBookings}
       union all
       select b.game_id, -r.coins from bookings b join booking_refunds r on r.booking_id = b.id
-      where ${kept} and r.cause <> 'goodwill') moved
+      where ${countedBookings} and r.cause <> 'goodwill') moved
     group by game_id`
 }
 

@@ -19,18 +19,21 @@ export function plannedSpans(proposal: Proposal, { now, settings }: Moment): Tim
   return occurrences(seriesRule(first, proposal.series), { from: now, to })
 }
 
-type Asked = { masterId: string; proposal: Proposal; requestId?: string }
+type ConflictParams = { masterId: string; proposal: Proposal; requestId?: string }
 
 /** Announced games and pending proposals of a master that leave no room for a proposal. */
-export async function conflictsOf(sql: Sql | Tx, asked: Asked & Moment): Promise<Conflict[]> {
-  const [conflicts = []] = await conflictsOfEach(sql, [asked], asked)
+export async function conflictsOf(
+  sql: Sql | Tx,
+  params: ConflictParams & Moment,
+): Promise<Conflict[]> {
+  const [conflicts = []] = await conflictsOfEach(sql, [params], params)
   return conflicts
 }
 
 /** `conflictsOf` for many proposals, in two statements however many there are. */
 export async function conflictsOfEach(
   sql: Sql | Tx,
-  all: readonly Asked[],
+  all: readonly ConflictParams[],
   moment: Moment,
 ): Promise<Conflict[][]> {
   const ways = all.map(({ masterId, proposal }) => ({
@@ -47,12 +50,12 @@ export async function conflictsOfEach(
     const spans = ways[index]?.spans ?? []
     const others = pending.filter((one) => one.masterId === masterId && one.id !== requestId)
     const requests = others.flatMap(({ proposal, title }) => {
-      const clash = plannedSpans(proposal, moment).find(({ startsAt, endsAt }) => {
+      const overlap = plannedSpans(proposal, moment).find(({ startsAt, endsAt }) => {
         const span = { startsAt, busyUntil: busyUntil(endsAt, moment.settings) }
         return spans.some((one) => overlaps(one, span))
       })
-      if (!clash) return []
-      return [{ title, ...clash, busyUntil: busyUntil(clash.endsAt, moment.settings) }]
+      if (!overlap) return []
+      return [{ title, ...overlap, busyUntil: busyUntil(overlap.endsAt, moment.settings) }]
     })
     return [
       ...(games[index] ?? []).map((game) => conflict('game', game)),

@@ -52,7 +52,7 @@ const path = async (gameId: string) => {
     order by created_at, array_position(${[...GAME_STATUSES]}, to_status)`
   return rows.map(({ toStatus }) => toStatus)
 }
-const told = async (userId: string) => {
+const notifiedOf = async (userId: string) => {
   const rows = await t.deps.sql<{ kind: string }[]>`
     select kind from notifications where user_id = ${userId} order by created_at, kind`
   return rows.map(({ kind }) => kind)
@@ -62,13 +62,13 @@ test('a full life by the clock, each thing once however many nodes look', async 
   const { gameId, player, master } = await gameWith(2)
   for (const hours of [-25, -24, -23, -2, -1, 0, 1, 3, 4, 74, 75, 200]) await at(hours)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
-  expect(await told(player)).toEqual([
+  expect(await notifiedOf(player)).toEqual([
     'booking_made',
     'game_confirmed',
     'game_reminder_day',
     'game_reminder_hours',
   ])
-  expect(await told(master)).toEqual([
+  expect(await notifiedOf(master)).toEqual([
     'booking_for_master',
     'booking_for_master',
     'game_confirmed',
@@ -88,7 +88,11 @@ test('below its minimum a game runs, when its master said so', async () => {
   const { gameId, player } = await gameWith(1, 'run')
   await at(-24)
   expect(await statusOf(gameId)).toBe('published')
-  expect(await told(player)).toEqual(['booking_made', 'game_reminder_day', 'game_runs_anyway'])
+  expect(await notifiedOf(player)).toEqual([
+    'booking_made',
+    'game_reminder_day',
+    'game_runs_anyway',
+  ])
   const [change] = await t.deps.sql`
     select from_status, to_status, reason from game_changes where game_id = ${gameId}`
   expect(change).toEqual({
@@ -107,8 +111,8 @@ test('below its minimum a game is cancelled with everything paid back, once', as
   await at(-24)
   expect(await statusOf(gameId)).toBe('cancelled')
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 1_050 })
-  expect(await told(player)).toEqual(['booking_made', 'booking_cancelled_by_platform'])
-  expect(await told(master)).toEqual(['booking_for_master', 'game_below_minimum'])
+  expect(await notifiedOf(player)).toEqual(['booking_made', 'booking_cancelled_by_platform'])
+  expect(await notifiedOf(master)).toEqual(['booking_for_master', 'game_below_minimum'])
   await at(1)
   expect(await statusOf(gameId)).toBe('cancelled')
   expect(await findings(t.deps.sql)).toEqual([])
@@ -132,7 +136,9 @@ test('an extended decision without anybody more ends in a cancellation', async (
   expect(await statusOf(gameId)).toBe('published')
   await at(-12)
   expect(await statusOf(gameId)).toBe('cancelled')
-  expect((await told(player)).filter((kind) => kind === 'game_decision_extended')).toHaveLength(1)
+  expect(
+    (await notifiedOf(player)).filter((kind) => kind === 'game_decision_extended'),
+  ).toHaveLength(1)
 })
 
 test('a game that was moved or cancelled is not reminded of at its old time', async () => {
@@ -150,7 +156,7 @@ test('a game that was moved or cancelled is not reminded of at its old time', as
   await at(-24)
   await at(-2)
   const reminders = async (userId: string) =>
-    (await told(userId)).filter((kind) => kind.startsWith('game_reminder'))
+    (await notifiedOf(userId)).filter((kind) => kind.startsWith('game_reminder'))
   expect(await reminders(moved.player)).toEqual([])
   expect(await reminders(cancelled.player)).toEqual([])
   await at(24)
@@ -180,7 +186,7 @@ test('an offered seat brings no reminders', async () => {
     values (gen_random_uuid(), ${gameId}, ${offered}, 1, 'held', 0, '{}', gen_random_uuid())`
   await at(-24)
   await at(-2)
-  expect(await told(offered)).toEqual([])
+  expect(await notifiedOf(offered)).toEqual([])
 })
 
 test('the players read when in their own zones', async () => {

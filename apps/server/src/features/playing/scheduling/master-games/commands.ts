@@ -57,9 +57,9 @@ export async function mustBeFree(
     startsAt: span.startsAt,
     busyUntil: busyUntil(span.endsAt, settings),
   }))
-  const [clash] = await conflictingGames(tx, { masterId: of.masterId, spans, except: of.except })
-  if (!clash) return
-  const { title, startsAt } = clash
+  const [conflict] = await conflictingGames(tx, { masterId: of.masterId, spans, except: of.except })
+  if (!conflict) return
+  const { title, startsAt } = conflict
   throw new CodedError('schedule_conflict', {
     title: title[of.language],
     at: startsAt.toISOString(),
@@ -178,10 +178,10 @@ export async function handOver(
     if (await seatOf(tx, gameId, masterId)) throw new CodedError('already_booked')
     await mustBeFree(deps, tx, { masterId, spans: [game], except: gameId, language })
     await giveGame(deps, tx, game, { masterId, actorId: actor.userId })
-    const told = new Set([...(await playersOf(tx, gameId)), masterId, present])
-    told.delete(actor.userId)
+    const notifiedUsers = new Set([...(await playersOf(tx, gameId)), masterId, present])
+    notifiedUsers.delete(actor.userId)
     const facts = { story: game.title, when: game.startsAt, master: name }
-    await notify(deps, tx, [...told], { kind: 'game_handed_over', facts })
+    await notify(deps, tx, [...notifiedUsers], { kind: 'game_handed_over', facts })
     await recordSystemLog(deps, tx, {
       actorId: actor.userId,
       action: 'game.hand_over',

@@ -35,7 +35,7 @@ const rowOf = async (gameId: string) => {
   const [row] = await t.deps.sql`select * from games where id = ${gameId}`
   return row
 }
-const told = async (userId: string) => (await notifiedAfterBooking(t, userId)).sort()
+const notifiedOf = async (userId: string) => (await notifiedAfterBooking(t, userId)).sort()
 /** A master with one game ahead, and a player with two seats of it. */
 async function playedGame(startsInHours: number) {
   const master = await t.createUser({ role: 'master' })
@@ -50,7 +50,7 @@ test('an approved move raises the version, keeps bookings and asks the players',
   const { requestId } = await t.asUser(master).schedule.propose(move(gameId, 124))
   expect((await t.asUser(master).hosting.game({ gameId })).game.pending).toBe('move')
   await expect(t.asUser(master).schedule.propose(move(gameId, 148))).rejects.toThrow(
-    'already_asked',
+    'already_requested',
   )
   await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
   expect(await rowOf(gameId)).toMatchObject({
@@ -59,7 +59,7 @@ test('an approved move raises the version, keeps bookings and asks the players',
     seatsTaken: 2,
     status: 'confirmed',
   })
-  expect(await told(player)).toEqual(['game_moved'])
+  expect(await notifiedOf(player)).toEqual(['game_moved'])
   const page = await t.asUser(master).hosting.game({ gameId })
   expect(page.roster).toMatchObject([{ name: 'Вера', seats: 2, acceptedTime: false }])
   expect(page.changes).toContainEqual(
@@ -79,8 +79,8 @@ test('a move onto another game of the same master is refused; onto its own time 
 test('a cancellation pays everything back with goodwill, and cannot be asked twice', async () => {
   const { master, gameId, player } = await playedGame(300)
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 3_000 })
-  const asked = { kind: 'cancel' as const, gameId, reason: 'Болезнь мастера' }
-  const { requestId } = await t.asUser(master).schedule.propose(asked)
+  const requested = { kind: 'cancel' as const, gameId, reason: 'Болезнь мастера' }
+  const { requestId } = await t.asUser(master).schedule.propose(requested)
   await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
   expect(await rowOf(gameId)).toMatchObject({
     status: 'cancelled',
@@ -89,18 +89,18 @@ test('a cancellation pays everything back with goodwill, and cannot be asked twi
     seatsTaken: 0,
   })
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 5_050 })
-  expect(await told(player)).toEqual(['booking_cancelled_by_master'])
-  await expect(t.asUser(master).schedule.propose(asked)).rejects.toThrow('game_unchangeable')
+  expect(await notifiedOf(player)).toEqual(['booking_cancelled_by_master'])
+  await expect(t.asUser(master).schedule.propose(requested)).rejects.toThrow('game_unchangeable')
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
 test("an owner's cancellation of another's game is the platform's, at once, and the master hears", async () => {
   const { master, gameId, player } = await playedGame(330)
-  const asked = { kind: 'cancel' as const, gameId, reason: 'Клуб закрыт' }
-  expect((await t.asUser(owner).schedule.propose(asked)).requestStatus).toBe('approved')
+  const requested = { kind: 'cancel' as const, gameId, reason: 'Клуб закрыт' }
+  expect((await t.asUser(owner).schedule.propose(requested)).requestStatus).toBe('approved')
   expect(await rowOf(gameId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })
-  expect(await told(player)).toEqual(['booking_cancelled_by_platform'])
-  expect(await told(master)).toEqual(['booking_for_master', 'schedule_approved'])
+  expect(await notifiedOf(player)).toEqual(['booking_cancelled_by_platform'])
+  expect(await notifiedOf(master)).toEqual(['booking_for_master', 'schedule_approved'])
   const log = await t.deps.sql`select action from system_logs where actor_id = ${owner}`
   expect(log.map(({ action }) => action)).toContain('game.cancel')
 })
@@ -155,13 +155,13 @@ test('a move and bookings at once: every booking knows a version of the time, no
       t.asUser(owner).schedule.propose(move(gameId, 1_105 + 24 * round)),
     ]
     expect(new Set(await outcomes(calls))).toEqual(new Set(['done']))
-    const rows = await t.deps.sql<{ scheduleVersion: number; asked: boolean }[]>`
+    const rows = await t.deps.sql<{ scheduleVersion: number; notified: boolean }[]>`
       select b.schedule_version, exists (
           select 1 from notifications n where n.user_id = b.user_id and n.kind = 'game_moved'
-            and n.created_at >= b.created_at) as asked
+            and n.created_at >= b.created_at) as notified
       from bookings b where b.game_id = ${gameId}`
     expect(rows).toHaveLength(6)
-    for (const row of rows) if (row.scheduleVersion === 1) expect(row.asked).toBe(true)
+    for (const row of rows) if (row.scheduleVersion === 1) expect(row.notified).toBe(true)
   }
 })
 
@@ -186,8 +186,8 @@ test('a game handed over keeps its bookings; players and both masters know', asy
   await expect(t.asUser(busy).hosting.substitutes({ gameId })).rejects.toThrow('not_found')
   await give(free)
   expect(await rowOf(gameId)).toMatchObject({ masterId: free, seatsTaken: 3 })
-  expect(await told(player)).toEqual(['game_handed_over'])
-  expect(await told(free)).toEqual(['game_handed_over'])
+  expect(await notifiedOf(player)).toEqual(['game_handed_over'])
+  expect(await notifiedOf(free)).toEqual(['game_handed_over'])
   await expect(of.game({ gameId })).rejects.toThrow('not_found')
   expect((await t.asUser(free).hosting.game({ gameId })).roster).toHaveLength(2)
 })
@@ -196,8 +196,8 @@ test("an owner hands another's game over, and the master who had it is told too"
   const { master, gameId } = await playedGame(450)
   const free = await t.createUser({ role: 'master' })
   await t.asUser(owner).hosting.handOver({ gameId, masterId: free })
-  expect(await told(master)).toEqual(['booking_for_master', 'game_handed_over'])
-  expect(await told(owner)).not.toContain('game_handed_over')
+  expect(await notifiedOf(master)).toEqual(['booking_for_master', 'game_handed_over'])
+  expect(await notifiedOf(owner)).not.toContain('game_handed_over')
   const [log] = await t.deps.sql`
     select actor_id, before, after from system_logs
     where target_id = ${gameId} and action = 'game.hand_over'`

@@ -76,8 +76,8 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   [
     'a month of the calendar',
     (sql) => {
-      const asked = { from: inDays(-5).toISOString(), to: inDays(37).toISOString() }
-      return calendarGames(sql, calendarInput.parse(asked), moment)
+      const requested = { from: inDays(-5).toISOString(), to: inDays(37).toISOString() }
+      return calendarGames(sql, calendarInput.parse(requested), moment)
     },
   ],
   ['a page of the catalogue', (sql) => storiesPage(sql, storiesInput.parse({}), moment)],

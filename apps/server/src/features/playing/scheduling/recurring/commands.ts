@@ -65,8 +65,8 @@ async function announceAhead(
       startsAt: occurrence.startsAt,
       busyUntil: busyUntil(occurrence.endsAt, settings),
     }
-    const [clash] = await conflictingGames(tx, { masterId, spans: [span] })
-    if (clash) await recordOverlap(deps, tx, series, occurrence)
+    const [conflict] = await conflictingGames(tx, { masterId, spans: [span] })
+    if (conflict) await recordOverlap(deps, tx, series, occurrence)
     else await announce(deps, tx, series, { ...occurrence, ...span }, actorId)
   }
 }

@@ -26,8 +26,8 @@ async function begin(zone: string, startsAt: string, until: string) {
   t.clock.set(NOW)
   const master = await t.createUser({ role: 'master' })
   const endsAt = new Date(Date.parse(startsAt) + 3 * 3_600_000).toISOString()
-  const asked = await newGame(t, { startsAt, endsAt, series: { zone, until } })
-  const { requestId, gameId } = await t.asUser(master).schedule.propose(asked)
+  const requested = await newGame(t, { startsAt, endsAt, series: { zone, until } })
+  const { requestId, gameId } = await t.asUser(master).schedule.propose(requested)
   expect(gameId).toBeNull()
   await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
   const [series] = (await t.asUser(master).schedule.series()).series
@@ -113,9 +113,9 @@ test('a date that overlaps another game is left out and reported once', async ()
   t.clock.set(new Date(Date.parse(NOW) + WEEK_MS).toISOString())
   await extendSeries(t.deps)
   await extendSeries(t.deps)
-  const told = await t.deps.sql`
+  const notified = await t.deps.sql`
     select 1 from notifications where user_id = ${master} and kind = 'series_clashed'`
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
@@ -123,13 +123,15 @@ test('a series whose weeks clash is refused whole', async () => {
   t.clock.set(NOW)
   const master = await t.createUser({ role: 'master' })
   await createGame(t, { masterId: master, startsInHours: 48 + 21 * 24 })
-  const asked = await newGame(t, {
+  const requested = await newGame(t, {
     startsInHours: 48,
     series: { zone: 'Europe/Moscow', until: '2026-12-26' },
   })
-  const { conflicts, starts } = await t.asUser(master).schedule.preview(asked)
+  const { conflicts, starts } = await t.asUser(master).schedule.preview(requested)
   expect([conflicts.length, starts.length]).toEqual([1, 8])
-  expect(await outcomes([t.asUser(master).schedule.propose(asked)])).toEqual(['schedule_conflict'])
+  expect(await outcomes([t.asUser(master).schedule.propose(requested)])).toEqual([
+    'schedule_conflict',
+  ])
 })
 
 describe('a series is not continued', () => {

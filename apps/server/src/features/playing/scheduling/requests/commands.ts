@@ -47,7 +47,7 @@ type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: strin
 /**
  * Asks for a change of the schedule, or makes it at once for who needs no one's consent (rules §1).
  * A new single game exists from now on, in `review`.
- * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_asked`, and
+ * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_requested`, and
  *   those of `proposalRefusal`
  */
 export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
@@ -62,10 +62,10 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     await mustBeNew(tx, masterId, game)
     const story = await storyOf(tx, proposal)
     if (!story) throw new CodedError('story_not_found')
-    const [clash] = await conflictsOf(tx, { masterId, proposal, now, settings })
-    if (clash) {
-      const title = clash.title[who.language]
-      throw new CodedError('schedule_conflict', { title, at: clash.startsAt })
+    const [conflict] = await conflictsOf(tx, { masterId, proposal, now, settings })
+    if (conflict) {
+      const title = conflict.title[who.language]
+      throw new CodedError('schedule_conflict', { title, at: conflict.startsAt })
     }
 
     const gameId = game?.id ?? (await reviewed(deps, tx, masterId, proposal))
@@ -98,7 +98,7 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
 }
 
 async function mustBeNew(tx: Tx, masterId: string, game: ScheduledGame | undefined) {
-  if (game && (await pendingAbout(tx, game.id))) throw new CodedError('already_asked')
+  if (game && (await pendingAbout(tx, game.id))) throw new CodedError('already_requested')
   if ((await pendingCount(tx, masterId)) >= PENDING_MAX) throw new CodedError('too_many_requests')
 }
 

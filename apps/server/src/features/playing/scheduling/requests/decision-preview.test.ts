@@ -88,12 +88,12 @@ test('refuses the preview of what is decided, of nothing, and to a player', asyn
 
 test('notifies deciders of a request under the title of its kind', async () => {
   const decider = await t.createUser({ role: 'moderator' })
-  const kept = await createGame(t, { masterId: master, startsInHours: 500 })
+  const stored = await createGame(t, { masterId: master, startsInHours: 500 })
   const lost = await createGame(t, { masterId: master, startsInHours: 520 })
   const to = await newGame(t, { startsInHours: 510 })
   const { schedule } = t.asUser(master)
   await schedule.propose(await newGame(t, { startsInHours: 600 }))
-  await schedule.propose({ kind: 'move', gameId: kept, startsAt: to.startsAt, endsAt: to.endsAt })
+  await schedule.propose({ kind: 'move', gameId: stored, startsAt: to.startsAt, endsAt: to.endsAt })
   await schedule.propose({ kind: 'cancel', gameId: lost, reason: 'Переезд' })
   const titles = new Map((await noticesOf(decider)).map(({ kind, title }) => [kind, title]))
   expect(Object.fromEntries(titles)).toEqual({

@@ -29,18 +29,22 @@ const changesOf = async (id: string | null) => {
     order by case to_status when 'draft' then 0 when 'review' then 1 else 2 end`
   return rows.map(({ fromStatus, toStatus }) => `${fromStatus} → ${toStatus}`)
 }
-const told = (userId: string) => t.deps.sql<{ kind: string; requestId: string | null }[]>`
+const notificationsOf = (userId: string) => t.deps.sql<
+  { kind: string; requestId: string | null }[]
+>`
   select kind, request_id from notifications where user_id = ${userId} order by created_at, kind`
 
 test('a proposal waits for a moderator, who makes a game of it; both hear of it', async () => {
-  const asked = await newGame(t)
-  const { requestId, requestStatus, gameId } = await t.asUser(master).schedule.propose(asked)
+  const requested = await newGame(t)
+  const { requestId, requestStatus, gameId } = await t.asUser(master).schedule.propose(requested)
   expect(requestStatus).toBe('pending')
   expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
-  const span = { from: asked.startsAt, to: asked.endsAt }
+  const span = { from: requested.startsAt, to: requested.endsAt }
   expect((await t.asUser().calendar.games(span)).games).toEqual([])
-  expect(await told(moderator)).toMatchObject([{ kind: 'schedule_create_requested', requestId }])
-  expect(await told(owner)).toHaveLength(1)
+  expect(await notificationsOf(moderator)).toMatchObject([
+    { kind: 'schedule_create_requested', requestId },
+  ])
+  expect(await notificationsOf(owner)).toHaveLength(1)
 
   const decided = await t
     .asUser(moderator)
@@ -52,10 +56,10 @@ test('a proposal waits for a moderator, who makes a game of it; both hear of it'
   })
   expect(await gameOf(gameId)).toMatchObject({
     status: 'published',
-    busyUntil: new Date(Date.parse(asked.endsAt) + 15 * 60_000),
+    busyUntil: new Date(Date.parse(requested.endsAt) + 15 * 60_000),
   })
   expect(await changesOf(gameId)).toEqual(['null → draft', 'draft → review', 'review → published'])
-  expect((await told(master)).map(({ kind }) => kind)).toEqual(['schedule_approved'])
+  expect((await notificationsOf(master)).map(({ kind }) => kind)).toEqual(['schedule_approved'])
   expect((await t.asUser().calendar.games(span)).games).toMatchObject([{ id: gameId }])
   const [row] = (await t.asUser(master).schedule.mine()).requests
   expect(row).toMatchObject({
@@ -86,9 +90,9 @@ test('owners and trusted masters publish at once', async () => {
   await t.deps.sql`insert into master_cards (id, user_id, name, headline, bio, is_trusted)
     values (${randomUUID()}, ${trusted}, ${text}, ${text}, ${text}, true)`
   for (const userId of [trusted, owner]) {
-    const asked = await newGame(t)
-    expect(await t.asUser(userId).schedule.preview(asked)).toMatchObject({ atOnce: true })
-    const { requestStatus, gameId } = await t.asUser(userId).schedule.propose(asked)
+    const requested = await newGame(t)
+    expect(await t.asUser(userId).schedule.preview(requested)).toMatchObject({ atOnce: true })
+    const { requestStatus, gameId } = await t.asUser(userId).schedule.propose(requested)
     expect(requestStatus).toBe('approved')
     expect(await gameOf(gameId)).toMatchObject({ status: 'published' })
     const [row] = (await t.asUser(userId).schedule.mine()).requests
@@ -116,15 +120,15 @@ test('the pause after a game counts: what begins within it clashes, what begins 
 
 test('a second proposal for the same time is refused, also when both come at once', async () => {
   const alone = await t.createUser({ role: 'master' })
-  const asked = await newGame(t, { startsInHours: 300 })
-  const calls = Array.from({ length: 4 }, () => t.asUser(alone).schedule.propose(asked))
+  const requested = await newGame(t, { startsInHours: 300 })
+  const calls = Array.from({ length: 4 }, () => t.asUser(alone).schedule.propose(requested))
   expect((await outcomes(calls)).sort()).toEqual([
     'done',
     'schedule_conflict',
     'schedule_conflict',
     'schedule_conflict',
   ])
-  const { conflicts } = await t.asUser(alone).schedule.preview(asked)
+  const { conflicts } = await t.asUser(alone).schedule.preview(requested)
   expect(conflicts).toMatchObject([{ source: 'request' }])
 })
 
@@ -145,8 +149,8 @@ test('a clash that arose in between is told to the decider, and nothing is chang
 test('two who decide at once: the second is told who and when', async () => {
   const alone = await t.createUser({ role: 'master' })
   for (let round = 0; round < 5; round += 1) {
-    const asked = await newGame(t, { startsInHours: 500 + round * 24 })
-    const { requestId, gameId } = await t.asUser(alone).schedule.propose(asked)
+    const requested = await newGame(t, { startsInHours: 500 + round * 24 })
+    const { requestId, gameId } = await t.asUser(alone).schedule.propose(requested)
     const answers = await Promise.allSettled([
       t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' }),
       t.asUser(owner).schedule.decide({ requestId, decision: 'rejected' }),
@@ -170,8 +174,8 @@ test('two who decide at once: the second is told who and when', async () => {
 
 test('no one decides about their own request, an owner excepted', async () => {
   const alone = await t.createUser({ role: 'master' })
-  const asked = await newGame(t, { startsInHours: 700 })
-  const { requestId } = await t.asUser(alone).schedule.propose(asked)
+  const requested = await newGame(t, { startsInHours: 700 })
+  const { requestId } = await t.asUser(alone).schedule.propose(requested)
   const call = t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
   await expect(call).rejects.toThrow('own_request')
   await t.deps.sql`update user_roles set role = 'owner' where user_id = ${alone}`

@@ -21,10 +21,10 @@ const LISTED = 100
 type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
 /** What would come of a proposal, without asking for anything. */
-export async function previewOf(sql: Sql, asked: PreviewInput) {
-  const { proposal, atOnce, now, settings } = asked
+export async function previewOf(sql: Sql, requested: PreviewInput) {
+  const { proposal, atOnce, now, settings } = requested
   const [conflicts, game, story] = await Promise.all([
-    conflictsOf(sql, asked),
+    conflictsOf(sql, requested),
     proposal.kind === 'create' ? undefined : presentOf(sql, proposal.gameId),
     storyOf(sql, proposal),
   ])
@@ -33,7 +33,7 @@ export async function previewOf(sql: Sql, asked: PreviewInput) {
     (story ? undefined : new CodedError('story_not_found'))
   return {
     conflicts,
-    starts: plannedSpans(proposal, asked).map(({ startsAt }) => startsAt.toISOString()),
+    starts: plannedSpans(proposal, requested).map(({ startsAt }) => startsAt.toISOString()),
     atOnce,
     problem: refused ? { code: refused.code, details: refused.details } : null,
   }
@@ -212,8 +212,12 @@ async function requestRowsOf(
   moment: Moment,
 ): Promise<RequestRow[]> {
   const waiting = rows.filter(({ requestStatus }) => requestStatus === 'pending')
-  const asked = waiting.map(({ id, masterId, proposal }) => ({ requestId: id, masterId, proposal }))
-  const conflicts = await conflictsOfEach(sql, asked, moment)
+  const requested = waiting.map(({ id, masterId, proposal }) => ({
+    requestId: id,
+    masterId,
+    proposal,
+  }))
+  const conflicts = await conflictsOfEach(sql, requested, moment)
   const byId = new Map(waiting.map(({ id }, index) => [id, conflicts[index] ?? []]))
   return rows.map((row) => requestRowOf(row, planner, byId.get(row.id) ?? []))
 }

@@ -81,7 +81,7 @@ export const scheduleRouter = router({
     }),
 
   preview: forMasters
-    .meta({ summary: 'what would come of a proposal: clashes, starts, problems' })
+    .meta({ summary: 'what would come of a proposal: overlaps, starts, problems' })
     .input(proposal)
     .output(previewScheduleOutput)
     .query(async ({ ctx, input }) => {

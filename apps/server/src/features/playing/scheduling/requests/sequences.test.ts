@@ -49,8 +49,8 @@ async function attempt(of: Action, masters: readonly string[], player: string): 
     t.clock.advance(of.hour * HOUR_MS)
     await Promise.all([advanceGames(t.deps), advanceGames(t.deps)])
   } else if (of.kind === 'create') {
-    const asked = await newGame(t, { storyId, startsInHours: of.hour, belowMinimum: 'cancel' })
-    calls.push(t.asUser(masters[of.master]).schedule.propose(asked))
+    const requested = await newGame(t, { storyId, startsInHours: of.hour, belowMinimum: 'cancel' })
+    calls.push(t.asUser(masters[of.master]).schedule.propose(requested))
   } else if (of.kind === 'decide') {
     const request = requests[of.which % Math.max(1, requests.length)]
     if (!request) return

@@ -79,7 +79,7 @@ export function LeaveDialog({ profile, onClose }: Props) {
                 busy={isSubmitting}
                 busyLabel={t('leaving')}
               >
-                {t('leaveDeed')}
+                {t('leaveAction')}
               </Button>
             )}
           </div>

@@ -94,7 +94,7 @@ export function PasswordForm({ email }: Props) {
           className="link type-small text-left"
           onClick={() => (byEmail ? setByEmail(false) : void requestCode())}
         >
-          {t(byEmail ? 'byPassword' : 'byLetter')}
+          {t(byEmail ? 'byPassword' : 'byEmail')}
         </button>
         <Button type="submit" busy={isSubmitting} busyLabel={t('changing')}>
           {t('changePassword')}

@@ -64,7 +64,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
     if (awaitingOwner === 0) return { title: t('done') }
     return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
   }
-  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
+  const about = `${row.displayName ?? t('noName')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
     <ConfirmDialog
       open
@@ -72,7 +72,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
       title={t(`${action}Title`)}
       description={about}
       safeLabel={t('keep')}
-      actionLabel={t(`${action}Deed`)}
+      actionLabel={t(`${action}Action`)}
       busyLabel={t('busy')}
       actionVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}

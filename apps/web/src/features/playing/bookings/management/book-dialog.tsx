@@ -42,7 +42,7 @@ export function BookDialog({ onClose }: Props) {
       form={form}
       title={t('book')}
       description={t('bookText')}
-      actionLabel={t('bookDeed')}
+      actionLabel={t('bookAction')}
       busyLabel={t('busy')}
       onClose={onClose}
       onSubmit={async ({ player, gameId, seats, paidByClub, reason }) => {
@@ -114,7 +114,7 @@ function PlayerField() {
       help={t('findHelp')}
       clearLabel={t('findOther')}
       numberOf={({ accountId }) => t('account', { number: accountId })}
-      unnamed={t('nobody')}
+      unnamed={t('noName')}
       maxLength={SEARCH_MAX}
       value={field.value}
       onChange={field.onChange}
@@ -132,7 +132,7 @@ function PlayerField() {
     if (found.failed) return t('findFailed')
     if (found.searching) return t('finding')
     const count = found.people.length
-    return count > 0 ? t('findCount', { count }) : t('findNobody')
+    return count > 0 ? t('findCount', { count }) : t('findNone')
   }
 }
 

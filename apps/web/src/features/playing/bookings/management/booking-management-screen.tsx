@@ -89,7 +89,7 @@ function DayRoster({ span }: Props) {
                     {seats.map((seat) => (
                       <li key={seat.bookingId} className="flex flex-wrap gap-x-3">
                         <span aria-hidden="true">☐</span>
-                        <span className="text-text-1">{seat.displayName ?? t('nobody')}</span>
+                        <span className="text-text-1">{seat.displayName ?? t('noName')}</span>
                         <span className="num text-text-3">
                           {t('account', { number: seat.accountId })}
                         </span>

@@ -40,7 +40,7 @@ export function BookingsTable() {
         width: 'md:min-w-40',
         cell: ({ displayName, accountId }) => (
           <span className="block hyphens-auto wrap-anywhere">
-            <span className="block font-medium text-text-1">{displayName ?? t('nobody')}</span>
+            <span className="block font-medium text-text-1">{displayName ?? t('noName')}</span>
             <span className="num text-text-3">{t('account', { number: accountId })}</span>
           </span>
         ),
@@ -110,8 +110,8 @@ export function BookingsTable() {
         ),
       },
       {
-        id: 'deeds',
-        head: t('deeds'),
+        id: 'actions',
+        head: t('actions'),
         end: true,
         cell: (row) => <RowActions row={row} onAction={(action) => setOpen({ row, action })} />,
       },
@@ -179,10 +179,10 @@ function RowActions({ row, onAction }: RowActionsProps) {
   const { t } = useTranslation('desk')
   const actions = actionsOf(row)
   if (actions.length === 0) return null
-  const about = `${row.displayName ?? t('nobody')}, ${localize(row.game.story.title)}`
+  const about = `${row.displayName ?? t('noName')}, ${localize(row.game.story.title)}`
   return (
     <DropdownMenu
-      trigger={<IconButton label={`${t('deeds')}: ${about}`} icon={<Icon of={Ellipsis} />} />}
+      trigger={<IconButton label={`${t('actions')}: ${about}`} icon={<Icon of={Ellipsis} />} />}
       entries={actions.map((action) => ({
         kind: 'item',
         key: action,
