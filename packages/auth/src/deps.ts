@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { MailRequest, SmsRequest } from './email/requests.ts'
 import type { AuthSettings } from './settings.ts'
@@ -68,6 +68,11 @@ export type AuthDeps = {
   requestMail: (tx: Tx, request: MailRequest) => Promise<void>
   /** The same, by `AuthService.answerSmsRequest`. */
   requestSms: (tx: Tx, request: SmsRequest) => Promise<void>
+  /**
+   * The condition, within a statement of the service, that the club has banned an account: it reads
+   * the club's tables, and costs no round trip of its own. `userId` is the account's column.
+   */
+  bannedByClub: (sql: Sql | Tx, userId: Fragment, now: Date) => Fragment
   /** How to write to the owner of an account; undefined when no one knows them. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

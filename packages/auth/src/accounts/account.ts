@@ -100,7 +100,7 @@ export async function updateAccount(
     }
     // Before a change of address that comes with the password is begun.
     if (encryptedPassword !== undefined) await endPendingProofs(tx, user.id)
-    const before = (await findUser(tx, { id: user.id }, now)) ?? user
+    const before = (await findUser(parts, tx, { id: user.id }, now)) ?? user
     const changed = {
       ...before,
       encryptedPassword: encryptedPassword ?? before.encryptedPassword,
@@ -133,8 +133,8 @@ export async function updateAccount(
   return toUserAnswer(updated)
 }
 
-async function requireUser({ sql, clock }: AuthParts, { userId }: Principal): Promise<UserRow> {
-  const user = await findUser(sql, { id: userId }, clock.now())
+async function requireUser(parts: AuthParts, { userId }: Principal): Promise<UserRow> {
+  const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
   return user
@@ -200,14 +200,15 @@ async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promis
 
 /** Counted first, and for both mailboxes: asking which addresses are taken must be slow. */
 async function requireFreeEmail(
-  { sql, clock, limits }: AuthParts,
+  parts: AuthParts,
   user: UserRow,
   email: string,
   { ip }: Requester,
 ): Promise<void> {
+  const { sql, clock, limits } = parts
   await limits.mail(user.email ?? user.id, ip)
   await limits.mail(email, ip)
-  if (await findUser(sql, { email }, clock.now())) throw new AuthError('email_exists')
+  if (await findUser(parts, sql, { email }, clock.now())) throw new AuthError('email_exists')
 }
 
 async function verifyCurrentPassword(

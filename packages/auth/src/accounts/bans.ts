@@ -1,12 +1,14 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
+import type { AuthDeps } from '../deps.ts'
 
 /**
- * Whether the account `u` of a statement may not sign in now: banned by a moderator (rules §11; a
- * suspended person may), or by `banned_until` as GoTrue's admin calls set it.
+ * Whether the account `u` of a statement may not sign in now: by the word of the program around the
+ * service, or by `banned_until` as GoTrue's admin calls set it.
  */
-export function isBanned(sql: Sql | Tx, now: Date) {
-  return sql`(coalesce(u.banned_until > ${now}, false) or exists (
-    select from public.user_bans b
-    where b.user_id = u.id and b.kind = 'banned' and b.lifted_at is null
-      and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})))`
+export function isBanned(
+  { bannedByClub }: Pick<AuthDeps, 'bannedByClub'>,
+  sql: Sql | Tx,
+  now: Date,
+): Fragment {
+  return sql`(coalesce(u.banned_until > ${now}, false) or ${bannedByClub(sql, sql`u.id`, now)})`
 }

@@ -80,7 +80,7 @@ export async function authorizeLinking(
   const caller = await requirePrincipal(parts, req)
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   // Asked again when the identity is added; here, so that no one goes to the provider for nothing.
-  const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
+  const user = await findUser(parts, parts.sql, { id: caller.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   await requireSecondFactor(parts, caller, user)
   await requireRecentProof(parts, caller, user)

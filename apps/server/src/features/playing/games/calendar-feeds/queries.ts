@@ -7,6 +7,7 @@ import { feeds as en } from '@cco/messages/en/feeds'
 import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
+import { isBannedByClub } from '../../../people/moderation/queries.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
 import { mayHaveFeed } from './policy.ts'
 
@@ -85,7 +86,7 @@ export async function secretFeed(site: Site, keyHash: string): Promise<CalendarF
   const [owner] = await sql<Owner[]>`
     select f.user_id, f.kind, p.locale as language, p.time_zone as zone
     from calendar_feeds f join profiles p on p.id = f.user_id join auth.users u on u.id = f.user_id
-    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned(sql, now)}`
+    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned({ bannedByClub: isBannedByClub }, sql, now)}`
   if (!owner) return undefined
   const { userId, kind, language, zone } = owner
   if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined
