@@ -4,6 +4,7 @@ import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
+import { fillText } from '@cco/messages/phrases'
 import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
@@ -123,7 +124,7 @@ function eventOf(row: EventFields, { siteUrl }: Site, language: Language): Calen
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     title: row.title[language],
-    details: words.details.replace('{{master}}', row.masterName[language]),
+    details: fillText(words.details, { master: row.masterName[language] }),
     place: row.place?.[language] ?? words.online,
     url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
     cancelled: row.cancelled,
