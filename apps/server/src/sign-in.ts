@@ -2,6 +2,7 @@ import { type AuthService, createAuth, mailRequestSchema, smsRequestSchema } fro
 import type { Language } from '@cco/domain/language/language'
 import * as z from 'zod'
 import type { Deps } from './deps.ts'
+import { isBannedByClub } from './features/people/moderation/queries.ts'
 import { formatGameTime } from './platform/datetime.ts'
 import { addJob, defineJob } from './platform/jobs/job.ts'
 import { nightly, type Schedule } from './platform/jobs/schedule.ts'
@@ -33,6 +34,7 @@ export async function openSignIn({
     sendSms,
     requestMail: (tx, request) => addJob(tx, mailJob, request, { maxAttempts: TRIES }),
     requestSms: (tx, request) => addJob(tx, smsJob, request, { maxAttempts: TRIES }),
+    bannedByClub: isBannedByClub,
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`
         select locale as language, time_zone as zone from profiles where id = ${userId}`

@@ -33,7 +33,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const { settings, sql, clock, rateLimiter } = of
   const keys = await openKeys(of)
   const tokens = createTokens(keys, clock, settings)
-  const verifiedTokens = createVerifiedTokens(sql, clock, tokens)
+  const verifiedTokens = createVerifiedTokens(of, tokens)
   const limits = createRateLimits(of)
   const secrets = await openSecretBox(sql, clock, settings)
   const passwords = createPasswords()

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { MailRequest, SmsRequest } from './email/requests.ts'
 import type { AuthSettings } from './settings.ts'
@@ -68,6 +68,11 @@ export type AuthDeps = {
   requestMail: (tx: Tx, request: MailRequest) => Promise<void>
   /** Queues a request for `AuthService.answerSmsRequest` in the same way. */
   requestSms: (tx: Tx, request: SmsRequest) => Promise<void>
+  /**
+   * Returns the SQL condition that the club has banned an account. It reads the club's tables within
+   * a statement of the service, so it costs no round trip. `userId` is the account's column.
+   */
+  bannedByClub: (sql: Sql | Tx, userId: Fragment, now: Date) => Fragment
   /** Returns the language and formats of an account’s owner, or undefined when they are unknown. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

@@ -12,3 +12,11 @@ export type Translation<T> = {
 export interface PhraseTree {
   readonly [key: string]: string | PhraseTree
 }
+
+/**
+ * A phrase with what it names in `{{…}}` put in, as it is: signs that `String.replace` knows, such
+ * as `$&`, mean nothing here. A missing value reads as nothing.
+ */
+export function fillText(phrase: string, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
+}

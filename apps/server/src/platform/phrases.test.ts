@@ -17,6 +17,15 @@ describe('a phrase', () => {
     expect(inEnglish(1200)).toBe('1,200 seats free')
   })
 
+  it('puts a value in as it is, whatever signs it has', () => {
+    const said = fillPhrase(
+      '{{giver}} to {{friend}}',
+      { giver: "$& $' {{friend}}", friend: '$1' },
+      'en',
+    )
+    expect(said).toBe("$& $' {{friend}} to $1")
+  })
+
   it('inserts a number without a noun unchanged and drops a missing value', () => {
     expect(fillPhrase('{{stars}} из 5{{reason}}', { stars: 4 }, 'ru')).toBe('4 из 5')
   })

@@ -1,5 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
 import { counts as en } from '@cco/messages/en/counts'
+import { fillText } from '@cco/messages/phrases'
 import { counts as ru } from '@cco/messages/ru/counts'
 
 const COUNTS: Record<Language, Readonly<Record<string, string>>> = { ru, en }
@@ -33,16 +34,17 @@ export function phraseFor(
  * `seats`), the noun is added: `1 081 монету`.
  */
 export function fillPhrase(phrase: string, values: PhraseValues, language: Language): string {
-  return phrase.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name] ?? ''
-    return typeof value === 'number' ? numberPhrase(name, value, language) : value
-  })
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberPhrase(name, value, language) : value,
+  ])
+  return fillText(phrase, Object.fromEntries(texts))
 }
 
 function numberPhrase(name: string, value: number, language: Language): string {
   const digits = formatNumber(value, language)
   const counted = COUNTS[language][`${name}_${RULES[language].select(value)}`]
-  return counted ? counted.replace('{{count}}', digits) : digits
+  return counted ? fillText(counted, { count: digits }) : digits
 }
 
 /** Formats a number with thousands separators as the site does (spec §9): `2 480`, `−2,480`. */

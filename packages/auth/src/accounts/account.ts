@@ -102,7 +102,7 @@ export async function updateAccount(
     }
     // Must run before an email change requested together with the password is started.
     if (encryptedPassword !== undefined) await endPendingTokens(tx, user.id)
-    const before = (await findUser(tx, { id: user.id }, now)) ?? user
+    const before = (await findUser(parts, tx, { id: user.id }, now)) ?? user
     const changed = {
       ...before,
       encryptedPassword: encryptedPassword ?? before.encryptedPassword,
@@ -135,8 +135,8 @@ export async function updateAccount(
   return toUserAnswer(updated)
 }
 
-async function requireUser({ sql, clock }: AuthParts, { userId }: Principal): Promise<UserRow> {
-  const user = await findUser(sql, { id: userId }, clock.now())
+async function requireUser(parts: AuthParts, { userId }: Principal): Promise<UserRow> {
+  const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
   return user
@@ -206,14 +206,15 @@ async function takeNonce(tx: Tx, user: UserRow, code: string, now: Date): Promis
  * addresses.
  */
 async function requireFreeEmail(
-  { sql, clock, limits }: AuthParts,
+  parts: AuthParts,
   user: UserRow,
   email: string,
   { ip }: Requester,
 ): Promise<void> {
+  const { sql, clock, limits } = parts
   await limits.mail(user.email ?? user.id, ip)
   await limits.mail(email, ip)
-  if (await findUser(sql, { email }, clock.now())) throw new AuthError('email_exists')
+  if (await findUser(parts, sql, { email }, clock.now())) throw new AuthError('email_exists')
 }
 
 async function verifyCurrentPassword(

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
-import type { Ids } from '../deps.ts'
+import type { AuthDeps, Ids } from '../deps.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 import { isBanned } from './bans.ts'
 import type { Metadata } from './metadata.ts'
@@ -168,6 +168,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
  * account is not found by its address, because the address does not prove ownership.
  */
 export async function findUser(
+  parts: Pick<AuthDeps, 'bannedByClub'>,
   sql: Sql | Tx,
   by: { id: string } | { email: string } | { phone: string },
   now: Date,
@@ -178,12 +179,13 @@ export async function findUser(
       : 'email' in by
         ? sql`u.email = ${by.email} and not u.is_sso_user`
         : sql`u.phone = ${by.phone}`
-  const [user] = await selectUsers(sql, sql`${which} and u.deleted_at is null`, now)
+  const [user] = await selectUsers(parts, sql, sql`${which} and u.deleted_at is null`, now)
   return user
 }
 
 /** Returns the accounts `u` that match a condition, which may end with an order and a limit. */
 export async function selectUsers(
+  parts: Pick<AuthDeps, 'bannedByClub'>,
   sql: Sql | Tx,
   condition: Fragment,
   now: Date,
@@ -194,7 +196,7 @@ export async function selectUsers(
       u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.app_metadata, u.user_metadata,
       u.is_anonymous, u.is_sso_user, u.invited_at, u.deleted_at, u.created_at, u.updated_at,
       case when u.banned_until = 'infinity' then ${FOREVER} else u.banned_until end as banned_until,
-      ${isBanned(sql, now)} as banned,
+      ${isBanned(parts, sql, now)} as banned,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider,
           'providerId', i.provider_id, 'identityData', i.identity_data,

@@ -1,25 +1,27 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { containing } from '@cco/database/like'
 import { selectUsers, type UserRow } from '../accounts/users.ts'
+import type { AuthParts } from '../parts.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Returns an account by its id, including soft-deleted ones. */
 export async function findAnyUser(
+  parts: AuthParts,
   sql: Sql | Tx,
   id: string,
   now: Date,
 ): Promise<UserRow | undefined> {
-  const [user] = await selectUsers(sql, sql`u.id = ${id}`, now)
+  const [user] = await selectUsers(parts, sql, sql`u.id = ${id}`, now)
   return user
 }
 
 /** Returns a page of the accounts that are not deleted, newest first, and their total number. */
 export async function listUsers(
-  sql: Sql,
+  parts: AuthParts,
   { filter, limit, offset }: { filter: string | undefined; limit: number; offset: number },
-  now: Date,
 ): Promise<{ users: UserRow[]; total: number }> {
+  const { sql, clock } = parts
   const pattern = filter && containing(filter)
   const fits = pattern
     ? sql`(u.email::text ilike ${pattern} or u.user_metadata ->> 'display_name' ilike ${pattern})`
@@ -27,7 +29,7 @@ export async function listUsers(
   const living = sql`u.deleted_at is null and ${fits}`
   const page = sql`${living} order by u.created_at desc, u.id limit ${limit} offset ${offset}`
   const [users, [count]] = await Promise.all([
-    selectUsers(sql, page, now),
+    selectUsers(parts, sql, page, clock.now()),
     sql<{ total: number }[]>`select count(*)::int as total from auth.users u where ${living}`,
   ])
   return { users, total: count?.total ?? 0 }

@@ -50,8 +50,7 @@ export async function adminListUsers(parts: AuthParts, query: unknown): Promise<
   }
   const { page, per_page: limit, filter } = parsed.data
   const offset = (page - 1) * limit
-  const now = parts.clock.now()
-  const { users, total } = await listUsers(parts.sql, { filter, limit, offset }, now)
+  const { users, total } = await listUsers(parts, { filter, limit, offset })
   const last = Math.max(1, Math.ceil(total / limit))
   // The official client reads the number behind the first `=`, so `page` comes first.
   const at = (number: number, rel: string) =>
@@ -69,7 +68,7 @@ export async function requireAnyUser(parts: AuthParts, id: string): Promise<User
     const message = 'user_id must be an UUID'
     throw new AuthError('validation_failed', { status: 404, message })
   }
-  const user = await findAnyUser(parts.sql, id, parts.clock.now())
+  const user = await findAnyUser(parts, parts.sql, id, parts.clock.now())
   if (!user) throw new AuthError('user_not_found')
   return user
 }
@@ -120,8 +119,9 @@ function changesOf(before: UserRow, after: UserRow): AccountChange[] {
   ]
 }
 
-async function takenBy({ sql, clock }: AuthParts, { email, phone }: UserRow): Promise<AuthError> {
-  if (email !== null && (await findUser(sql, { email }, clock.now()))) {
+async function takenBy(parts: AuthParts, { email, phone }: UserRow): Promise<AuthError> {
+  const { sql, clock } = parts
+  if (email !== null && (await findUser(parts, sql, { email }, clock.now()))) {
     return new AuthError('email_exists')
   }
   const [other] = await sql`select 1 from auth.users where phone = ${phone}`
@@ -147,7 +147,7 @@ export async function adminUpdateUser(
   const { user, ended } = await sql.begin(async (tx) => {
     await lockUser(tx, id)
     const now = clock.now()
-    const before = await findAnyUser(tx, id, now)
+    const before = await findAnyUser(parts, tx, id, now)
     if (!before) throw new AuthError('user_not_found')
     const after = changedUser(parts, before, given, { hash, now })
     const taken = await writeUser(tx, after)
@@ -160,7 +160,7 @@ export async function adminUpdateUser(
     const locksOut = hash !== undefined || (given.banMs ?? 0) > 0
     const over = locksOut ? await endSessions(tx, { allOf: id }) : []
     await announceRevoked(tx, id)
-    return { user: (await findAnyUser(tx, id, now)) ?? after, ended: over }
+    return { user: (await findAnyUser(parts, tx, id, now)) ?? after, ended: over }
   })
   for (const revoked of [id, ...ended]) verifiedTokens.revoke(revoked)
   return toUserAnswer(user)

@@ -161,10 +161,10 @@ async function issue(
 }
 
 async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<UserRow | undefined> {
-  const found = await findUser(tx, { email }, parts.clock.now())
+  const found = await findUser(parts, tx, { email }, parts.clock.now())
   if (!found) return undefined
   await lockUser(tx, found.id)
-  return await findUser(tx, { id: found.id }, parts.clock.now())
+  return await findUser(parts, tx, { id: found.id }, parts.clock.now())
 }
 
 /**
@@ -235,7 +235,7 @@ async function beginChange(
   email: string,
 ): Promise<UserRow> {
   const now = parts.clock.now()
-  if (await findUser(tx, { email }, now)) throw new AuthError('email_exists')
+  if (await findUser(parts, tx, { email }, now)) throw new AuthError('email_exists')
   // The link to the other mailbox stays valid only if it belongs to the same change.
   const same = user.emailChange?.toLowerCase() === email
   if (!same) await dropTokens(tx, user.id, ['email_change_current', 'email_change_new'])

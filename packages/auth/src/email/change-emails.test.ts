@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(61_000))
 
-async function newPerson(language: 'ru' | 'en' = 'ru') {
+async function newPerson(language: 'ru' | 'en' = 'ru', name = 'changed') {
   people += 1
-  const email = `changed-${people}@cco.test`
+  const email = `${name}-${people}@cco.test`
   const { id } = await node.service.createAccount({ email, password })
   await database.sql`update profiles set locale = ${language} where id = ${id}`
   const browser = node.browser(AuthClient)
@@ -62,6 +62,13 @@ test('a change of address is emailed to the old address and to the new one', asy
     expect(subject).toBe('Your email was changed')
     expect(text).toContain(`from ${email} to ${next}`)
   }
+})
+
+test('an address with signs that a replacement knows is emailed as it is', async () => {
+  const { id, email } = await newPerson('en', '$&$$')
+  const { error } = await admin.updateUserById(id, { email: `$'${email}`, email_confirm: true })
+  expect(error).toBeNull()
+  expect((await mailbox.read(email)).text).toContain(`from ${email} to $'${email}`)
 })
 
 test('a new number is emailed to its owner', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
+import { fillText } from '@cco/messages/phrases'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { UserRow } from '../accounts/users.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -33,7 +34,7 @@ export async function sendChangeEmail(
   const { language } = reader
   const phrases = PHRASES[language]
   const { subject, text } = phrases[change.kind]
-  const when = phrases.when.replace('{{when}}', reader.formatTime(clock.now()))
+  const when = fillText(phrases.when, { when: reader.formatTime(clock.now()) })
   for (const to of recipients) {
     const content = {
       language,
@@ -57,10 +58,10 @@ function recipientsOf(
 
 function filled(text: string, change: AccountChange, language: Language): string {
   if (change.kind === 'email') {
-    return text.replace('{{from}}', change.from).replace('{{to}}', change.to ?? '—')
+    return fillText(text, { from: change.from, to: change.to ?? '—' })
   }
   return 'provider' in change
-    ? text.replace('{{provider}}', providerName(change.provider, language))
+    ? fillText(text, { provider: providerName(change.provider, language) })
     : text
 }
 

@@ -120,7 +120,7 @@ export async function sendNonce(
   { userId }: Principal,
   origin: MailOrigin,
 ): Promise<Nothing> {
-  const user = await findUser(parts.sql, { id: userId }, parts.clock.now())
+  const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   const { email } = user
   const { phone } = user

@@ -69,10 +69,10 @@ function alreadyRegistered(parts: AuthParts, user: UserRow, { email, origin }: M
 
 async function findLocked(parts: AuthParts, tx: Tx, email: string): Promise<UserRow | undefined> {
   const now = parts.clock.now()
-  const found = await findUser(tx, { email }, now)
+  const found = await findUser(parts, tx, { email }, now)
   if (!found) return undefined
   await lockUser(tx, found.id)
-  return await findUser(tx, { id: found.id }, now)
+  return await findUser(parts, tx, { id: found.id }, now)
 }
 
 /** Creates an account without a password for a requested magic link, which signs in to it. */

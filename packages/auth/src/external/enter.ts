@@ -59,7 +59,7 @@ async function enterKnown(
   const ownerId = await findIdentityOwner(tx, person.provider, person.subject)
   if (ownerId === undefined) return undefined
   await lockUser(tx, ownerId)
-  const user = await findUser(tx, { id: ownerId }, now)
+  const user = await findUser(parts, tx, { id: ownerId }, now)
   if (!user) throw new AuthError('user_banned')
   const identityData = identityDataOf(person)
   await writeIdentityData(
@@ -84,10 +84,10 @@ async function enterByAddress(
 ): Promise<Entered | undefined> {
   if (person.email === null || !person.emailVerified || isOrganisation(person)) return undefined
   const now = parts.clock.now()
-  const found = await findUser(tx, { email: person.email }, now)
+  const found = await findUser(parts, tx, { email: person.email }, now)
   if (!found) return undefined
   await lockUser(tx, found.id)
-  const user = await findUser(tx, { id: found.id }, now)
+  const user = await findUser(parts, tx, { id: found.id }, now)
   if (!user || user.email?.toLowerCase() !== person.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
   // The account is verified by its number only, so this address may belong to another person.

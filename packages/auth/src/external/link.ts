@@ -37,7 +37,7 @@ export async function linkIdentity(
   // Lock the account before its sessions, as verifying a factor does.
   await lockUser(tx, session.userId)
   if (!(await holdSession(tx, sessionId))) throw new AuthError('session_not_found')
-  const user = await findUser(tx, { id: session.userId }, now)
+  const user = await findUser(parts, tx, { id: session.userId }, now)
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
   if (user.isSsoUser) {
@@ -52,7 +52,8 @@ export async function linkIdentity(
     })
   }
   const takesAddress = user.email === null && email !== null && emailVerified
-  if (takesAddress && (await findUser(tx, { email }, now))) throw new AuthError('email_exists')
+  if (takesAddress && (await findUser(parts, tx, { email }, now)))
+    throw new AuthError('email_exists')
   const data = identityDataOf(person)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   await insertIdentity(tx, user.id, identity)

@@ -38,7 +38,7 @@ export async function unlinkIdentity(
     await lockUser(tx, caller.userId)
     if (!(await holdSession(tx, caller.sessionId))) throw new AuthError('session_not_found')
     const now = parts.clock.now()
-    const user = await findUser(tx, { id: caller.userId }, now)
+    const user = await findUser(parts, tx, { id: caller.userId }, now)
     if (!user) throw new AuthError('session_not_found')
     await requireSecondFactor({ sql: tx }, caller, user)
     await requireRecentProof({ sql: tx, clock: parts.clock }, caller, user)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
+import { fillText } from '@cco/messages/phrases'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
@@ -118,7 +119,7 @@ async function sendFactorCode(
   const known = settings.AUTH_TEST_OTP.get(phone)
   if (known !== undefined) return known
   const code = String(randomInt(CODES)).padStart(6, '0')
-  const text = SMS_PHRASES[language].factor.replace('{{code}}', code)
+  const text = fillText(SMS_PHRASES[language].factor, { code })
   await sendSms(tx, { to: phone, text })
   return code
 }

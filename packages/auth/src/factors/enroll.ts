@@ -75,7 +75,7 @@ export async function enrollFactor(
     await deleteUnverified(tx, user.id, { before: new Date(now.getTime() - UNFINISHED_MS) })
     const [session, present] = await Promise.all([
       lockSession(tx, caller.sessionId),
-      findUser(tx, { id: user.id }, now),
+      findUser(parts, tx, { id: user.id }, now),
     ])
     if (!session || !present) throw new AuthError('session_not_found')
     const stored = await replacePhone(tx, present, phone)

@@ -11,11 +11,8 @@ const uuid = z.uuid()
  * Returns the account of the session, which must not be anonymous to have factors.
  * @throws AuthError `session_not_found`, `user_banned`, `no_authorization` for an anonymous account
  */
-export async function requireOwner(
-  { sql, clock }: AuthParts,
-  { userId }: Principal,
-): Promise<UserRow> {
-  const user = await findUser(sql, { id: userId }, clock.now())
+export async function requireOwner(parts: AuthParts, { userId }: Principal): Promise<UserRow> {
+  const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
   if (user.isAnonymous) {

@@ -59,7 +59,7 @@ export async function removeFactor(
   const { action, requester, traits = {} } = by
   const sunk = await sinkSessions(tx, factor)
   await deleteFactor(tx, factor.id)
-  const user = await findUser(tx, { id: factor.userId }, parts.clock.now())
+  const user = await findUser(parts, tx, { id: factor.userId }, parts.clock.now())
   if (user && factor.status === 'verified') {
     await sendChangeEmail(parts, tx, user, { kind: 'factorRemoved' })
   }

@@ -158,7 +158,7 @@ async function raise(
   const raised = await raiseSession(tx, { sessionId, factor, now })
   const ended = await endSessions(tx, { allOf: userId, below: 'aal2' })
   await recordAudit(parts, tx, { ...entry, action: 'verification_attempted', traits })
-  const user = await findUser(tx, { id: userId }, now)
+  const user = await findUser(parts, tx, { id: userId }, now)
   if (!user) throw new AuthError('session_not_found')
   if (factor.status === 'unverified') {
     await sendChangeEmail(parts, tx, user, { kind: 'factorAdded' })

@@ -40,7 +40,7 @@ export async function idTokenGrant(
 
 async function requireLinking(parts: AuthParts, linker: Principal): Promise<void> {
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
-  const user = await findUser(parts.sql, { id: linker.userId }, parts.clock.now())
+  const user = await findUser(parts, parts.sql, { id: linker.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   await requireRecentProof(parts, linker, user)
 }

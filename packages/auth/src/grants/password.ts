@@ -29,7 +29,7 @@ export async function passwordGrant(
   await limits.signIn(requester.ip)
   await limits.password(account)
   const now = clock.now()
-  const found = await findUser(sql, by, now)
+  const found = await findUser(parts, sql, by, now)
   const fits = await passwords.verify(found?.encryptedPassword, password)
   const user = await requireVerifiedRedirect(parts, fits ? found : undefined, found, {
     provider,

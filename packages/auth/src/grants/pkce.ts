@@ -32,7 +32,7 @@ export async function pkceGrant(
   const now = parts.clock.now()
   const opened = await parts.sql.begin(async (tx) => {
     const { userId, method, provider, notAfter } = await finishFlow(tx, { code, verifier, now })
-    const user = await findUser(tx, { id: userId }, now)
+    const user = await findUser(parts, tx, { id: userId }, now)
     if (!user) throw new AuthError('flow_state_not_found')
     if (user.banned) throw new AuthError('user_banned')
     const noted = await noteSignIn(tx, user, provider, now)

@@ -71,7 +71,7 @@ async function refresh(
   // Read after the lock, to see the result of a concurrent refresh.
   const [token, user] = await Promise.all([
     findToken(tx, tokenHash),
-    findUser(tx, { id: session.userId }, now),
+    findUser(parts, tx, { id: session.userId }, now),
   ])
   if (!token || !user) return { error: new AuthError('refresh_token_not_found') }
   if (user.banned) {

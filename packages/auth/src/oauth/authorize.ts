@@ -80,7 +80,7 @@ export async function authorizeLinking(
   const caller = await requirePrincipal(parts, req)
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   // Checked again when the identity is added; checked here to avoid a useless redirect.
-  const user = await findUser(parts.sql, { id: caller.userId }, parts.clock.now())
+  const user = await findUser(parts, parts.sql, { id: caller.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   await requireSecondFactor(parts, caller, user)
   await requireRecentProof(parts, caller, user)

@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { sms as en } from '@cco/messages/en/sms'
+import { fillText } from '@cco/messages/phrases'
 import { sms as ru } from '@cco/messages/ru/sms'
 import type { AuthParts } from '../parts.ts'
 import { issueToken, type TokenKind } from '../tokens/one-time-tokens.ts'
@@ -25,6 +26,6 @@ export async function sendCode(
   const issue = { userId, kind, address: phone, redirectTo: null, challenge: null }
   const { code } = await issueToken(parts, tx, { ...issue, ...(known && { code: known }) })
   if (known !== undefined) return
-  const text = SMS_PHRASES[language][TEXTS[kind]].replace('{{code}}', code)
+  const text = fillText(SMS_PHRASES[language][TEXTS[kind]], { code })
   await parts.sendSms(tx, { to: phone, text })
 }

@@ -18,13 +18,14 @@ import { requirePhoneEnabled } from './number.ts'
  * @throws AuthError `phone_provider_disabled`, `over_sms_send_rate_limit`, `phone_exists`
  */
 export async function requireFreePhone(
-  { settings, sql, clock, limits }: AuthParts,
+  parts: AuthParts,
   phone: string,
   { ip }: Requester,
 ): Promise<void> {
+  const { settings, sql, clock, limits } = parts
   requirePhoneEnabled(settings, 'Changing the phone number is disabled')
   await limits.sms(phone, ip)
-  if (await findUser(sql, { phone }, clock.now())) throw new AuthError('phone_exists')
+  if (await findUser(parts, sql, { phone }, clock.now())) throw new AuthError('phone_exists')
 }
 
 /**

@@ -36,7 +36,7 @@ export async function signUpByPhone(
   })
   if (settings.AUTH_AUTOCONFIRM_PHONE) return await openWithSession(parts, draft, origin)
   // Runs for every number, so that the time does not reveal whether an account exists.
-  const known = await findUser(parts.sql, { phone }, draft.createdAt)
+  const known = await findUser(parts, parts.sql, { phone }, draft.createdAt)
   const isSame = await passwords.verify(known?.encryptedPassword, given.password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   await parts.sql.begin(async (tx) => {

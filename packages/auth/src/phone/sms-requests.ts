@@ -37,10 +37,10 @@ async function answer(parts: AuthParts, tx: Tx, request: SmsRequest): Promise<vo
 
 async function findLocked(parts: AuthParts, tx: Tx, phone: string): Promise<UserRow | undefined> {
   const now = parts.clock.now()
-  const found = await findUser(tx, { phone }, now)
+  const found = await findUser(parts, tx, { phone }, now)
   if (!found) return undefined
   await lockUser(tx, found.id)
-  return await findUser(tx, { id: found.id }, now)
+  return await findUser(parts, tx, { id: found.id }, now)
 }
 
 /** Creates an account without a password for a requested sign-in code, which signs in to it. */

@@ -65,7 +65,7 @@ async function enter(
 ): Promise<{ opened: Opened; ended: string[] } | undefined> {
   const { taken, phone, requester } = of
   await lockUser(tx, taken.userId)
-  const found = await findUser(tx, { id: taken.userId }, parts.clock.now())
+  const found = await findUser(parts, tx, { id: taken.userId }, parts.clock.now())
   if (!found) return undefined
   if (found.banned) throw new AuthError('user_banned')
   const { user, ended } =

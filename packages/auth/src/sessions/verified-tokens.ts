@@ -1,7 +1,6 @@
-import type { Sql } from '@cco/database/client'
 import { isBanned } from '../accounts/bans.ts'
 import { lacksSecondStep } from '../accounts/removal.ts'
-import type { Clock } from '../deps.ts'
+import type { AuthDeps } from '../deps.ts'
 import { AuthError } from '../http/errors.ts'
 import { hashOf } from '../tokens/hash.ts'
 import type { Claims, Tokens } from '../tokens/tokens.ts'
@@ -21,7 +20,11 @@ export type VerifiedTokens = {
 }
 
 /** Verifies access tokens, reading each from the database at most once a minute (design §13). */
-export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): VerifiedTokens {
+export function createVerifiedTokens(
+  deps: Pick<AuthDeps, 'sql' | 'clock' | 'bannedByClub'>,
+  tokens: Tokens,
+): VerifiedTokens {
+  const { clock } = deps
   const cache = createTokenCache(clock)
   return {
     prove: async (accessToken) => {
@@ -29,7 +32,7 @@ export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): Ve
       const known = cache.get(tokenHash)
       if (known) return known
       const revision = cache.revision()
-      const principal = await findPrincipal(sql, await tokens.read(accessToken), clock.now())
+      const principal = await findPrincipal(deps, await tokens.read(accessToken))
       cache.put(tokenHash, principal, revision)
       return principal
     },
@@ -38,11 +41,16 @@ export function createVerifiedTokens(sql: Sql, clock: Clock, tokens: Tokens): Ve
   }
 }
 
-async function findPrincipal(sql: Sql, claims: Claims, now: Date): Promise<Principal> {
+async function findPrincipal(
+  deps: Pick<AuthDeps, 'sql' | 'clock' | 'bannedByClub'>,
+  claims: Claims,
+): Promise<Principal> {
+  const { sql, clock } = deps
+  const now = clock.now()
   const { userId, sessionId, expiresAt } = claims
   const [row] = await sql<(Pick<Principal, 'aal' | 'secondStepMissing'> & { banned: boolean })[]>`
     select s.aal, ${lacksSecondStep(sql)} as second_step_missing,
-      ${isBanned(sql, now)} as banned
+      ${isBanned(deps, sql, now)} as banned
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${userId} and u.deleted_at is null
       and (s.not_after is null or s.not_after > ${now})`

@@ -130,7 +130,7 @@ async function openUnconfirmed(
   const { password, origin, challenge } = of
   const email = draft.email ?? ''
   // Runs for every address, so that the time does not reveal whether an account exists.
-  const known = await findUser(parts.sql, { email }, draft.createdAt)
+  const known = await findUser(parts, parts.sql, { email }, draft.createdAt)
   const isSame = await parts.passwords.verify(known?.encryptedPassword, password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const

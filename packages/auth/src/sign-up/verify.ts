@@ -138,7 +138,7 @@ async function follow(
 ) {
   const { userId, kind, challenge } = taken
   await lockUser(tx, userId)
-  const found = await findUser(tx, { id: userId }, parts.clock.now())
+  const found = await findUser(parts, tx, { id: userId }, parts.clock.now())
   if (!found) return undefined
   if (found.banned) throw new AuthError('user_banned')
   const isChange = kind === 'email_change_current' || kind === 'email_change_new'

@@ -2,6 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { minorPerMajor } from '@cco/domain/payment/minor'
 import { payments as en } from '@cco/messages/en/payments'
+import { fillText } from '@cco/messages/phrases'
 import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -104,7 +105,7 @@ function page(payment: DemoPayment, language: Language): string {
     .join('')
   const body =
     payment.status === 'open'
-      ? `<p>${words.about}</p><p><strong>${words.sum.replace('{{sum}}', sum.format(payment.amountMinor / minorPerMajor(payment.currency)))}</strong></p>` +
+      ? `<p>${words.about}</p><p><strong>${fillText(words.sum, { sum: sum.format(payment.amountMinor / minorPerMajor(payment.currency)) })}</strong></p>` +
         `<form method="post">${buttons}</form>`
       : `<p>${words.closed}</p><p><a href="${escaped(payment.returnUrl)}">${words.back}</a></p>`
   return (

@@ -1,5 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
+import { fillText } from '@cco/messages/phrases'
 import { mail as ru } from '@cco/messages/ru/mail'
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -29,7 +30,7 @@ export function giftEmail(of: {
     content: {
       language,
       title,
-      paragraphs: [text.replace('{{giver}}', () => plainName(name) || anonymousGiver)],
+      paragraphs: [fillText(text, { giver: plainName(name) || anonymousGiver })],
       action: { label: action, url: `${of.siteUrl}/gift-game` },
       footer,
       unsubscribe: {

@@ -4,6 +4,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
 import { ledger as en } from '@cco/messages/en/ledger'
+import { fillText } from '@cco/messages/phrases'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
@@ -106,7 +107,7 @@ export function subscriptionEntry({ id, userId, tier }: Begun, language: Languag
     userId,
     amount: -tier.price,
     type: 'purchase' as const,
-    description: LEDGER[language].subscription.replace('{{tier}}', () => tier.name[language]),
+    description: fillText(LEDGER[language].subscription, { tier: tier.name[language] }),
     idempotencyKey: `subscription:${id}`,
     reference: { subscription: id, tier: tier.id },
     popup: false,

@@ -5,6 +5,7 @@ import type { NoticeKind } from '@cco/domain/notification/kinds'
 import { placeOf } from '@cco/domain/notification/places'
 import { mail as mailEn } from '@cco/messages/en/mail'
 import { notifications as en } from '@cco/messages/en/notifications'
+import { fillText } from '@cco/messages/phrases'
 import { mail as mailRu } from '@cco/messages/ru/mail'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import * as z from 'zod'
@@ -102,7 +103,7 @@ function noticeEmail(
       title: subject,
       paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
       ...(place !== null && { action: { label: words.open, url: siteUrl + place } }),
-      footer: words.footer.replace('{{type}}', words.types[type]),
+      footer: fillText(words.footer, { type: words.types[type] }),
       unsubscribe: {
         label: words.unsubscribe,
         url: `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,

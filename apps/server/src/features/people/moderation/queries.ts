@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { UserBansRow } from '../../../db/rows.ts'
 
@@ -11,4 +11,12 @@ export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Pr
     order by ends_at desc nulls first
     limit 1`
   return row
+}
+
+/** The condition that a user, named by a column of the statement, is banned now (rules §11). */
+export function isBannedByClub(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
+  return sql`exists (
+    select from public.user_bans ban
+    where ban.user_id = ${userId} and ban.kind = 'banned' and ban.lifted_at is null
+      and ban.starts_at <= ${now} and (ban.ends_at is null or ban.ends_at > ${now}))`
 }

@@ -96,6 +96,14 @@ test('an address is kept as a hash, and works until it is revoked or replaced', 
   expect((await t.asUser(userId).feeds.mine()).feeds).toEqual([])
 })
 
+test('a master whose name has signs that a replacement knows is named as they are', async () => {
+  const masterId = await t.createUser({ role: 'master' })
+  await change(t, 'profiles', masterId, { display_name: 'Рок $& ролл' })
+  const gameId = await createGame(t, { masterId, startsInHours: 350 })
+  const { byGame } = await read(`/api/calendar/game/${gameId}.ics`)
+  expect(byGame(gameId)?.description).toBe('Мастер: Рок $& ролл')
+})
+
 test('everyone reads the announced games, and one of them as a file', async () => {
   const gameId = await createGame(t, { startsInHours: 500 })
   const draft = await createGame(t, { startsInHours: 600, status: 'draft' })

@@ -4,9 +4,11 @@ import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
+import { fillText } from '@cco/messages/phrases'
 import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
+import { isBannedByClub } from '../../../people/moderation/queries.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
 import { mayHaveFeed } from './policy.ts'
 
@@ -85,7 +87,7 @@ export async function secretFeed(site: Site, keyHash: string): Promise<CalendarF
   const [owner] = await sql<Owner[]>`
     select f.user_id, f.kind, p.locale as language, p.time_zone as zone
     from calendar_feeds f join profiles p on p.id = f.user_id join auth.users u on u.id = f.user_id
-    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned(sql, now)}`
+    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned({ bannedByClub: isBannedByClub }, sql, now)}`
   if (!owner) return undefined
   const { userId, kind, language, zone } = owner
   if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined
@@ -122,7 +124,7 @@ function eventOf(row: EventFields, { siteUrl }: Site, language: Language): Calen
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     title: row.title[language],
-    details: words.details.replace('{{master}}', row.masterName[language]),
+    details: fillText(words.details, { master: row.masterName[language] }),
     place: row.place?.[language] ?? words.online,
     url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
     cancelled: row.cancelled,
