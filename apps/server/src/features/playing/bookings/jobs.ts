@@ -12,13 +12,13 @@ import { lapsedOffers, overlappingEntries } from './waitlist/queries.ts'
 
 const due = defineSweep('bookings_due', 'minute')
 
-/** Every minute: offers and questions that no one answered in time. */
+/** Runs every minute. */
 export const bookingSchedule: readonly Schedule[] = [due.schedule]
 
 /**
- * Ends offers and questions whose time is over, and closes the marking of attendance. Each case has
- * a transaction of its own, that looks again under the lock of its game: it may run twice, on two
- * nodes, and break off anywhere.
+ * Expires unanswered offers and reschedules, and closes the marking of attendance. Each item runs in
+ * its own transaction, which checks it again under the lock of its game, so the job may run twice, on
+ * several nodes, and be interrupted at any point.
  */
 export async function processDue(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const { sql } = deps
@@ -38,7 +38,7 @@ export async function processDue(deps: Deps, abortSignal?: AbortSignal): Promise
   await sweep(deps, [offers, moves, attendance], abortSignal)
 }
 
-/** What the worker does for bookings. */
+/** Returns the background tasks of the bookings feature. */
 export function bookingTasks(deps: Deps): Task[] {
   return [
     due.task((abortSignal) => processDue(deps, abortSignal)),

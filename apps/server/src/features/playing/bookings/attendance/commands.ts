@@ -23,15 +23,15 @@ import { closeCancellation } from '../refunds/store.ts'
 import { markerOf, masterOf, subjectOf } from './queries.ts'
 import * as store from './store.ts'
 
-/** Bookings that were seats at the table when the game ended. */
+/** Statuses of bookings that held seats when the game ended. */
 const SEATED = ['confirmed', 'attended', 'no_show', 'excused'] as const
 
 /**
- * The master says who came; until the time is over, a mark can be changed, but not one that a
- * dispute was decided about (rules §5).
- * @throws CodedError `game_not_found` for someone else's game, `game_not_over`,
- *   `attendance_closed`, `not_found` for a booking of another game, `conflict_of_interest` for a
- *   seat of one's own, `already_decided` with who and when
+ * Records the attendance of a player. The master may change a mark until marking closes, unless a
+ * dispute about it was decided (rules §5).
+ * @throws CodedError `game_not_found` for another master's game, `game_not_over`,
+ *   `attendance_closed`, `not_found` for a booking of another game, `conflict_of_interest` for one's
+ *   own seat, `already_decided` with the name and time of the decision
  */
 export async function markAttendance(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function markAttendance(
   })
 }
 
-/** A decided dispute is the last word about a mark. @throws CodedError `already_decided` */
+/** @throws CodedError `already_decided` when a dispute about this mark was decided */
 async function mustBeUndecided(tx: Tx, bookingId: string): Promise<void> {
   const dispute = await store.disputeOf(tx, bookingId)
   if (!dispute || dispute.status === 'open') return
@@ -80,7 +80,7 @@ function alreadyDecided(decision: Awaited<ReturnType<typeof store.decisionOf>>):
   return new CodedError('already_decided', { by: decision?.who ?? '', at })
 }
 
-/** Who was there is asked how it was, while a review can be written (rules §9). */
+/** Invites a player who attended to review the game, while reviews are open (rules §9). */
 async function inviteReview(
   deps: Deps,
   tx: Tx,
@@ -93,7 +93,7 @@ async function inviteReview(
   await notify(deps, tx, people, { kind: 'review_invited', facts: { story, when, until } })
 }
 
-/** Anyone who the master did not mark in time came (rules §5); does nothing a second time. */
+/** Marks unmarked players as present once marking has closed (rules §5). Idempotent. */
 export async function settleAttendance(deps: Deps, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
@@ -109,7 +109,7 @@ export async function settleAttendance(deps: Deps, gameId: string): Promise<void
 }
 
 /**
- * A player says they did come; a moderator decides (rules §5).
+ * Disputes a no-show; a moderator decides (rules §5).
  * @throws CodedError `not_found`, `nothing_to_dispute`, `already_disputed`
  */
 export async function disputeNoShow(
@@ -152,10 +152,10 @@ export async function disputeNoShow(
 type Decision = { actor: Actor; disputeId: string; uphold: boolean; reason: string }
 
 /**
- * A moderator decides whether a disputed player came: never the player, the master of the game or
- * the one who marked, nor about a higher rank (rules §5, §11).
- * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `already_decided` with who
- *   and when
+ * Decides whether a disputed player attended. The moderator may not be the player, the master of the
+ * game or the user who set the mark, nor have a lower rank than they do (rules §5, §11).
+ * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `already_decided` with the
+ *   name and time of the decision
  */
 export async function decideDispute(
   deps: Deps,
@@ -206,12 +206,12 @@ async function carryOutDecision(
 type Waive = { staff: StaffDecision; bookingId: string }
 
 /**
- * The master of the game, or an owner, waives what was kept for a late cancellation or a missed
- * game: the coins, and free games while they are not counted (rules §3). The coins count in the
- * daily limit of the member of staff; above it they wait for an owner.
- * @throws CodedError `not_found` for a booking of someone else's game, `booking_over` when nothing
- *   was kept, and those of `mayActOn`
- * @returns coins that came back, and those that wait
+ * Waives what was withheld for a late cancellation or a no-show, by the master of the game or an
+ * owner: the coins, and the free games not yet counted as used (rules §3). The coins count towards
+ * the daily limit of the staff member; above it they await an owner.
+ * @throws CodedError `not_found` for a booking of another master's game, `booking_over` when nothing
+ *   was withheld, and the errors of `mayActOn`
+ * @returns the coins refunded, and the coins awaiting an owner
  */
 export async function waiveBooking(
   deps: Deps,
@@ -247,7 +247,7 @@ export async function waiveBooking(
 
 type Give = { game: GameFacts; booking: StoredBooking; coins: number }
 
-/** Returns coins of a booking by the decision of staff; nothing more is refunded later. */
+/** Refunds coins of a booking by a staff decision and rules out later automatic refunds. */
 export async function giveCoins(
   deps: Deps,
   tx: Tx,

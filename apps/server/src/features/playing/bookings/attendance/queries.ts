@@ -15,7 +15,7 @@ import type { Moment } from '../../../../platform/moment.ts'
 import type {} from '../../../people/moderation/policy.ts'
 import { gamesByIds } from '../../games/public.ts'
 
-/** Whose game it is; undefined for a made-up one. */
+/** Returns the master of a game, or undefined for an unknown id. */
 export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {
   const [row] = await sql<Pick<GamesRow, 'masterId'>[]>`
     select master_id from games where id = ${gameId}`
@@ -24,7 +24,7 @@ export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | 
 
 type Seat = Omit<Roster['rows'][number], 'reliability'> & { userId: string }
 
-/** Who had seats of a game, with how surely each of them comes: for its master and staff alone. */
+/** Returns the players of a game with their reliability, for its master and staff only. */
 export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promise<Roster> {
   const { now, settings } = moment
   const [seats, games] = await Promise.all([
@@ -65,15 +65,15 @@ export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promis
   }
 }
 
-/** How surely a person comes; for themselves, and for masters (rules §5, §13). */
+/** Returns a user's reliability, shown to themselves and to masters only (rules §5, §13). */
 export async function reliabilityOf(sql: Sql, userId: string, now: Date): Promise<number | null> {
   const outcomes = await outcomesOf(sql, [userId], now)
   return reliability(outcomes.get(userId) ?? [], now)
 }
 
 /**
- * What became of the seats these people had. Games that were cancelled, and times that were changed
- * and refused, are no one's fault and left out.
+ * Returns the outcomes of the users' past bookings. Cancelled games and declined reschedules are not
+ * the player's fault and are left out.
  */
 async function outcomesOf(
   sql: Sql,
@@ -98,7 +98,7 @@ async function outcomesOf(
   return byUser
 }
 
-/** Games whose time for marking is over while someone is unmarked. */
+/** Returns games whose marking has closed while some players are unmarked. */
 export async function gamesToSettle(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -112,14 +112,14 @@ export async function gamesToSettle(
     order by g.id limit ${limit}`
 }
 
-/** Who marked that the player of this booking did not come. */
+/** Selects the user who last marked booking `b` as a no-show. */
 function selectMarker(sql: Sql | Tx) {
   return sql`(select c.actor_id from booking_changes c
     where c.booking_id = b.id and c.to_status = 'no_show'
     order by c.created_at desc, c.id desc limit 1)`
 }
 
-/** Who marked that the player of this booking did not come; null where no one did. */
+/** Returns the user who marked this booking as a no-show, or null. */
 export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
   const [row] = await sql<{ markedBy: string | null }[]>`
     select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
@@ -139,7 +139,7 @@ type DisputeFields = {
   createdAt: Date
 }
 
-/** No-shows whose players dispute them, oldest first, with what this member of staff may do. */
+/** Returns the open no-show disputes, oldest first, with what this staff member may do. */
 export async function openDisputes(
   sql: Sql,
   actor: Actor,
@@ -169,7 +169,7 @@ export async function openDisputes(
   })
 }
 
-/** The booking a dispute is about, and everyone with an interest. @throws CodedError `not_found` */
+/** Returns the booking and the parties of a dispute. @throws CodedError `not_found` */
 export async function subjectOf(sql: Sql, disputeId: string) {
   type Subject = {
     bookingId: string

@@ -18,7 +18,7 @@ export async function disputeOf(tx: Tx, bookingId: string): Promise<Dispute | un
   return row
 }
 
-/** Who decided a dispute already, and when. */
+/** Returns the decision of a dispute: its status, the moderator and the time. */
 export async function decisionOf(
   tx: Tx,
   disputeId: string,

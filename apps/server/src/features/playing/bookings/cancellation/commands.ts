@@ -23,8 +23,8 @@ type Release = {
 }
 
 /**
- * Gives up a confirmed booking: its state, its refund, and the seat to the waitlist, in one
- * transaction. The game and its people are locked.
+ * Cancels a confirmed booking, refunds it and offers its seats to the waitlist. The caller has locked
+ * the game and the accounts of its players.
  */
 export async function releaseBooking(
   deps: Deps,
@@ -49,9 +49,9 @@ export async function releaseBooking(
 type Cancel = { bookingId: string; userId: string; expectedCoins: number }
 
 /**
- * The player gives a booking up; the coins of the table come back (rules §3).
- * @throws CodedError `not_found` for someone else's, `booking_over`, `refund_changed` when less
- *   would come back than was shown
+ * Cancels a player's booking and returns its refund by the policy in force (rules §3).
+ * @throws CodedError `not_found` for another player's booking, `booking_over`, `refund_changed`
+ *   when the refund is now lower than the one shown
  */
 export async function cancelBooking(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function cancelBooking(
   })
 }
 
-/** Notifies the master that seats were given up, and how many are free now. */
+/** Notifies the master of a cancellation and of how many seats are now free. */
 export async function notifyMaster(
   deps: Deps,
   tx: Tx,
@@ -99,16 +99,16 @@ export async function notifyMaster(
 type CancelGame = {
   gameId: string
   by: 'master' | 'platform'
-  /** Null when no one in person decided. */
+  /** Null when the decision was automatic. */
   actorId: string | null
-  /** Read by the players, in their language. */
+  /** Shown to the players in their language. */
   reason: string | LocalizedText
 }
 
 /**
- * A game will not be played: every booking is returned by the means it was paid, with the coins of
- * goodwill, the waitlist is closed, and everyone is told (rules §1, §3). In the caller's
- * transaction, which has changed or will change the state of the game.
+ * Cancels the bookings of a cancelled game: refunds each to its payment methods with goodwill coins,
+ * closes the waitlist and notifies everyone (rules §1, §3). Runs in the caller's transaction, which
+ * also changes the status of the game.
  */
 export async function cancelGameBookings(
   deps: Deps,

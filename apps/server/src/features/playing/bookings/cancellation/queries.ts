@@ -10,8 +10,8 @@ import { refundNow } from '../refunds/commands.ts'
 type CancellationParams = { bookingId: string; userId: string; now: Date }
 
 /**
- * What cancelling would return now, by the function that then executes it (rules §3).
- * @throws CodedError `not_found` for someone else's, `booking_over`
+ * Returns the refund for cancelling now, computed by the function that executes it (rules §3).
+ * @throws CodedError `not_found` for another player's booking, `booking_over`
  */
 export async function cancelPreviewOf(
   sql: Sql,

@@ -37,7 +37,7 @@ import { type Bought, boughtBy, boughtRows } from './extras-queries.ts'
 type Checkout = {
   userId: string
   language: Language
-  /** The network address that asks, as far as it is known. */
+  /** The network address of the client, if known. */
   from?: string
   input: CheckoutInput
 }
@@ -45,11 +45,11 @@ type Checkout = {
 type CheckoutResult = z.infer<typeof checkoutOutput>
 
 /**
- * Books every seat, gives every gift and begins the subscription of a cart, or does none of it, in
- * one transaction (rules §2): games locked in the order of their ids, then the balance; seats
- * recounted, the server's prices charged. The subscription comes first, so that its free games may
- * pay for seats beside it. A repeated `requestKey` is answered with what the first request made.
- * @throws CodedError with the reason of the first line that cannot be had
+ * Books every seat, creates every gift and starts the subscription of a cart in one transaction, or
+ * does nothing (rules §2). Locks the games in the order of their ids, then the balance, recounts the
+ * seats and charges the prices of the server. The subscription is written first, so that its free
+ * games can pay for seats of the same cart. A repeated `requestKey` returns the first result.
+ * @throws CodedError with the reason of the first line that cannot be booked
  */
 export async function checkout(deps: Deps, request: Checkout): Promise<CheckoutResult> {
   const { input } = request
@@ -74,17 +74,17 @@ type Book = {
   request: Checkout
   settings: Settings
   now: Date
-  /** The member of staff who books for the player, and tells them in words of their own. */
+  /** The staff member who books for the player and sends their own notification. */
   staffId?: string
 }
 
-/** `checkout` within a transaction that has locked these games already, or none. */
+/** Runs `checkout` in a transaction that has locked either these games or none. */
 export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const { deps, request, settings, now } = order
   const { userId, input } = request
   const gameIds = input.lines.map((line) => line.gameId)
   const usesFreeGames = input.lines.some((line) => line.freeSeats > 0)
-  // What is read after the locks is the latest truth.
+  // Read after the locks, so that the values are current.
   const {
     games,
     balances,
@@ -137,14 +137,14 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     ...extraCommands.purchaseEntries(extra, request),
   ]
   const { confirmed, booked } = await stage(deps, 'write', {
-    // Before its free games are spent.
+    // Must be written before its free games are spent.
     subscription: extraCommands.beginBought(tx, extra),
     seats: store.insertBookings(tx, {
       ...{ userId, requestKey: input.requestKey, now, bookings },
       actorId: order.staffId ?? userId,
     }),
     coins: debits.length > 0 ? moveCoins(tx, debits, now) : undefined,
-    // Counts the seats written above.
+    // Runs after the insert above, whose seats it counts.
     confirmed: confirmMinimumReached(tx, gameIds, now),
     free: spendPaymentMethods(deps, tx, {
       userId,
@@ -157,7 +157,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     gifts: extraCommands.giveBought(deps, tx, extra, request),
     overlaps: clearOverlaps(tx, userId),
     notified: notifyBooked(deps, tx, notifiedUsers, { bookings, games }),
-    // As the games stand with these seats and this status.
+    // Reads the games with the new seats and status.
     booked: gamesByIds(tx, gameIds, now, settings),
   })
   const rows = madeRows(withZones(bookings, games, notifiedUsers), booked, { now, settings })
@@ -171,7 +171,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   return answer(bookings, rows, { bought, balance: balance - total })
 }
 
-/** Bookings with the clock their masters live by. */
+/** Adds the time zone of its master to each booking. */
 function withZones(
   bookings: readonly store.NewBooking[],
   games: readonly GameFacts[],
@@ -222,7 +222,10 @@ function answer(
   return { bookings, ...others, paidCoins, balance }
 }
 
-/** The same key must ask for the same thing, else a bug would be answered with a lie. */
+/**
+ * Returns the stored bookings in the order of the cart.
+ * @throws CodedError `request_key_reused` when the key was used for a different cart
+ */
 function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.MadeBooking[] {
   const byGame = new Map(made.map((booking) => [booking.gameId, booking]))
   const inOrder = input.lines.flatMap(({ gameId, seats }) => {
@@ -270,7 +273,7 @@ type PaymentMethods = {
   promo: UsablePromo | undefined
 }
 
-/** @throws CodedError `free_game_gone` when free games were asked for that are not there */
+/** @throws CodedError `free_game_gone` when fewer free games are available than requested */
 function newBookings(
   { deps, request: { input }, settings }: Book,
   { games, gifts, subscription, promo }: PaymentMethods,
@@ -300,7 +303,7 @@ function newBookings(
   })
 }
 
-/** The ledger names the game in the language the player reads now. */
+/** Returns a builder of ledger debits, described by the game title in the player's current language. */
 function debit({ request: { userId, language }, staffId }: Book, games: readonly GameFacts[]) {
   const titles = new Map(games.map((game) => [game.id, game.title[language]]))
   return (booking: store.NewBooking) => ({
@@ -310,7 +313,7 @@ function debit({ request: { userId, language }, staffId }: Book, games: readonly
     description: titles.get(booking.gameId) ?? '',
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
-    // The player's own screen shows it already; what staff does reaches them by the popup.
+    // Players see their own spending on screen; a popup is only needed when staff books for them.
     popup: staffId !== undefined,
   })
 }

@@ -22,15 +22,15 @@ type ExtrasRequest = {
   input: Pick<CheckoutInput, 'gifts' | 'subscription' | 'requestKey'>
 }
 
-/** Whether a cart holds anything beside games. */
+/** Returns whether a cart contains anything besides games. */
 export function isAny({ gifts, subscription }: Pick<CheckoutInput, 'gifts' | 'subscription'>) {
   return gifts.length > 0 || subscription !== undefined
 }
 
-/** What decides on the gifts and the subscription of a cart. */
+/** The facts that decide whether the gifts and the subscription of a cart can be bought. */
 export type PurchaseFacts = { recipients: readonly Recipient[]; order: TierOrder | undefined }
 
-/** Reads it after the account was locked; for games alone nothing is sent. */
+/** Reads the facts after the account is locked; sends no query for a cart of games only. */
 export async function checkExtras(
   tx: Tx,
   { userId, input }: ExtrasRequest,
@@ -43,14 +43,14 @@ export async function checkExtras(
   return { recipients, order }
 }
 
-/** Gifts and a subscription as they will be written, and the coins they cost. */
+/** Gifts and a subscription ready to be written, with their total price in coins. */
 export type CartExtras = {
   gifts: NewGift[]
   subscription: { order: TierOrder; begun: Begun } | undefined
   coins: number
 }
 
-/** @throws CodedError with the reason of the first one that cannot be bought */
+/** @throws CodedError with the reason of the first extra that cannot be bought */
 export function extrasOf(
   deps: Pick<Deps, 'clock' | 'ids'>,
   { userId, input }: ExtrasRequest,
@@ -66,14 +66,14 @@ export function extrasOf(
   return { gifts, subscription: order && begun ? { order, begun } : undefined, coins }
 }
 
-/** Free games of a subscription that begins with this very checkout. */
+/** Returns the free games of a subscription that starts with this checkout. */
 export function freeGamesBought({ subscription }: CartExtras): FreeGamesAtHand | undefined {
   if (!subscription) return undefined
   const { id, now, tier } = subscription.begun
   return { id, periodStartsAt: now, left: tier.monthlyFreeGames }
 }
 
-/** The rows of the ledger that pay for them. */
+/** Returns the ledger entries that pay for the extras. */
 export function purchaseEntries(
   { gifts, subscription }: CartExtras,
   { userId, language }: { userId: string; language: Language },
@@ -84,7 +84,7 @@ export function purchaseEntries(
   ]
 }
 
-/** Writes the subscription, whose free games the checkout may spend; before it spends them. */
+/** Writes the subscription. Must run before the checkout spends its free games. */
 export async function beginBought(tx: Tx, { subscription }: CartExtras): Promise<void> {
   if (subscription) await beginSubscription(tx, subscription.order, subscription.begun)
 }
@@ -100,7 +100,7 @@ export async function giveBought(
 }
 
 /**
- * What an earlier request with this key bought.
+ * Returns what an earlier request with this key bought.
  * @throws CodedError `request_key_reused` when it bought something else
  */
 export async function boughtAgain(tx: Tx, { userId, input }: ExtrasRequest): Promise<Bought> {

@@ -7,10 +7,10 @@ import { type BoughtGiftRow, giftsOfRequest, recipientsOf } from '../../../money
 import { mayBegin } from '../../../money/subscriptions/commands.ts'
 import { heldBy, subscriptionOfRequest, tierById } from '../../../money/subscriptions/queries.ts'
 
-/** What one checkout bought beside seats. */
+/** What one checkout bought besides seats. */
 export type Bought = { gifts: BoughtGiftRow[]; subscription: BoughtSubscription | null }
 
-/** Gifts and the subscription that a request with this key bought. */
+/** Returns the gifts and the subscription bought by the request with this key. */
 export async function boughtBy(sql: Sql | Tx, userId: string, requestKey: string): Promise<Bought> {
   const [gifts, subscription] = await Promise.all([
     giftsOfRequest(sql, userId, requestKey),
@@ -19,7 +19,7 @@ export async function boughtBy(sql: Sql | Tx, userId: string, requestKey: string
   return { gifts, subscription }
 }
 
-/** The same as it is answered; coins of all. */
+/** Converts purchases to the rows of the response; `coins` is their total. */
 export function boughtRows({ gifts, subscription }: Bought): {
   gifts: BoughtGift[]
   subscription: BoughtSubscription | null
@@ -28,7 +28,7 @@ export function boughtRows({ gifts, subscription }: Bought): {
   return {
     gifts: gifts.map(({ id, name, recipientEmail, price, deliverAt }) => ({
       id,
-      // The address is what the giver knows; whose it is they may not know.
+      // The giver knows the email address but may not learn whose it is.
       recipient: recipientEmail ?? name,
       price,
       deliverAt: deliverAt.toISOString(),
@@ -47,12 +47,12 @@ type Request = Pick<PreviewInput, 'gifts' | 'subscription'> & {
 const codeOf = (problem: CodedError | undefined) =>
   problem ? { code: problem.code, details: problem.details } : null
 
-/** What checkout would say now of the gifts and the subscription of a cart. */
+/** Returns what checkout would currently answer for the gifts and the subscription of a cart. */
 export async function previewExtras(sql: Sql, request: Request) {
   const { gifts, subscription: choice, userId, now, settings } = request
   const price = settings.giftGameCoins
   const [recipients, held, tier] = await Promise.all([
-    // A guest is not told who exists.
+    // Anonymous visitors must not learn which users exist.
     userId === undefined ? [] : recipientsOf(sql, userId, gifts),
     userId === undefined || !choice ? undefined : heldBy(sql, userId),
     choice && tierById(sql, choice.tierId),
@@ -68,7 +68,7 @@ export async function previewExtras(sql: Sql, request: Request) {
     subscription: choice
       ? { price: shown?.price ?? 0, tier: shown, problem: codeOf(refused) }
       : null,
-    /** Free games that the subscription would bring; undefined when it cannot be begun. */
+    /** Free games the subscription would add; undefined when it cannot be started. */
     freeGames: choice && !refused ? shown?.monthlyFreeGames : undefined,
     coins: gifts.length * price + (shown?.price ?? 0),
   }

@@ -16,12 +16,12 @@ import { previewExtras } from './extras-queries.ts'
 type PreviewRequest = Moment & {
   input: PreviewInput
   userId: string | undefined
-  /** The network address that asks. */
+  /** The network address of the client. */
   from: string
   language: Language
 }
 
-/** What checkout would answer now for these lines; holds nothing (rules §2). */
+/** Returns what checkout would currently answer for these lines; reserves nothing (rules §2). */
 export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request: PreviewRequest) {
   const { sql } = deps
   const { input, userId, now, settings, language } = request
@@ -63,7 +63,7 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
       const payment = payments[index]
       return {
         gameId: line.gameId,
-        // A draft may not be known to exist, so it is as unknown as a made-up id.
+        // A draft must look the same as an unknown id.
         game: reason?.code === 'game_not_found' ? null : (games.get(line.gameId) ?? null),
         price: line.seats * line.unitPrice,
         giftSeats: payment?.gifts.length ?? 0,

@@ -6,26 +6,26 @@ import type { StaffCaller } from '../../../../platform/system-log/staff.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
 import type { ActingFor } from '../../../people/moderation/policy.ts'
 
-/** A member of staff, with the reason they give. */
+/** A staff member with the reason for their decision. */
 export type StaffDecision = Actor & StaffCaller & { reason: string }
 
-/** What one member of staff gives within so long counts together. */
+/** The window of the daily limit. */
 const ALONE_WITHIN_MS = 24 * 60 * 60_000
 
 type Concession = {
   bookingId: string
   cause: ConcessionCause
-  /** Whole coins of the payment. */
+  /** Coins of the payment. */
   coins: number
-  /** Whole coins on top. */
+  /** Coins on top of the payment. */
   goodwill?: number
 }
 
 /**
- * Records what staff gives beyond the refund of the player's own band. Above the daily limit† of
- * one member of staff nothing is given: the coins wait for an owner as an adjustment does (rules
- * §6). The account of the member of staff is locked, so that two requests cannot pass the limit.
- * @returns true when the caller is to give the coins now, false when they wait
+ * Records what staff gives beyond the refund the player is entitled to. Above the daily limit† of the
+ * staff member nothing is given: the coins await an owner, like an adjustment (rules §6). Locks the
+ * account of the staff member, so that concurrent requests cannot exceed the limit.
+ * @returns true when the caller must give the coins now, false when they await an owner
  */
 export async function concede(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function concede(
 }
 
 /**
- * `concede` for what cannot wait for a second one.
+ * Runs `concede` for a concession that cannot await an owner.
  * @throws CodedError `daily_limit_reached`
  */
 export async function concedeNow(
@@ -66,14 +66,14 @@ export async function concedeNow(
   await concede(deps, tx, acting, concession)
 }
 
-/** Whole coins that this member of staff may still give without a second one. */
+/** Returns the coins this staff member may still give without an owner's approval. */
 export async function leftAlone(deps: Deps, tx: Sql | Tx, staffId: string): Promise<number> {
   const { adjustmentAloneCoins } = await deps.settings()
   const since = new Date(deps.clock.now().getTime() - ALONE_WITHIN_MS)
   return Math.max(0, adjustmentAloneCoins - (await concededAlone(tx, { staffId, since })))
 }
 
-/** Why staff gave more than the player's own refund. */
+/** Why staff gave more than the refund the player is entitled to. */
 type ConcessionCause = 'cancellation' | 'refund' | 'waiver' | 'move' | 'paid_by_club'
 
 type NewConcession = {
@@ -81,11 +81,11 @@ type NewConcession = {
   bookingId: string
   staffId: string
   cause: ConcessionCause
-  /** Whole coins of the payment, or that the club paid. */
+  /** Coins of the payment, or paid by the club. */
   coins: number
-  /** Whole coins on top. */
+  /** Coins on top of the payment. */
   goodwill: number
-  /** The adjustment that waits for an owner; null where no one else is asked. */
+  /** The adjustment that awaits an owner; null when no approval is needed. */
   adjustmentId: string | null
   now: Date
 }
@@ -98,7 +98,7 @@ async function insertConcession(tx: Tx, row: NewConcession): Promise<void> {
       ${row.goodwill}, ${row.adjustmentId}, ${row.now})`
 }
 
-/** Whole coins that this member of staff has given since without a second one. */
+/** Returns the coins a staff member has given since then without an owner's approval. */
 async function concededAlone(
   tx: Sql | Tx,
   { staffId, since }: { staffId: string; since: Date },

@@ -24,7 +24,7 @@ type BookingFields = {
   wasStartsAt: Date | null
   wasEndsAt: Date | null
   answerBy: Date | null
-  /** When the master marked that the player did not come. */
+  /** When the master marked the player as a no-show. */
   missedAt: Date | null
   dispute: DisputeStatus | null
   reviewed: boolean
@@ -32,7 +32,7 @@ type BookingFields = {
   createdAt: Date
 }
 
-/** `select … from bookings b join games g`, to be followed by `where`. */
+/** Starts a query of bookings `b` and games `g`; append a `where` clause. */
 function selectBookings(sql: Sql | Tx) {
   return sql`
     select b.id, b.game_id, b.status, b.seats, b.guests, b.paid_coins, b.free_seats, b.created_at,
@@ -54,7 +54,7 @@ function selectBookings(sql: Sql | Tx) {
       left join attendance_disputes d on d.booking_id = b.id`
 }
 
-/** These bookings with their games, in the order given; both are asked for at once. */
+/** Returns bookings with their games, in the order given. Reads both concurrently. */
 export async function bookingRows(
   sql: Sql | Tx,
   wanted: readonly { id: string; gameId: string }[],
@@ -81,7 +81,7 @@ type Made = Pick<
   masterZone: string
 }
 
-/** `bookingRows` of bookings confirmed at this moment, which nothing has happened to since. */
+/** Returns the rows of bookings confirmed just now, without reading them again. */
 export function madeRows(
   made: readonly Made[],
   games: ReadonlyMap<string, GameRow>,
@@ -109,8 +109,8 @@ export function madeRows(
 }
 
 /**
- * A person's bookings: those of games still to come or running, where they wait for seats, and the
- * last fifty past ones. What was offered and not taken was never theirs, and is left out.
+ * Returns a user's bookings of upcoming and running games, their waitlist entries, and their last
+ * fifty past bookings. Leaves out offers that were never accepted.
  */
 export async function bookingsOf(
   sql: Sql,
@@ -179,7 +179,7 @@ function bookingRowOf(
   }
 }
 
-/** One booking. @throws CodedError `not_found` */
+/** Returns one booking. @throws CodedError `not_found` */
 export async function bookingOf(sql: Sql, id: string, moment: Moment): Promise<BookingRow> {
   const rows = await sql<BookingFields[]>`${selectBookings(sql)} where b.id = ${id}`
   const [booking] = await withGames(sql, rows, moment)

@@ -20,13 +20,13 @@ import { closeCancellation } from '../refunds/store.ts'
 type Cancel = { bookingId: string; terms: CancelTerms }
 
 /**
- * Cancels a booking for the player: by the refund of the player's own band, with the rest waived,
- * or as the club's fault with everything and goodwill (rules §3). What is given beyond the band
- * counts in the daily limit of the member of staff; above it the player's band is refunded and the
- * rest waits for an owner.
- * @throws CodedError `not_found`, `booking_over`, and those of `mayActOn`; the master of the game is
- *   a party
- * @returns coins that wait for an owner
+ * Cancels a booking on behalf of the player: with the refund of the player's own band, with the
+ * withheld part waived, or as the club's fault with a full refund and goodwill (rules §3). The part
+ * above the band counts towards the daily limit of the staff member; above the limit, the band is
+ * refunded and the rest awaits an owner.
+ * @throws CodedError `not_found`, `booking_over`, and the errors of `mayActOn`, where the master of
+ *   the game is a party
+ * @returns coins awaiting an owner
  */
 export async function cancelFor(
   deps: Deps,
@@ -67,11 +67,11 @@ export async function cancelFor(
 }
 
 /**
- * Returns coins of a booking, whatever became of it; all that is left of the payment unless told.
- * They count in the daily limit of the member of staff; above it they wait for an owner.
- * @throws CodedError `not_found`, `booking_over` when nothing is left, `refund_too_large`, and
- *   those of `mayActOn`; the master of the game is a party
- * @returns coins that wait for an owner
+ * Refunds coins of a booking in any status; by default everything not refunded yet. The coins count
+ * towards the daily limit of the staff member; above it they await an owner.
+ * @throws CodedError `not_found`, `booking_over` when nothing is left, `refund_too_large`, and the
+ *   errors of `mayActOn`, where the master of the game is a party
+ * @returns coins awaiting an owner
  */
 export async function refundFor(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function refundFor(
   })
 }
 
-/** Proves that staff may act upon a booking whose master is a party. @throws as `mayActOn` */
+/** Checks that staff may act on a booking, with its master as a party. @throws as `mayActOn` */
 async function actOnBooking(deps: Deps, staff: StaffDecision, bookingId: string) {
   const { gameId, userId } = await claimOf(deps.sql, bookingId)
   const parties = [await masterOf(deps.sql, gameId)]
@@ -111,7 +111,7 @@ type PlayerNotice =
   | 'booking_cancelled_for_player'
   | 'booking_refund_given'
 
-/** Notifies the player of what staff did with their booking, and why. */
+/** Notifies the player of a staff action on their booking and its reason. */
 export async function notifyPlayer(
   deps: Deps,
   tx: Tx,
@@ -131,11 +131,11 @@ type Recorded = {
   bookingId: string
   before: StoredBooking | null
   terms?: CancelTerms
-  /** The booking that is shown as it is afterwards; the same one unless told. */
+  /** The booking shown after the action; defaults to the same one. */
   afterId?: string
 }
 
-/** Writes what staff did into the system log, with the booking before and after. */
+/** Writes a staff action to the system log, with the booking before and after. */
 export async function record(
   deps: Deps,
   tx: Tx,

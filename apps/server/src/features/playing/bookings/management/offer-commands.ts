@@ -32,10 +32,10 @@ type Book = {
 }
 
 /**
- * Holds seats for a player until they accept and pay, or books them at once where the club pays.
- * @throws CodedError `not_found` for an unknown account number, `daily_limit_reached` where the club
- *   would pay more than one member of staff gives in a day, whatever the player's own checkout would
- *   be refused for, and those of `mayActOn`; where the club pays, the master of the game is a party
+ * Holds seats for a player until they accept and pay, or books them at once when the club pays.
+ * @throws CodedError `not_found` for an unknown account number, `daily_limit_reached` when the club
+ *   would pay more than the daily limit of the staff member, the errors of the player's own checkout,
+ *   and those of `mayActOn`, where the master is a party if the club pays
  * @returns the id of the booking
  */
 export async function bookFor(
@@ -60,11 +60,11 @@ export async function bookFor(
 type Move = { bookingId: string; gameId: string; paidByClub: boolean; language: Language }
 
 /**
- * Moves a player, with their guests, to another game: the old seats are refunded in full and go to
- * their waitlist. At once where the refund pays the new price, or the club pays the difference; a
- * dearer game is an offer, and the old seats stay until it is accepted.
- * @throws CodedError `not_found`, `booking_over`, `daily_limit_reached`, whatever a checkout is
- *   refused for, and those of `mayActOn`; the masters of both games are parties
+ * Transfers a player and their guests to another game, with a full refund of the old seats, which go
+ * to the waitlist. It happens at once when the refund covers the new price or the club pays the
+ * difference; otherwise it is an offer, and the old seats stay booked until it is accepted.
+ * @throws CodedError `not_found`, `booking_over`, `daily_limit_reached`, the errors of a checkout,
+ *   and those of `mayActOn`, where the masters of both games are parties
  * @returns the id of the new booking
  */
 export async function moveFor(
@@ -117,7 +117,7 @@ async function release(deps: Deps, tx: Tx, old: Release) {
 
 type Wanted = { game: GameFacts; seats: number; guests: string[]; language: Language }
 
-/** Books and charges at once; what the club pays is added and spent in the same transaction. */
+/** Books and charges at once; coins paid by the club are credited and spent in one transaction. */
 async function bookNow(
   deps: Deps,
   tx: Tx,
@@ -154,7 +154,7 @@ async function bookNow(
 
 type Replaced = { game: GameFacts; booking: StoredBooking }
 
-/** Holds seats for the player and asks; the expiry of offers frees them again. */
+/** Holds seats and offers them to the player; they are freed when the offer expires. */
 async function offerTo(
   deps: Deps,
   tx: Tx,
@@ -200,7 +200,7 @@ type Hold = Pick<Wanted, 'game' | 'seats' | 'language'> & {
   replaces: Replaced | undefined
 }
 
-/** @throws CodedError why the player could not book these seats */
+/** @throws CodedError with the reason the player cannot book these seats */
 async function mustBeFreeFor(
   deps: Deps,
   tx: Tx,

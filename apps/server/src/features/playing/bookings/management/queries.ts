@@ -42,8 +42,8 @@ function selectManaged(sql: Sql) {
 }
 
 /**
- * A page of everyone's bookings for the staff. The page is cut by ids alone, and what a row shows is
- * read for that page only; a page beyond the last is empty.
+ * Returns a page of all bookings for staff; empty past the last page. Pages by ids and reads the
+ * remaining columns for that page only.
  */
 export async function managedBookings(
   sql: Sql,
@@ -73,7 +73,7 @@ function sortTables({ sort }: ManagedInput): readonly Table[] {
   return sort === 'game' ? ['stories'] : []
 }
 
-/** Bookings `b` with those tables beside them that the filters ask about, and these. */
+/** Selects from bookings `b`, joined with the tables that the filters and `more` need. */
 function joined(sql: Sql, { from, to }: ManagedInput, more: readonly Table[] = []) {
   const needs = (table: Table) => more.includes(table)
   return sql`bookings b
@@ -89,7 +89,7 @@ function fits(sql: Sql, { search, status, from, to }: ManagedInput) {
     and ${to ? sql`g.starts_at < ${to}` : sql`true`}`
 }
 
-/** Of a player or a story that is called so: these are looked for once, not for every booking. */
+/** Condition on the name of the player or the story, searched once instead of for every booking. */
 function matches(sql: Sql, search: string) {
   const like = containing(search)
   return sql`(
@@ -99,7 +99,7 @@ function matches(sql: Sql, search: string) {
       where s.title ->> 'ru' ilike ${like} or s.title ->> 'en' ilike ${like}))`
 }
 
-/** Equal ones follow with the latest game first. An order by the start is that of its index. */
+/** Breaks ties by the latest game. Sorting by start matches the index. */
 function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) {
   const way = desc ? sql`desc` : sql`asc`
   const then = sql`g.starts_at desc`
@@ -119,7 +119,7 @@ function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) 
   }
 }
 
-/** One booking as the staff see it. @throws CodedError `not_found` */
+/** Returns one booking for staff. @throws CodedError `not_found` */
 export async function managedBooking(sql: Sql, id: string, moment: Moment): Promise<ManagedRow> {
   const rows = await sql<Fields[]>`
     ${selectManaged(sql)} from bookings b join profiles p on p.id = b.user_id where b.id = ${id}`
@@ -144,8 +144,8 @@ async function withGames(
 }
 
 /**
- * What cancelling a booking returns now on each of the terms, by the functions that then carry it
- * out, and what this member of staff may still give alone.
+ * Returns the refund of each way to cancel a booking, computed by the functions that execute it, and
+ * what is left of the daily limit of this staff member.
  * @throws CodedError `not_found`, `booking_over`
  */
 export async function cancelPreview(
@@ -172,7 +172,7 @@ export async function cancelPreview(
   return { terms, aloneCoins }
 }
 
-/** Who plays which game of a day, to be printed at the club's door. */
+/** Returns the printable roster of the games of a day. */
 export async function dayRoster(
   sql: Sql,
   span: { from: Date; to: Date },
@@ -208,7 +208,7 @@ export async function dayRoster(
   })
 }
 
-/** The person behind an account number. @throws CodedError `not_found` */
+/** Returns the user with an account number. @throws CodedError `not_found` */
 export async function personOf(sql: Sql, accountId: number): Promise<string> {
   const [row] = await sql<
     Pick<ProfilesRow, 'id'>[]
@@ -217,7 +217,7 @@ export async function personOf(sql: Sql, accountId: number): Promise<string> {
   return row.id
 }
 
-/** People whom someone of this role may book for: no one of higher rank (rules §11). */
+/** Finds users a staff member of this role may book for: none of higher rank (rules §11). */
 export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedPerson[]> {
   const within = ROLES.filter((one) => satisfies(role, one))
   return await findPeople(sql, words, within)

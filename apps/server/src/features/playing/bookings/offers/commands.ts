@@ -38,8 +38,8 @@ import * as store from './store.ts'
 const KEY_BYTES = 24
 
 /**
- * Locks these games, in the order of their ids, and then the accounts of everyone whose coins a
- * change of them may move, in the order of theirs.
+ * Locks a game, then, in the order of their ids, the accounts of everyone whose balance a change of
+ * the game may affect.
  * @throws CodedError `game_not_found`
  */
 export async function lockWithPeople(
@@ -52,7 +52,7 @@ export async function lockWithPeople(
 }
 
 /**
- * `lockWithPeople` for several games at once, answered in the order asked.
+ * Runs `lockWithPeople` for several games and returns them in the order requested.
  * @throws CodedError `game_not_found`
  */
 export async function lockAllWithPeople(
@@ -74,9 +74,9 @@ export async function lockAllWithPeople(
 }
 
 /**
- * The one function after which seats that became free are anyone's: whatever freed them, the
- * waitlist is offered them first, in its order (rules §4), and a game left below its minimum is
- * confirmed no more (rules §1). The game and its people are locked.
+ * Offers free seats to the waitlist, in its order, before others can book them (rules §4), and
+ * unconfirms a game below its minimum (rules §1). Everything that frees seats calls this function.
+ * The caller has locked the game and the accounts of its players.
  */
 export async function offerSeats(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   await offerToWaitlist(deps, tx, gameId)
@@ -151,11 +151,11 @@ type Announced = {
   entry: Pick<store.Entry, 'id' | 'userId' | 'seats'>
   payment: LinePayment
   expiresAt: Date
-  /** What staff says to the player; nothing for an offer of the waitlist. */
+  /** The staff member's message; absent for an offer of the waitlist. */
   byStaff?: { reason: string; isMove: boolean }
 }
 
-/** Notifies a player of seats held for them, with an email that can be answered by one click. */
+/** Notifies a player of seats held for them, by an email with one-click answers. */
 export async function announceOffer(
   deps: Deps,
   tx: Tx,
@@ -192,14 +192,14 @@ type Take = {
   /** Null when the seat was taken automatically. */
   actorId: string | null
   wish: Wish
-  /** Staff offered the seats, so the words are of a booking and not of the waitlist. */
+  /** Staff offered the seats: notifies of a booking instead of the waitlist. */
   byStaff?: boolean
-  /** What the player gives up for them: its coins pay too. */
+  /** The booking the player gives up; its refund counts towards the price. */
   instead?: { coins: number; release: () => Promise<unknown> } | undefined
 }
 
 /**
- * Held seats become booked and paid ones, at the price of the offer.
+ * Confirms held seats and charges the price of the offer.
  * @throws CodedError `insufficient_coins`, `free_game_gone`, `total_changed`
  * @returns coins paid
  */

@@ -15,15 +15,15 @@ export type OfferFacts = {
   expiresAt: Date
   seats: number
   coins: number
-  /** Seats that free games would pay. */
+  /** Seats that free games would pay for. */
   freeSeats: number
-  /** Proves who answers; known to this email alone. */
+  /** Authenticates the answer; only this email contains it. */
   key: string
   /** Why staff offers the seats; empty for an offer of the waitlist. */
   reason: string
 }
 
-/** The email in which an offered seat is taken or left, one click each. */
+/** Returns the email that accepts or declines offered seats with one click. */
 export function offerEmail(
   siteUrl: string,
   facts: OfferFacts,
@@ -59,9 +59,9 @@ export function offerEmail(
 }
 
 /**
- * The page there answers at once, by a POST of its script: programs that open links to look at them
- * only GET. The key is in the fragment, which reaches no server log and no other site; the coins
- * are those of the email, so that no other price is paid by one click.
+ * Returns the link that answers an offer. The page answers by a POST of its script, because link
+ * scanners only send GET. The key is in the fragment, which reaches no server log and no other site.
+ * The coins are those shown in the email, so that one click never pays another price.
  */
 function answerUrl(siteUrl: string, key: string, answer: 'accept' | 'decline'): string {
   return `${siteUrl}/waitlist-offer#${answer}=${key}`

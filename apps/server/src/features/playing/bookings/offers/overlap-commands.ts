@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 
 /**
- * Other games are locked before accounts, so entries for them are withdrawn by a job of their own,
- * in a transaction that begins with the game.
+ * Withdraws overlapping entries in a separate job, because a transaction locks games before accounts
+ * and these entries belong to other games.
  */
 export const clearOverlapsJob = defineJob('waitlist_clear_overlaps', z.object({ userId: z.uuid() }))
 
-/** After someone got seats: their waiting entries for overlapping games will be withdrawn (rules §4). */
+/** Schedules the withdrawal of a user's waiting entries that overlap their new seats (rules §4). */
 export async function clearOverlaps(tx: Tx, userId: string): Promise<void> {
   await addIfWaiting(tx, clearOverlapsJob.name, userId)
 }
 
-/** Adds the job only for someone who waits anywhere: a booking is made far more often. */
+/** Adds the job only for users with a waiting entry, because most bookings have none. */
 async function addIfWaiting(tx: Tx, job: string, userId: string): Promise<void> {
   await tx`
     select graphile_worker.add_job(identifier => ${job},

@@ -10,9 +10,9 @@ export type Entry = {
   automatic: boolean
   status: WaitlistStatus
   offerExpiresAt: Date | null
-  /** The member of staff who offered the seats; null for an entry of the waitlist itself. */
+  /** The staff member who offered the seats; null for an entry of the waitlist itself. */
   offeredBy: string | null
-  /** The booking that is given up when the offer is accepted. */
+  /** The booking that accepting the offer cancels. */
   replacesBookingId: string | null
 }
 
@@ -46,7 +46,7 @@ type StaffOffer = Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats' | 'replacesBo
   now: Date
 }
 
-/** Seats that staff offers a player, past no line: the entry begins with its offer. */
+/** Inserts an offer by staff, which skips the waitlist. */
 export async function insertStaffOffer(tx: Tx, offer: StaffOffer): Promise<void> {
   await tx`
     insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at,
@@ -56,13 +56,13 @@ export async function insertStaffOffer(tx: Tx, offer: StaffOffer): Promise<void>
       ${offer.now})`
 }
 
-/** One entry, read after its game was locked. */
+/** Returns one entry; the caller has locked its game. */
 export async function findEntry(tx: Tx, id: string): Promise<Entry | undefined> {
   const [row] = await tx<Entry[]>`${selectEntry(tx)} where id = ${id}`
   return row
 }
 
-/** A person's living entry for a game. */
+/** Returns a user's waiting or offered entry for a game. */
 export async function liveEntryOf(
   tx: Tx,
   gameId: string,
@@ -74,7 +74,7 @@ export async function liveEntryOf(
   return row
 }
 
-/** The living entries of a game. */
+/** Returns the waiting and offered entries of a game. */
 export async function liveEntries(tx: Tx, gameId: string): Promise<Entry[]> {
   return await tx<Entry[]>`
     ${selectEntry(tx)} where game_id = ${gameId} and status in ('waiting', 'offered')`
@@ -83,8 +83,8 @@ export async function liveEntries(tx: Tx, gameId: string): Promise<Entry[]> {
 export type Candidate = Waiting & { userId: string; automatic: boolean; zone: string }
 
 /**
- * Who waits for a game and could come: no one who is suspended, holds seats of this game, or of
- * another at the same time. Such a one keeps the place.
+ * Returns the entries waiting for a game whose users can play: not suspended, and without seats in
+ * this game or an overlapping one. The others keep their position.
  */
 export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Candidate[]> {
   return await tx<Candidate[]>`
@@ -104,7 +104,7 @@ export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Can
           and (u.ends_at is null or u.ends_at > ${now}))`
 }
 
-/** Entries take a state; an offer says how long it holds. */
+/** Sets the status of entries, and the expiry of offers. */
 export async function setEntries(
   tx: Tx,
   ids: readonly string[],
@@ -127,7 +127,7 @@ export async function setPassed(
     where w.id = p.id`
 }
 
-/** The hash of what the offer's email can be answered with; a new offer has a new one. */
+/** Stores the hash of the key that answers an offer by email; replaces the key of an older offer. */
 export async function keepAnswerKey(
   tx: Tx,
   { entryId, keyHash, now }: { entryId: string; keyHash: string; now: Date },

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Close = { game: GameFacts; reason: string | LocalizedText }
 
-/** The game will not be played: no one waits any longer, and everyone is notified. */
+/** Closes the waitlist of a cancelled game and notifies everyone on it. */
 export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close): Promise<void> {
   const entries = await store.liveEntries(tx, game.id)
   const held = await bookingsOfGame(tx, game.id, ['held'])
@@ -31,7 +31,7 @@ export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close)
   )
 }
 
-/** Takes offers back into the line, in their places: what was offered has changed. */
+/** Returns offers to their position on the waitlist after a reschedule; offers by staff expire. */
 export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   const entries = await store.liveEntries(tx, gameId)
   const held = await bookingsOfGame(tx, gameId, ['held'])
@@ -44,6 +44,6 @@ export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promis
     offered.filter(({ offeredBy }) => offeredBy !== null),
   ].map((some) => some.map(({ id }) => id))
   await store.setEntries(tx, own ?? [], 'waiting')
-  // Staff offered the old time: whether they offer the new one is theirs to say.
+  // Staff offered the old time and must decide whether to offer the new one.
   await store.setEntries(tx, byStaff ?? [], 'expired')
 }

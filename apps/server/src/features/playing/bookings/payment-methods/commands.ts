@@ -7,18 +7,18 @@ import { type FreeGamesAtHand, spendFreeGames } from '../../../money/subscriptio
 
 export type Spending = {
   userId: string
-  /** One use of a promo code is one request, however many bookings it serves. */
+  /** A promo code is used once per request, however many bookings it applies to. */
   requestKey: string
   now: Date
-  /** Bookings that are written already, and what pays each of them. */
+  /** Bookings already written, with the payment of each. */
   bookings: readonly { id: string; payment: LinePayment }[]
   subscription: FreeGamesAtHand | undefined
   promo: UsablePromo | undefined
 }
 
 /**
- * Takes what pays bookings beside coins, in a checkout and for a seat of a waitlist alike; each
- * means checks again that it is still there (rules §2). The buyer's account is locked.
+ * Spends the free games, gifts and promo code that pay for bookings, in a checkout or for a waitlist
+ * offer; each is checked again for availability (rules §2). The caller has locked the buyer's account.
  * @throws CodedError `free_game_gone`
  */
 export async function spendPaymentMethods(

@@ -10,13 +10,13 @@ import type { FreeGamesAtHand } from '../../../money/subscriptions/commands.ts'
 import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
 
 export type AvailablePaymentMethods = {
-  /** Whole coins. */
+  /** In coins. */
   balance: number
   free: FreeGames
   subscription: FreeGamesAtHand | undefined
 }
 
-/** What a person could pay seats with, a promo code apart. */
+/** Returns the payment methods a user has for seats, except promo codes. */
 export async function availablePaymentMethods(
   sql: Sql | Tx,
   userId: string,
@@ -30,17 +30,17 @@ export async function availablePaymentMethods(
   return { balance, free: { gifts, subscription: subscription?.left ?? 0 }, subscription }
 }
 
-/** What the player chose to pay with; as much by free games as there are, unless told. */
+/** The payment the player chose; uses as many free games as available unless `freeSeats` is set. */
 export type Wish = {
   freeSeats?: number | undefined
   promo?: UsablePromo | undefined
-  /** Coins as they were shown. */
+  /** The total shown to the player, in coins. */
   expectedTotal?: number | undefined
 }
 
 type Seats = { gameId: string; seats: number; unitPrice: number }
 
-/** How seats of an offer are paid: by the order of means of every checkout (rules §2). */
+/** Returns the payment of offered seats, in the order of methods of a checkout (rules §2). */
 export function paymentOf(
   { gameId, seats, unitPrice }: Seats,
   { free }: AvailablePaymentMethods,
@@ -55,13 +55,13 @@ export function paymentOf(
 type RequestedPromo = {
   promoCode?: string | undefined
   userId: string | undefined
-  /** The network address that asks. */
+  /** The network address of the client. */
   from: string
   now: Date
   lines: readonly { gameId: string; seats: number; unitPrice: number }[]
 }
 
-/** A code that does not serve is told beside the price; only too many tries stop the preview. */
+/** Returns the promo code's reason for rejection beside the price; throws only after too many tries. */
 export async function previewPromo(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
   { promoCode: code, ...requested }: RequestedPromo,

@@ -8,24 +8,24 @@ import { type NoticeReader, readersOf } from '../../../news/notifications/querie
 import { ANONYMOUS_NAME } from '../../../people/profiles/queries.ts'
 import { mastersOf } from '../../games/queries.ts'
 
-/** Who hears of bookings, as they read; the player is left out when they hear of it otherwise. */
+/** The recipients of a booking notification; without the player when they are notified otherwise. */
 export type BookingNotice = {
   masters: NoticeReader[]
   player: NoticeReader[]
-  /** What the masters may call the player. */
+  /** The player's name as shown to the masters. */
   playerName: string | LocalizedText
 }
 
 type Ask = { gameIds: readonly string[]; userId: string; notifyPlayer: boolean }
 
-/** How the masters of these games and the player read. */
+/** Returns the notification settings of the masters of these games and of the player. */
 export async function usersToNotify(
   tx: Tx,
   { gameIds, userId, notifyPlayer }: Ask,
 ): Promise<BookingNotice> {
   const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
   const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
-  // No one books a game of their own, so the player is none of the masters.
+  // A master cannot book their own game, so the player is not among the masters.
   const masters = readers.filter((reader) => reader.userId !== userId)
   const player = readers.filter((reader) => reader.userId === userId)
   return {
@@ -41,8 +41,8 @@ type Booked = {
 }
 
 /**
- * The player has it in writing, and each master hears who plays with them; what it sends can be
- * sent together with the booking.
+ * Notifies the player of their booking and each master of the player. Its statements can be pipelined
+ * with those of the booking.
  */
 export async function notifyBooked(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 
-/** Attendance and leniency are for the master of the game, and for the owner. */
+/** Returns whether the actor may mark attendance and waive: the master of the game or an owner. */
 export function mayRun(
   actor: { userId: string; role: Role },
   masterId: string | undefined,

@@ -3,7 +3,7 @@ import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import type { BookingsRow } from '../../../../db/rows.ts'
 
-/** Whose claim on which game a booking is. @throws CodedError `not_found` */
+/** Returns the game and the user of a booking. @throws CodedError `not_found` */
 export async function claimOf(
   sql: Sql,
   bookingId: string,
@@ -15,8 +15,8 @@ export async function claimOf(
 }
 
 /**
- * The game of a booking of this person.
- * @throws CodedError `not_found` for a made-up booking or someone else's
+ * Returns the game of a user's booking.
+ * @throws CodedError `not_found` for an unknown booking or another user's
  */
 export async function gameOfBooking(sql: Sql, bookingId: string, userId: string): Promise<string> {
   const claim = await claimOf(sql, bookingId)
@@ -25,8 +25,8 @@ export async function gameOfBooking(sql: Sql, bookingId: string, userId: string)
 }
 
 /**
- * Live bookings of a person that may stand in the way of these games: of the same games, or of
- * others at the same time that are not over.
+ * Returns a user's active bookings that may conflict with these games: of the same games, or of
+ * overlapping ones that are not over.
  */
 export async function overlappingHeldBookings(
   sql: Sql | Tx,

@@ -15,7 +15,7 @@ export type NewBooking = {
 
 export type MadeBooking = { id: string; gameId: string; seats: number; paidCoins: number }
 
-/** What an earlier request with this key made; nothing of it for a new one. */
+/** What an earlier request with this key created; empty for a new request. */
 export type Made = { bookings: MadeBooking[]; gifts: number; subscriptions: number }
 
 export async function madeByRequest(tx: Tx, userId: string, requestKey: string): Promise<Made> {
@@ -37,11 +37,11 @@ type Insert = {
   now: Date
   bookings: readonly NewBooking[]
   status?: 'held' | 'confirmed'
-  /** Who did it, when it was not the player. */
+  /** The user who booked, if not the player. */
   actorId?: string | null
 }
 
-/** Writes bookings, confirmed unless told, and the first row of their history. */
+/** Inserts bookings, confirmed by default, and starts their history. */
 export async function insertBookings(
   tx: Tx,
   { userId, requestKey, now, bookings, status = 'confirmed', actorId = userId }: Insert,
@@ -64,7 +64,7 @@ export async function insertBookings(
   ])
 }
 
-/** A booking as the writes of this feature see it. */
+/** A booking with the columns that the commands of this feature need. */
 export type StoredBooking = {
   id: string
   gameId: string
@@ -77,17 +77,17 @@ export type StoredBooking = {
   promoCodeId: string | null
   policy: BookingPolicy
   scheduleVersion: number
-  /** Coins already given back or about to be by an owner's word, goodwill not counted. */
+  /** Coins refunded or awaiting an owner, without goodwill. */
   refundedCoins: number
-  /** The game was moved and the player has not answered yet. */
+  /** Whether a reschedule is unanswered. */
   moveOpen: boolean
-  /** When it came into its present state. */
+  /** When the status last changed. */
   updatedAt: Date
 }
 
 /**
- * Coins of `bookings b` that were refunded, or wait for an owner to add them: what staff gave above
- * their daily limit. Goodwill is not counted.
+ * Selects the coins of `bookings b` that were refunded or await an owner because staff exceeded the
+ * daily limit. Excludes goodwill.
  */
 export function refundedCoins(sql: Sql | Tx) {
   return sql`(
@@ -108,13 +108,13 @@ function selectStored(tx: Sql | Tx) {
     from bookings b`
 }
 
-/** One booking; a write reads it after its game was locked. */
+/** Returns one booking; before a write, the caller has locked its game. */
 export async function findBooking(tx: Sql | Tx, id: string): Promise<StoredBooking | undefined> {
   const [row] = await tx<StoredBooking[]>`${selectStored(tx)} where b.id = ${id}`
   return row
 }
 
-/** The bookings of a game in these states. */
+/** Returns the bookings of a game with these statuses. */
 export async function bookingsOfGame(
   tx: Sql | Tx,
   gameId: string,
@@ -128,13 +128,13 @@ export async function bookingsOfGame(
 type Step = {
   ids: readonly string[]
   to: BookingStatus
-  /** Null for the platform. */
+  /** Null for an automatic change. */
   actorId: string | null
   reason?: string | null
   now: Date
 }
 
-/** Moves bookings to a state, each with its row of history. */
+/** Sets the status of bookings and writes their history. */
 export async function moveBookings(
   tx: Tx,
   { ids, to, actorId, reason = null, now }: Step,
@@ -154,7 +154,7 @@ export async function moveBookings(
 
 type PaidFor = Pick<NewBooking, 'id' | 'paidCoins' | 'freeSeats' | 'promoCodeId'>
 
-/** A held booking becomes one that is paid for. */
+/** Stores the payment of a held booking. */
 export async function payHeld(
   tx: Tx,
   { id, paidCoins, freeSeats, promoCodeId }: PaidFor,
@@ -165,14 +165,14 @@ export async function payHeld(
     where id = ${id}`
 }
 
-/** After the player accepted: the time the booking now stands for. */
+/** Sets the version of the schedule the player accepted. */
 export async function setScheduleVersion(tx: Tx, id: string, version: number): Promise<void> {
   await tx`update bookings set schedule_version = ${version} where id = ${id}`
 }
 
 /**
- * Everyone whose coins a change of these games may move: who holds seats, who waits, and who gets
- * more back when a seat is taken again.
+ * Selects every user whose balance a change of these games may affect: players, waiting users, and
+ * users refunded further when a seat is taken again.
  */
 export function peopleOf(tx: Tx, gameIds: readonly string[], also: readonly string[] = []) {
   return tx`
@@ -184,18 +184,18 @@ export function peopleOf(tx: Tx, gameIds: readonly string[], also: readonly stri
     union ${openCancellers(tx, gameIds)}`
 }
 
-/** Who pays for seats of these games, and who gets more back for that. */
+/** Selects the buyer and the users who are refunded further when a seat is taken. */
 export function buyers(tx: Tx, gameIds: readonly string[], userId: string) {
   return tx`select ${userId}::uuid as user_id union ${openCancellers(tx, gameIds)}`
 }
 
-/** Whether anybody, the buyer included, gets more back when a seat of these games is taken. */
+/** Returns whether any user, the buyer included, is refunded further when a seat is taken. */
 export async function hasOpenCancellations(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
   const rows = await tx`${openCancellers(tx, gameIds)} limit 1`
   return rows.length > 0
 }
 
-/** Who gets more back when a seat of these games is taken. */
+/** Selects the users who are refunded further when a seat of these games is taken. */
 function openCancellers(tx: Tx, gameIds: readonly string[]) {
   return tx`
     select b.user_id from booking_cancellations c join bookings b on b.id = c.booking_id

@@ -17,14 +17,14 @@ import { languagesOf } from '../../../people/profiles/queries.ts'
 import type { StoredBooking } from '../records/store.ts'
 import * as store from './store.ts'
 
-/** What giving this booking up now returns, less what came back before. */
+/** Returns the refund for cancelling this booking now, minus earlier refunds. */
 export function refundNow(
   booking: StoredBooking,
   game: GameFacts,
   { by, now }: { by: Canceller; now: Date },
 ): Refund {
   const { paidCoins, refundedCoins, freeSeats, promoCodeId, policy } = booking
-  // Anyone who has yet to answer to a moved game may refuse it, by whatever button (rules §1).
+  // While a reschedule is unanswered, any cancellation by the player is a full refund (rules §1).
   const freely = by === 'player' && booking.moveOpen
   return refundOf(
     { paidCoins: paidCoins - refundedCoins, freeSeats, hasPromo: promoCodeId !== null, policy },
@@ -42,7 +42,7 @@ export type Payback = {
   popup: boolean
 }
 
-/** Returns coins: a row that says why, and one in the ledger that names the booking (rules §3, §6). */
+/** Refunds coins: writes a refund with its cause and a ledger entry for the booking (rules §3, §6). */
 export async function payBack(
   deps: Deps,
   tx: Tx,
@@ -79,22 +79,22 @@ export async function payBack(
   ])
 }
 
-/** Gives back what paid a booking beside coins, as far as the rules return it (rules §3, §7, §8). */
+/** Returns the free games and the promo code of a booking as the rules allow (rules §3, §7, §8). */
 async function returnPaymentMethods(tx: Tx, bookingId: string, { steps }: Refund): Promise<void> {
   const returns = (method: RefundStep['method']) => steps.some((step) => step.method === method)
   if (returns('promo')) await releasePromo(tx, bookingId)
   if (returns('free_game')) await returnFreeSeats(tx, bookingId)
 }
 
-/** Gives back the free games of a booking that are not spent for good yet; answers how many. */
+/** Returns the free games of a booking that are not used yet to the player, and counts them. */
 export async function returnFreeSeats(tx: Tx, bookingId: string): Promise<number> {
   const games = await returnFreeGames(tx, bookingId)
   return games + (await returnGifts(tx, bookingId))
 }
 
 /**
- * The game is finished: the free games and gifts that paid its seats, and did not come back, are
- * used (rules §8). Safe to run twice. The game is locked.
+ * Marks as used the free games and gifts that paid for seats of a finished game and were not
+ * returned (rules §8). Idempotent. The caller has locked the game.
  */
 export async function countPaymentMethods(tx: Tx, gameId: string): Promise<void> {
   const ids = await store.seatsSpentOf(tx, gameId)
@@ -111,8 +111,8 @@ type Settle = {
 }
 
 /**
- * Returns what these cancelled bookings are owed, and writes down what may come back later.
- * @returns what each of them got, by booking
+ * Refunds cancelled bookings and records what may be refunded later.
+ * @returns the refund of each booking, by booking id
  */
 export async function closeCancelled(
   deps: Deps,
@@ -149,8 +149,9 @@ export async function closeCancelled(
 }
 
 /**
- * After seats of a game were taken: who gave theirs up for half the coins gets the share of each
- * seat taken again, once (rules §3). The game and the accounts of `openCancellers` are locked.
+ * Raises partial refunds after seats of a game were taken: the canceller receives the withheld share
+ * of each seat that is taken again, once (rules §3). The caller has locked the game and the accounts
+ * of `openCancellers`.
  */
 export async function raiseRefunds(
   deps: Deps,

@@ -7,14 +7,14 @@ import { refundNow } from './commands.ts'
 export type GameRefund = {
   /** Players with a confirmed booking. */
   players: number
-  /** Whole coins they receive, `goodwillCoins` among them. */
+  /** Coins refunded to them, including `goodwillCoins`. */
   coins: number
   goodwillCoins: number
-  /** Free games they receive. */
+  /** Free games returned to them. */
   freeSeats: number
 }
 
-/** What cancelling a game now returns to its players, by the function that executes it (rules §3). */
+/** Returns the refunds for cancelling a game now, by the function that executes it (rules §3). */
 export async function gameRefundOf(
   sql: Sql,
   { gameId, by, now }: { gameId: string; by: 'master' | 'platform'; now: Date },

@@ -12,7 +12,7 @@ export type NewRefund = {
   reason: string | null
 }
 
-/** Writes down what came back; the database refuses more than was paid. */
+/** Inserts refunds; the database rejects more than was paid. */
 export async function insertRefunds(tx: Tx, rows: readonly NewRefund[], now: Date): Promise<void> {
   await tx`
     insert into booking_refunds
@@ -43,7 +43,7 @@ export async function insertCancellations(
       "bookingId" uuid, band text, seats smallint, withheld integer, "withheldFreeSeats" smallint)`
 }
 
-/** Cancellations of a game whose seats, taken again, return more; first given up first. */
+/** Returns the cancellations of a game that may still be refunded further, oldest first. */
 export async function openCancellations(
   tx: Tx,
   gameId: string,
@@ -63,13 +63,13 @@ export async function noteRetaken(tx: Tx, raises: readonly Raise[]): Promise<voi
     where c.booking_id = r."bookingId"`
 }
 
-/** Nothing more comes back by itself: someone of the staff has decided. */
+/** Closes a cancellation to later automatic refunds, after a staff decision. */
 export async function closeCancellation(tx: Tx, bookingId: string): Promise<void> {
   await tx`update booking_cancellations set withheld = 0, withheld_free_seats = 0
     where booking_id = ${bookingId}`
 }
 
-/** Bookings of a game that was played, whatever became of them but being cancelled by the club. */
+/** Returns the bookings of a played game, except those the club cancelled. */
 export async function seatsSpentOf(tx: Tx, gameId: string): Promise<string[]> {
   const rows = await tx<Pick<BookingsRow, 'id'>[]>`
     select id from bookings where game_id = ${gameId}

@@ -15,14 +15,14 @@ import * as store from './store.ts'
 type Moved = {
   gameId: string
   before: { startsAt: Date; endsAt: Date }
-  /** The version that the booked players are asked about. */
+  /** The version of the schedule the players answer to. */
   scheduleVersion: number
 }
 
 /**
- * A game was moved: every booked player is asked again, and silence will be a refusal (rules §1).
- * Offers to the waitlist are made anew for the new time. In the caller's transaction, after the game
- * got its new time and version.
+ * Requests an answer to a reschedule from every booked player; no answer counts as declined
+ * (rules §1). Renews the offers of the waitlist for the new time. Runs in the caller's transaction,
+ * after the game has its new time and version.
  */
 export async function askToAcceptMove(
   deps: Deps,
@@ -58,10 +58,10 @@ export async function askToAcceptMove(
 type Answer = { bookingId: string; userId: string; accept: boolean; language: Language }
 
 /**
- * The player takes the new time, or gives the booking up for everything they paid (rules §1).
- * @throws CodedError `not_found`, `nothing_to_answer`, `overlapping_booking` when the new time is
- *   that of another game of theirs
- * @returns coins that came back
+ * Accepts the new time of a game, or cancels the booking with a full refund (rules §1).
+ * @throws CodedError `not_found`, `nothing_to_answer`, `overlapping_booking` when the player has
+ *   another game at the new time
+ * @returns coins refunded
  */
 export async function answerMove(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function answerMove(
   })
 }
 
-/** Silence until the deadline refuses a moved game; does nothing a second time (rules §1). */
+/** Declines a reschedule left unanswered past its deadline (rules §1). Idempotent. */
 export async function expireMove(deps: Deps, bookingId: string): Promise<void> {
   const { gameId } = await claimOf(deps.sql, bookingId)
   const now = deps.clock.now()

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
-/** Bookings whose players said nothing of a moved game in time. */
+/** Returns bookings whose reschedule was not answered in time. */
 export async function unansweredBookings(
   sql: Sql,
   { now, after, limit }: DuePage,

@@ -8,7 +8,7 @@ export type Question = {
   answerBy: Date
 }
 
-/** Asks whether the new time suits; an older question of the same booking is replaced. */
+/** Requests an answer to a new time; replaces an earlier request of the same booking. */
 export async function askBookings(
   tx: Tx,
   {
@@ -32,7 +32,7 @@ export async function askBookings(
     on conflict do nothing`
 }
 
-/** What a booking has not answered yet. */
+/** Returns the unanswered reschedule of a booking, if any. */
 export async function openQuestion(tx: Tx, bookingId: string): Promise<Question | undefined> {
   const [row] = await tx<Question[]>`
     select booking_id, schedule_version, was_starts_at, was_ends_at, answer_by

@@ -9,9 +9,9 @@ import { answerSeats, type Instead } from './commands.ts'
 import { entryOfKey, replacedBy } from './queries.ts'
 
 /**
- * Answers an offer of seats, of the waitlist or of staff. Accepting a move gives up the old booking
- * in the same transaction, for all that was paid.
- * @throws CodedError as `answerSeats`, and `offer_gone` where the old booking is over
+ * Answers an offer of seats, by the waitlist or by staff. Accepting a transfer cancels the old
+ * booking with a full refund in the same transaction.
+ * @throws CodedError as `answerSeats`, and `offer_gone` when the old booking is no longer active
  * @returns coins paid
  */
 export async function answerOffer(
@@ -43,7 +43,7 @@ function giveUp(deps: Deps, { bookingId, gameId, reason, userId }: Replaced): In
 
 type EmailAnswer = Pick<AnswerInput, 'accept' | 'expectedTotal'> & { key: string }
 
-/** Answers by the key of an email, signed in or not. @throws as `answerOffer` */
+/** Answers an offer by the key from its email, signed in or not. @throws as `answerOffer` */
 export async function answerByEmail(
   deps: Deps,
   { key, ...answer }: EmailAnswer,

@@ -26,9 +26,9 @@ type Join = {
 }
 
 /**
- * Puts someone on the waitlist of a game that has no seats for them; a seat that waits for the
- * list is offered at once.
- * @throws CodedError with the reason why not: `seats_free`, `already_waiting`, `already_booked` …
+ * Adds a user to the waitlist of a game without enough free seats for them. Seats reserved for the
+ * waitlist are offered immediately.
+ * @throws CodedError with the reason: `seats_free`, `already_waiting`, `already_booked` …
  * @returns the id of the entry
  */
 export async function joinWaitlist(deps: Deps, { userId, language, input }: Join): Promise<string> {
@@ -85,25 +85,25 @@ function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
 
 type Answer = {
   userId: string
-  /** The network address that asks, as far as it is known. */
+  /** The network address of the client, if known. */
   from?: string
   input: AnswerInput
-  /** What accepting gives up: its game is locked too, and its coins pay. */
+  /** The booking that accepting gives up: its game is locked too, and its refund pays for the seats. */
   instead?: Instead | undefined
 }
 
 /** A booking that an accepted offer replaces. */
 export type Instead = {
   gameId: string
-  /** @throws CodedError `offer_gone` where there is nothing to give up any more */
+  /** @throws CodedError `offer_gone` when the booking is no longer active */
   begin: (tx: Tx, game: GameFacts) => Promise<{ coins: number; release: () => Promise<unknown> }>
 }
 
 /**
- * Takes the offered seats by the means of every checkout (rules §2), or leaves them to the next in
- * line.
- * @throws CodedError `not_found`, `offer_gone` once it lapsed, `suspended`, `insufficient_coins`,
- *   `free_game_gone`, `total_changed`, or why a promo code does not serve
+ * Accepts offered seats, paid in the same order of payment methods as a checkout (rules §2), or
+ * declines them, which offers them to the next user.
+ * @throws CodedError `not_found`, `offer_gone` once it expired, `suspended`, `insufficient_coins`,
+ *   `free_game_gone`, `total_changed`, or the reason a promo code does not apply
  * @returns coins paid
  */
 export async function answerSeats(
@@ -153,7 +153,7 @@ async function answerIn(
   })
 }
 
-/** Leaves a waitlist; seats on offer go to the next in line. @throws CodedError `not_found` */
+/** Leaves a waitlist and passes offered seats on. @throws CodedError `not_found` */
 export async function leaveWaitlist(
   deps: Deps,
   { entryId, userId }: { entryId: string; userId: string },
@@ -168,7 +168,7 @@ export async function leaveWaitlist(
   })
 }
 
-/** Ends an offer whose time is over, and offers the seats on; does nothing a second time. */
+/** Expires an overdue offer and offers its seats to the next user. Idempotent. */
 export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
   const gameId = await gameOfEntry(deps.sql, entryId)
   await deps.sql.begin(async (tx) => {
@@ -185,7 +185,7 @@ export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
   })
 }
 
-/** Withdraws an entry whose owner plays another game at that time; nothing when that is not so. */
+/** Withdraws a waiting entry whose user has seats in an overlapping game; otherwise does nothing. */
 export async function withdrawOverlapping(deps: Deps, entryId: string): Promise<void> {
   const gameId = await gameOfEntry(deps.sql, entryId)
   await deps.sql.begin(async (tx) => {

@@ -11,8 +11,8 @@ import { availablePaymentMethods, paymentOf, previewPromo } from '../payment-met
 import { refundedCoins } from '../records/store.ts'
 
 /**
- * The game of an entry; of this person's, when one is named.
- * @throws CodedError `not_found` for a made-up entry or someone else's
+ * Returns the game of an entry, which must belong to `userId` when it is given.
+ * @throws CodedError `not_found` for an unknown entry or another user's
  */
 export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): Promise<string> {
   const [row] = await sql<Pick<WaitlistEntriesRow, 'gameId' | 'userId'>[]>`
@@ -21,7 +21,7 @@ export async function gameOfEntry(sql: Sql, entryId: string, userId?: string): P
   return row.gameId
 }
 
-/** The entry whose newest email has this key, by its hash. */
+/** Returns the entry whose latest email contains the key with this hash. */
 export async function entryOfKey(
   sql: Sql,
   keyHash: string,
@@ -61,7 +61,7 @@ function selectEntries(sql: Sql) {
     from waitlist_entries w join games g on g.id = w.game_id`
 }
 
-/** Where a person waits, and what they are offered, for games still to come. */
+/** Returns a user's waitlist entries and offers for upcoming games. */
 export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promise<WaitlistRow[]> {
   const rows = await sql<EntryFields[]>`
     ${selectEntries(sql)}
@@ -70,7 +70,7 @@ export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promi
   return await withGames(sql, rows, moment)
 }
 
-/** One entry. @throws CodedError `not_found` */
+/** Returns one entry. @throws CodedError `not_found` */
 export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promise<WaitlistRow> {
   const rows = await sql<EntryFields[]>`${selectEntries(sql)} where w.id = ${entryId}`
   const [row] = await withGames(sql, rows, moment)
@@ -81,13 +81,13 @@ export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promi
 type RequestedOffer = OfferInput &
   Moment & {
     userId: string
-    /** The network address that asks. */
+    /** The network address of the client. */
     from: string
   }
 
 /**
- * What taking offered seats would cost now, and by which means; holds nothing more than the offer.
- * @throws CodedError `not_found` for a made-up entry or someone else's
+ * Returns the current price of offered seats and how it would be paid; reserves nothing further.
+ * @throws CodedError `not_found` for an unknown entry or another user's
  */
 export async function offerOf(
   deps: Pick<Deps, 'sql' | 'rateLimiter'>,
@@ -149,7 +149,7 @@ async function withGames(
   })
 }
 
-/** The booking that accepting this offer gives up; undefined for an offer that replaces none. */
+/** Returns the booking that accepting this offer replaces, or undefined. */
 export async function replacedBy(
   sql: Sql,
   entryId: string,
@@ -161,7 +161,7 @@ export async function replacedBy(
   return row
 }
 
-/** Offers whose time is over. */
+/** Returns offers past their expiry. */
 export async function lapsedOffers(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -173,7 +173,7 @@ export async function lapsedOffers(
     order by id limit ${limit}`
 }
 
-/** Entries of someone who has seats of another game at that time. */
+/** Returns a user's waiting entries for games that overlap their booked ones. */
 export async function overlappingEntries(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select w.id from waitlist_entries w join games g on g.id = w.game_id
