@@ -11,17 +11,17 @@ export type { NewGame, ScheduledGame } from './store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids'>
 
-/** Who changed a game, null for the clock, and why. */
+/** The user who changed a game, null for an automatic change, and the reason. */
 export type Cause = { actorId: string | null; reason: ChangeReason | (string & {}) | null }
 
-/** Locks these games, in the order of their ids, until the transaction ends. */
+/** Locks games until the transaction ends, in the order of their ids. */
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await store.lockGames(tx, ids)
 }
 
 /**
- * After seats were taken: a published game that reached its minimum is confirmed (rules §1).
- * @returns the ids of those that are confirmed by this for the first time, for `notifyConfirmed`
+ * Confirms published games that reached their minimum after seats were taken (rules §1).
+ * @returns the ids of games confirmed for the first time, for `notifyConfirmed`
  */
 export async function confirmMinimumReached(
   tx: Tx,
@@ -31,12 +31,12 @@ export async function confirmMinimumReached(
   return await store.confirmMinimumReached(tx, ids, now)
 }
 
-/** After seats were given up: a confirmed game below its minimum is confirmed no more (rules §1). */
+/** Unconfirms games that fell below their minimum after seats were freed (rules §1). */
 export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await store.unconfirmBelow(tx, ids, now)
 }
 
-/** Players and masters hear that these games will take place. */
+/** Notifies players and masters that these games will take place. */
 export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const { id, title: story, startsAt: when, masterId } of await gameFacts(tx, ids)) {
@@ -45,12 +45,12 @@ export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]
   }
 }
 
-/** Locks one game, with all that planning needs, until the transaction ends. */
+/** Locks one game until the transaction ends and returns it with what scheduling needs. */
 export async function lockScheduled(tx: Tx, id: string): Promise<store.ScheduledGame | undefined> {
   return await store.lockScheduled(tx, id)
 }
 
-/** Writes a new game that has come through these states, the last of which is its own. */
+/** Inserts a game with the history of these statuses, the last of which is its current one. */
 export async function openGame(
   { clock, ids }: Part,
   tx: Tx,
@@ -69,8 +69,8 @@ export async function openGame(
 }
 
 /**
- * Passes a locked game into another state, with its row of change.
- * @throws Error for a transition that does not exist
+ * Sets the status of a locked game and writes its history.
+ * @throws Error for an invalid transition
  */
 export async function passGame(
   { clock, ids }: Part,
@@ -94,7 +94,7 @@ export async function runBelowMinimum(
 }
 
 /**
- * Calls a locked game off, with its row of change; bookings are the caller's to refund.
+ * Cancels a locked game and writes its history; the caller refunds the bookings.
  * @throws Error for a game that is over
  */
 export async function callOff(
@@ -108,7 +108,7 @@ export async function callOff(
   await changed({ clock, ids }, tx, game, 'cancelled', { actorId, reason })
 }
 
-/** Gives a locked game another time. @returns the new version of its time */
+/** Reschedules a locked game. @returns the new version of its schedule */
 export async function moveGame(
   deps: Part,
   tx: Tx,
@@ -120,7 +120,7 @@ export async function moveGame(
   return game.scheduleVersion + 1
 }
 
-/** Gives a locked game other limits of players. */
+/** Changes the player limits of a locked game. */
 export async function resizeGame(
   deps: Part,
   tx: Tx,
@@ -135,7 +135,7 @@ export async function resizeGame(
   await notifyConfirmed(deps, tx, await confirmMinimumReached(tx, [game.id], now))
 }
 
-/** Gives a locked game another master. */
+/** Assigns a locked game to another master. */
 export async function giveGame(
   deps: Part,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, overlaps } from '@cco/domain/schedule/conflict'
 import type { BookingsRow } from '../../../db/rows.ts'
 
-/** What a booking must know of these games, without locking them. */
+/** Returns the facts about games that bookings need, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await sql<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
@@ -22,7 +22,7 @@ export type GameInTheWay = {
   busyUntil: Date
 }
 
-/** A part of a statement that selects who runs these games. */
+/** Selects the masters of these games. */
 export function mastersOf(sql: Sql | Tx, gameIds: readonly string[]) {
   return sql`select master_id from games where id = any(${[...gameIds]}::uuid[])`
 }
@@ -30,17 +30,17 @@ export function mastersOf(sql: Sql | Tx, gameIds: readonly string[]) {
 type Way = {
   masterId: string
   spans: readonly BusySpan[]
-  /** The game that is being moved is not in its own way. */
+  /** The game being rescheduled, which cannot conflict with itself. */
   except?: string | undefined
 }
 
-/** Announced games of a master, soonest first, that leave no room for these spans (rules §1). */
+/** Returns a master's announced games that conflict with these spans (rules §1), soonest first. */
 export async function conflictingGames(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
   const [games = []] = await conflictingGamesOfEach(sql, [way])
   return games
 }
 
-/** `conflictingGames` for many masters or plans in one statement, in the order asked. */
+/** Runs `conflictingGames` for many masters or spans in one statement, in the order requested. */
 export async function conflictingGamesOfEach(
   sql: Sql | Tx,
   ways: readonly Way[],
@@ -73,7 +73,7 @@ export async function conflictingGamesOfEach(
   )
 }
 
-/** Who plays in a game; seats that are only offered are no one's yet. */
+/** Returns the players with confirmed seats; held seats do not count. */
 export async function playersOf(sql: Sql | Tx, gameId: string): Promise<string[]> {
   const rows = await sql<Pick<BookingsRow, 'userId'>[]>`
     select user_id from bookings

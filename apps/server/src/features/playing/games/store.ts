@@ -5,8 +5,8 @@ import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 
 /**
- * Locks games in the order of their ids, so that two checkouts with the same games never wait for
- * each other in a circle; games are locked before accounts.
+ * Locks games in the order of their ids, so that two checkouts of the same games cannot deadlock.
+ * Games are locked before accounts.
  */
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await tx<GameFacts[]>`
@@ -19,8 +19,8 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
 }
 
 /**
- * Moves published games whose minimum is reached to `confirmed`, with their change rows.
- * @returns the ids of those that are confirmed for the first time
+ * Sets published games that reached their minimum to `confirmed` and writes their history.
+ * @returns the ids of games confirmed for the first time
  */
 export async function confirmMinimumReached(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function confirmMinimumReached(
   return rows.map(({ gameId }) => gameId)
 }
 
-/** Moves confirmed games that are below their minimum back to `published`, with their change rows. */
+/** Sets confirmed games below their minimum back to `published` and writes their history. */
 export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx`
     with below as (
@@ -56,7 +56,7 @@ export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date):
     select gen_random_uuid(), id, 'confirmed', 'published', 'below minimum', ${now} from below`
 }
 
-/** A game with everything that planning it needs. */
+/** A game with the columns that scheduling needs. */
 export type ScheduledGame = {
   id: string
   title: LocalizedText

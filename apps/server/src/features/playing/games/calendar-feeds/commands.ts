@@ -8,7 +8,7 @@ const KEY_BYTES = 24
 
 type Own = { userId: string; kind: FeedKind }
 
-/** Makes a secret address of a person's games, told this once; an older one stops working. */
+/** Creates a feed and returns its secret, which is not stored in plain text. Revokes the older feed. */
 export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const now = deps.clock.now()
@@ -20,13 +20,13 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
   return `${deps.config.siteUrl}/api/calendar/feed/${key}.ics`
 }
 
-/** The address stops working. */
+/** Revokes the feed of this kind. */
 export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin((tx) => revokeFeed(tx, { userId, kind, now }))
 }
 
-/** The addresses of a person who leaves stop working. */
+/** Revokes the feeds of a user who deletes their account. */
 export async function closeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
   await revokeFeeds(tx, userId, now)
 }
@@ -39,13 +39,13 @@ async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
     values (${feed.id}, ${feed.userId}, ${feed.kind}, ${feed.keyHash}, ${feed.now})`
 }
 
-/** Ends every living address of a person. */
+/** Revokes every active feed of a user. */
 async function revokeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx`update calendar_feeds set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null`
 }
 
-/** Ends the living address of this kind; false when there is none. Orders two who do it at once. */
+/** Revokes the active feed of this kind, if any; the lock serialises concurrent calls. */
 async function revokeFeed(
   tx: Tx,
   { userId, kind, now }: { userId: string; kind: FeedKind; now: Date },

@@ -14,7 +14,7 @@ import { mayHaveFeed } from './policy.ts'
 
 const WORDS = { ru, en }
 const PAST_DAYS = 60
-/** Most events of the public calendar: those that are still to come, and those that were. */
+/** Maximum number of upcoming and of past events in the public calendar. */
 const COMING_LIMIT = 5_000
 const PAST_LIMIT = 500
 
@@ -34,7 +34,7 @@ function selectEvents(sql: Sql) {
       g.schedule_version`
 }
 
-/** Games that anyone may know of, every coming one and the latest past, cancelled ones marked. */
+/** Returns the feed of all public games: upcoming and recent ones, including cancelled games. */
 export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
   const { sql, now } = site
   const rows = await sql<EventFields[]>`
@@ -51,7 +51,7 @@ export async function publicFeed(site: Site, language: Language): Promise<Calend
   return { name: WORDS[language].all, zone: CLUB_ZONE, events }
 }
 
-/** One game that anyone may know of. */
+/** Returns the feed of one public game. */
 export async function gameFeed(
   site: Site,
   gameId: string,
@@ -69,7 +69,7 @@ function calledOff(sql: Sql) {
   return sql`g.status = 'cancelled' as cancelled, (g.status = 'cancelled')::int as changes`
 }
 
-/** What was never announced is no one's to know, cancelled or not. */
+/** Condition on games that were announced, including cancelled ones. */
 function announced(sql: Sql) {
   return sql`(g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
     or (g.status = 'cancelled' and exists (
@@ -79,8 +79,8 @@ function announced(sql: Sql) {
 type Owner = { userId: string; kind: FeedKind; language: Language; zone: string }
 
 /**
- * The games of the person with this secret address; undefined when it is unknown or revoked, when
- * the person is banned, and for a calendar of games to run when they run none any more.
+ * Returns the games of the feed with this key hash. Returns undefined when the feed is unknown or
+ * revoked, its user is banned, or its user no longer runs games and the feed is a hosting calendar.
  */
 export async function secretFeed(site: Site, keyHash: string): Promise<CalendarFeed | undefined> {
   const { sql, now } = site
@@ -119,7 +119,7 @@ function eventOf(row: EventFields, { siteUrl }: Site, language: Language): Calen
   const words = WORDS[language]
   return {
     id: row.id,
-    // A cancellation is a change as well, and must rank above the time it takes back.
+    // A cancellation must have a higher sequence than the time it cancels.
     sequence: row.scheduleVersion - 1 + row.changes,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -131,7 +131,7 @@ function eventOf(row: EventFields, { siteUrl }: Site, language: Language): Calen
   }
 }
 
-/** Which secret addresses a person has. */
+/** Returns which kinds of feed a user has. */
 export async function feedsOf(
   sql: Sql,
   userId: string,

@@ -6,13 +6,13 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { ListedGamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 
-/** A game as the statements of this file read it. */
+/** The columns of a game that the queries of this file read. */
 export type GameFields = Omit<
   ListedGamesRow,
   'storyId' | 'masterId' | 'masterSinks' | 'scheduleVersion'
 >
 
-/** A game as it is shown, with what anyone could do with it at `now`. */
+/** Returns the public row of a game, with what users can do with it at `now`. */
 export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameRow {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameR
   }
 }
 
-/** These games in any state, cancelled ones too, by id; ids without a game are left out. */
+/** Returns games in any status by id; unknown ids are left out. */
 export async function gamesByIds(
   sql: Sql | Tx,
   ids: readonly string[],
@@ -46,8 +46,8 @@ export async function gamesByIds(
 }
 
 /**
- * The games of a stretch of the calendar, soonest first, as many as asked for; cancelled and
- * unpublished ones never.
+ * Returns the announced games of a span of the calendar, soonest first, up to the limit. Leaves out
+ * cancelled games.
  */
 export async function calendarGames(
   sql: Sql,
@@ -62,7 +62,10 @@ export async function calendarGames(
   }
 }
 
-/** The one statement behind the calendar: filters left out arrive as nulls, so it is planned once; it reads one game beyond the limit. */
+/**
+ * Selects the games of the calendar and one beyond the limit. Unused filters are null, so that the
+ * statement is planned once.
+ */
 export function calendarStatement(sql: Sql, input: CalendarInput, { now, settings }: Moment) {
   const { genres = null, masterId = null, format = null, freeOnly = false, limit } = input
   return sql<GameFields[]>`
@@ -79,7 +82,7 @@ export function calendarStatement(sql: Sql, input: CalendarInput, { now, setting
     limit ${limit + 1}::integer`
 }
 
-/** The next games of a story or of a master (a user's id), soonest first, full ones included. */
+/** Returns the upcoming games of a story or of a master (a user id), soonest first, also full ones. */
 export async function comingGames(
   sql: Sql,
   of: { storyId: string } | { masterId: string },
@@ -94,22 +97,22 @@ export async function comingGames(
   return rows.map((row) => gameRowOf(row, now, settings))
 }
 
-/** Condition on a game `g`: it is announced and has not begun. */
+/** Condition on a game `g`: it is announced and has not started. */
 export function coming(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed') and g.starts_at > ${now}`
 }
 
-/** Condition on a game `g`: `bookable` says yes to it, given its `bookingHorizon`. */
+/** Condition on a game `g`: it is `bookable`, given the `bookingHorizon`. */
 export function stillBookable(sql: Sql, horizon: Date) {
   return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0)`
 }
 
-/** An instant someone typed, within what a timestamp can hold: PostgreSQL knows no year 0. */
+/** Clamps a requested instant to the range of a PostgreSQL timestamp, which has no year 0. */
 export function searchable(instant: string): Date {
   return new Date(Math.max(0, Date.parse(instant)))
 }
 
-/** `select … from listed_games g`, to be followed by `where`. */
+/** Starts a query of `listed_games g`; append a `where` clause. */
 function selectGames(sql: Sql | Tx) {
   return sql`
     select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.starts_at,

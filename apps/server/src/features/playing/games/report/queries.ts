@@ -14,8 +14,8 @@ import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../calendar/queries.ts'
 
 /**
- * A page of all games with their fill and revenue, and the sums of everything that fits. The page is
- * cut by ids alone; a page beyond the last is empty.
+ * Returns a page of games with occupancy and revenue, and the totals of all matches. Pages by ids
+ * only; a page past the last is empty.
  */
 export async function allGames(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function allGames(
   }
 }
 
-/** Sums of everything that fits, each table read once. */
+/** Returns the totals of all matching games; reads each table once. */
 async function sumsOf(sql: Sql, input: GamesFileInput, now: Date) {
   const announced = sql`status not in ('draft', 'review', 'cancelled')`
   const [row] = await sql<{ total: number; seatsTaken: number; seats: number; revenue: number }[]>`
@@ -63,7 +63,7 @@ async function sumsOf(sql: Sql, input: GamesFileInput, now: Date) {
   return { total, sums }
 }
 
-/** Masters by whose games the list can be narrowed: those at work first, and the one it is now. */
+/** Returns the masters to filter by, by name; the limit cuts archived ones first, never the chosen. */
 async function mastersToChoose(sql: Sql, chosenId: string | undefined) {
   return await sql<{ userId: string; name: LocalizedText }[]>`
     select user_id, name from (
@@ -85,7 +85,7 @@ type Line = {
   revenue: number
 }
 
-/** All games that fit, in their order, as lines of a file; at most ten thousand, and how many fit. */
+/** Returns the matching games in order, at most ten thousand, and the total number of matches. */
 export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
   const [cut, [count]] = await Promise.all([
     sql<{ id: string }[]>`${ordered(sql, input, now)} limit ${GAMES_FILE_MAX}`,
@@ -111,9 +111,9 @@ export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
 }
 
 /**
- * What these games brought in, as `game_id` and `coins`: paid for their seats and kept. What the
- * club cancelled came back whole; what a player gave up late stays but for its refund (rules §3).
- * Goodwill is the club's own gift. A game without bookings has no row.
+ * Selects the revenue of games as `game_id` and `coins`: payments for seats minus refunds. Bookings
+ * cancelled by the club bring none; late cancellations by players keep the withheld part (rules §3).
+ * Goodwill is not deducted. A game without bookings has no row.
  */
 function revenues(sql: Sql, games: Fragment) {
   const countedBookings = sql`b.game_id = ${games}
@@ -127,7 +127,7 @@ function revenues(sql: Sql, games: Fragment) {
     group by game_id`
 }
 
-/** Games `g`, with their stories where these are looked through or ordered by. */
+/** Selects from games `g`, joined with their stories when searched or sorted by them. */
 function joined(sql: Sql, { search }: GamesFileInput, sort?: GamesFileInput['sort']) {
   return search || sort === 'game' ? sql`games g join stories s on s.id = g.story_id` : sql`games g`
 }
@@ -141,7 +141,7 @@ function fits(sql: Sql, { status, masterId, when, search }: GamesFileInput, now:
     and ${search ? sql`(s.title ->> 'ru' ilike ${pattern} or s.title ->> 'en' ilike ${pattern})` : sql`true`}`
 }
 
-/** The ids of games that fit, in their order. Equal ones follow in the order of their starts. */
+/** Selects the ids of the matching games in order; ties are broken by start. */
 function ordered(sql: Sql, input: GamesFileInput, now: Date) {
   const { sort, desc } = input
   const way = desc ? sql`desc` : sql`asc`

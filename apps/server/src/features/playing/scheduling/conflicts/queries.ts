@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000
 
 type Times = { startsAt: Date; endsAt: Date }
 
-/** When games would be played if this were carried out now: one, or those of the weeks† ahead. */
+/** Returns the spans of the games a proposal would create: one, or those of the weeks† ahead. */
 export function plannedSpans(proposal: Proposal, { now, settings }: Moment): Times[] {
   if (proposal.kind === 'cancel') return []
   const first = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
@@ -21,7 +21,7 @@ export function plannedSpans(proposal: Proposal, { now, settings }: Moment): Tim
 
 type ConflictParams = { masterId: string; proposal: Proposal; requestId?: string }
 
-/** Announced games and pending proposals of a master that leave no room for a proposal. */
+/** Returns a master's announced games and pending proposals that conflict with a proposal. */
 export async function conflictsOf(
   sql: Sql | Tx,
   params: ConflictParams & Moment,
@@ -30,7 +30,7 @@ export async function conflictsOf(
   return conflicts
 }
 
-/** `conflictsOf` for many proposals, in two statements however many there are. */
+/** Runs `conflictsOf` for many proposals in two statements. */
 export async function conflictsOfEach(
   sql: Sql | Tx,
   all: readonly ConflictParams[],

@@ -30,7 +30,7 @@ import { clockedGame, gamesDueByClock } from './queries.ts'
 const HOUR_MS = 3_600_000
 const BY_THE_CLOCK = { actorId: null, reason: 'by the clock' } as const
 
-/** Notes when this version of a game's time was set, from which its decision is reckoned. */
+/** Records when this version of the schedule was set; the time of the decision depends on it. */
 export async function notePlanned(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -41,8 +41,8 @@ export async function notePlanned(
 }
 
 /**
- * Does for every game what is due by the clock (rules §1, §12). Safe to run twice and on several
- * nodes: each game is locked and looked at again before anything is done.
+ * Executes the due lifecycle steps of every game (rules §1, §12). Idempotent and safe on several
+ * nodes: each game is locked and checked again before its step.
  */
 export async function advanceGames(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const settings = await deps.settings()
@@ -81,7 +81,7 @@ const STEPS: Record<ClockStep, Take> = {
   },
   run: async (deps, tx, due) => {
     await decided(tx, due)
-    // It stays `published`: confirmed is what has reached its minimum.
+    // The status stays `published`: `confirmed` requires the minimum.
     await runBelowMinimum(deps, tx, due.game)
     await notify(deps, tx, await everybody(tx, due.game), {
       kind: 'game_runs_anyway',
@@ -139,7 +139,7 @@ const STEPS: Record<ClockStep, Take> = {
   },
 }
 
-/** What is true for a reader of this zone when the email reaches them, after quiet hours. */
+/** Returns the reminder that is correct when the email arrives, after quiet hours in this zone. */
 function reminderOf(zone: string, { game: { startsAt }, now }: Due): ReminderKind {
   const readAt = isNearGame([startsAt], now) ? now : (quietUntil(now, zone) ?? now)
   return reminderKind(readAt, startsAt, zone)
@@ -155,7 +155,7 @@ async function done(
   await reach(tx, { gameId: game.id, scheduleVersion: game.scheduleVersion, milestone, now })
 }
 
-/** The players and the master. */
+/** Returns the players and the master. */
 async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
   return [...(await playersOf(tx, game.id)), game.masterId]
 }
@@ -164,7 +164,7 @@ const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: sta
 
 type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
 
-/** Notes that something was done for this version of a game's time; once, however often it is said. */
+/** Records a milestone of this version of the schedule. Idempotent. */
 async function reach(tx: Tx, { gameId, scheduleVersion, milestone, now }: Reached): Promise<void> {
   await tx`
     insert into game_milestones (game_id, schedule_version, milestone, reached_at)

@@ -8,7 +8,7 @@ const games = defineSweep('tend_games', 'minute')
 
 export const milestoneSchedule: readonly Schedule[] = [games.schedule]
 
-/** Every minute: starts, finishes, decides about and reminds of games. */
+/** Starts, finishes, decides on and sends reminders of games; runs every minute. */
 export function advanceGamesTask(deps: Deps): Task {
   return games.task((abortSignal) => advanceGames(deps, abortSignal))
 }

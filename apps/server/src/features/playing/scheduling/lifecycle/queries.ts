@@ -18,8 +18,8 @@ type ClockSettings = Pick<
 >
 
 /**
- * Games for which something is due, by their ids: those for which `nextStep` of the domain names a
- * step. A test holds the two against each other.
+ * Returns the ids of games with a due step: those for which `nextStep` of the domain returns one. A
+ * test checks that both agree.
  */
 export async function gamesDueByClock(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function gamesDueByClock(
     limit ${limit}`
 }
 
-/** A game as the clock sees it now. */
+/** Returns a game with what the lifecycle needs. */
 export async function clockedGame(
   sql: Sql | Tx,
   id: string,

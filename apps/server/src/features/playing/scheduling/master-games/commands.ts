@@ -34,8 +34,8 @@ const DAY_MS = 86_400_000
 type Times = { startsAt: Date; endsAt: Date }
 
 /**
- * Locks a game that this person runs, and the time of its master before it.
- * @throws CodedError `not_found` for someone else's, or none
+ * Locks the schedule of a game's master, then the game, for a user who runs it.
+ * @throws CodedError `not_found` for an unknown game or another master's
  */
 export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
   const { masterId } = mustHost(await masterOf(tx, gameId), actor)
@@ -44,8 +44,8 @@ export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<
 }
 
 /**
- * Refuses a plan that leaves its master no time. The caller holds the lock of that time.
- * @throws CodedError `schedule_conflict` with the first game in the way
+ * Checks that a plan fits the master's schedule, which the caller has locked.
+ * @throws CodedError `schedule_conflict` with the first conflicting game
  */
 export async function mustBeFree(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function mustBeFree(
 }
 
 /**
- * Moves a locked game; its players are asked to accept the new time (rules §1).
+ * Reschedules a locked game and requests an answer from its players (rules §1).
  * @throws CodedError `game_unchangeable`, `schedule_conflict`
  */
 export async function moveHosted(
@@ -95,8 +95,8 @@ export async function moveHosted(
 }
 
 /**
- * Calls a locked game off and pays everything back.
- * @throws CodedError `game_unchangeable` for one that is over
+ * Cancels a locked game and refunds its bookings.
+ * @throws CodedError `game_unchangeable` for a game that is over
  */
 export async function cancelHosted(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function cancelHosted(
   })
 }
 
-/** Throws away a draft, which no one has seen. */
+/** Deletes a draft that was never announced. */
 export async function discard(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const game = await lockHosted(tx, gameId, actor)
@@ -127,8 +127,8 @@ export async function discard(deps: Deps, actor: Actor, gameId: string): Promise
 }
 
 /**
- * Changes how many can play, and what happens when too few do.
- * @throws CodedError `below_seats_taken` where more seats are taken than there would be
+ * Changes the player limits of a game and what happens below its minimum.
+ * @throws CodedError `below_seats_taken` when more seats are taken than the new maximum
  */
 export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -157,9 +157,9 @@ export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Prom
 type HandOver = { gameId: string; masterId: string; language: Language }
 
 /**
- * Gives a game to another master; its bookings stay, and the players and both masters are notified.
- * @throws CodedError `master_not_found`, `already_booked` where that master plays in it,
- *   `schedule_conflict` where they have no time
+ * Hands a game over to another master. Its bookings remain; the players and both masters are notified.
+ * @throws CodedError `master_not_found`, `already_booked` when the new master plays in it,
+ *   `schedule_conflict` when they have no time
  */
 export async function handOver(
   deps: Deps,
@@ -193,9 +193,9 @@ export async function handOver(
 }
 
 /**
- * Writes to everyone who plays.
- * @returns to how many
- * @throws CodedError `too_many_requests` after so many† messages within a day
+ * Sends a message to the players of a game.
+ * @returns the number of recipients
+ * @throws CodedError `too_many_requests` above the daily limit† of messages
  */
 export async function messagePlayers(
   deps: Deps,
@@ -225,7 +225,7 @@ export async function messagePlayers(
   })
 }
 
-/** A request was turned down: its game becomes a draft again, which its master can copy. */
+/** Sets the game of a rejected request back to a draft, which its master can copy. */
 export async function backToDraft(
   deps: Deps,
   tx: Tx,
@@ -235,7 +235,7 @@ export async function backToDraft(
   await passGame(deps, tx, game, 'draft', { actorId, reason: 'rejected' })
 }
 
-/** Announces a locked game that was waiting for consent. */
+/** Announces a locked game after its approval. */
 export async function announce(
   deps: Deps,
   tx: Tx,
@@ -254,8 +254,8 @@ function plain({ startsAt, endsAt }: Times) {
 }
 
 /**
- * Only one transaction at a time plans the time of a master; taken before their games are locked,
- * and in the order of ids where there are two masters.
+ * Locks the schedules of masters, so that one transaction at a time plans them. They are locked in
+ * the order of ids, and before their games.
  */
 export async function lockTimeOf(tx: Tx, masterIds: readonly string[]): Promise<void> {
   for (const id of masterIds.toSorted()) {

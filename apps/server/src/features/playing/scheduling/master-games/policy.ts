@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Actor } from '@cco/domain/role/role'
 
 /**
- * A game is its master's to run, and the owner's; to anybody else it does not exist here.
+ * Returns the game if the actor is its master or an owner; other users must not learn it exists.
  * @throws CodedError `not_found`
  */
 export function mustHost<T extends { masterId: string }>(game: T | undefined, actor: Actor): T {

@@ -28,7 +28,7 @@ import { gamesByIds } from '../../games/public.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
 import { mustHost } from './policy.ts'
 
-/** Whose game it is. */
+/** Returns the master of a game. */
 export async function masterOf(
   sql: Sql | Tx,
   gameId: string,
@@ -39,7 +39,7 @@ export async function masterOf(
   return row
 }
 
-/** Whose game it is, for who runs it. @throws CodedError `not_found` for someone else's */
+/** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
   sql: Sql | Tx,
   gameId: string,
@@ -48,7 +48,7 @@ export async function ownGame(
   return mustHost(await masterOf(sql, gameId), actor)
 }
 
-/** The name of someone who runs games; nothing for anybody else. */
+/** Returns the name of a user who runs games, or undefined. */
 export async function masterNamed(
   sql: Sql | Tx,
   userId: string,
@@ -59,8 +59,8 @@ export async function masterNamed(
 }
 
 /**
- * Everyone who could run this game instead, first those who have time for it.
- * @throws CodedError `not_found` for someone else's game
+ * Returns the masters who could run this game instead, available ones first.
+ * @throws CodedError `not_found` for another master's game
  */
 export async function substitutesFor(
   sql: Sql,
@@ -103,14 +103,14 @@ function selectMasters(sql: Sql | Tx) {
     where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
 }
 
-/** Every story that can be played, by name. */
+/** Returns the active stories by name. */
 export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
   return await sql<HostableStory[]>`
     select id, slug, title, duration_minutes, min_players, max_players, price from stories
     where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
 }
 
-/** Whether someone has a live booking of this game. */
+/** Returns whether a user has an active booking of this game. */
 export async function seatOf(sql: Sql | Tx, gameId: string, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from bookings
@@ -134,7 +134,7 @@ type Extra = {
   pending: RequestKind | null
 }
 
-/** A master's own games that start within a span, soonest first; thrown away drafts never. */
+/** Returns a master's own games that start within a span, soonest first, without deleted drafts. */
 export async function hostedSpan(
   sql: Sql,
   userId: string,
@@ -149,7 +149,7 @@ export async function hostedSpan(
   return await withRows(sql, rows, moment)
 }
 
-/** A page of a master's own games: those to come soonest first, the others latest first. */
+/** Returns a page of a master's own games: upcoming ones soonest first, the others latest first. */
 export async function hostedList(
   sql: Sql,
   userId: string,
@@ -175,7 +175,7 @@ export async function hostedList(
   return { games: await withRows(sql, rows, moment), total: counted?.total ?? 0 }
 }
 
-/** What was never announced and was thrown away is no one's business any more. */
+/** Condition that leaves out games deleted before they were announced. */
 function seen(sql: Sql) {
   return sql`(g.status <> 'cancelled' or exists (
     select 1 from game_changes ch where ch.game_id = g.id and ch.from_status = 'published')
@@ -203,8 +203,8 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
 }
 
 /**
- * Everything about one game for who runs it; of its players names and faces only (rules §13).
- * @throws CodedError `not_found` for someone else's
+ * Returns all details of a game for its master; of the players only names and pictures (rules §13).
+ * @throws CodedError `not_found` for another master's game
  */
 export async function hostedPage(
   sql: Sql,

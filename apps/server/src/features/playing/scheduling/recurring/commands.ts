@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Begins a series and announces its first weeks†. The caller holds the lock of its master's time. */
+/** Creates a series and announces its first weeks†. The caller holds the lock of its master's time. */
 export async function beginSeries(
   deps: Deps,
   tx: Tx,
@@ -28,8 +28,8 @@ export async function beginSeries(
 }
 
 /**
- * Every night: each series becomes single games a week further (rules §1), unless its story is off
- * sale or its master is a master no more. Safe to run twice.
+ * Announces the next week of every series (rules §1), unless its story is inactive or its user is no
+ * longer a master. Runs nightly. Idempotent.
  */
 export async function extendSeries(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const series = sweepStep({
@@ -47,7 +47,7 @@ async function extendOne(deps: Deps, of: { id: string; masterId: string }): Prom
   })
 }
 
-/** Announces what is not announced yet of the weeks† ahead; a date that overlaps is reported and left. */
+/** Announces the missing games of the weeks† ahead; skips and reports a date that overlaps. */
 async function announceAhead(
   deps: Deps,
   tx: Tx,
@@ -104,8 +104,8 @@ async function recordOverlap(
 }
 
 /**
- * Leaves one date of one's series out before it becomes a game.
- * @throws CodedError `not_found`, `occurrence_announced` for a date that is a game already
+ * Skips one date of the master's own series before it becomes a game.
+ * @throws CodedError `not_found`, `occurrence_announced` for a date that already is a game
  */
 export async function skipOccurrence(
   deps: Deps,
@@ -124,12 +124,12 @@ export async function skipOccurrence(
   })
 }
 
-/** Ends all series of a master who leaves. The caller holds the lock of their time. */
+/** Ends all series of a master who deletes their account. The caller holds the lock of their time. */
 export async function endSeriesOf(tx: Tx, masterId: string, now: Date): Promise<void> {
   await store.endSeriesOf(tx, masterId, now)
 }
 
-/** Ends one's series: what is announced stays, nothing follows. */
+/** Ends a master's own series; announced games remain. */
 export async function endSeries(deps: Deps, userId: string, seriesId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const series = await lockOwn(tx, seriesId, userId)
@@ -138,7 +138,7 @@ export async function endSeries(deps: Deps, userId: string, seriesId: string): P
   })
 }
 
-/** @throws CodedError `not_found` for someone else's */
+/** @throws CodedError `not_found` for another master's series */
 async function lockOwn(tx: Tx, seriesId: string, userId: string): Promise<store.Series> {
   if ((await masterOfSeries(tx, seriesId)) !== userId) throw new CodedError('not_found')
   await lockTimeOf(tx, [userId])

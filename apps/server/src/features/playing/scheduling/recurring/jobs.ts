@@ -8,7 +8,7 @@ const series = defineSweep('extend_series', 'night')
 
 export const seriesNights: readonly Schedule[] = [series.schedule]
 
-/** Every night: weekly series become single games a week further. */
+/** Announces the next week of every series; runs nightly. */
 export function extendSeriesTask(deps: Deps): Task {
   return series.task((abortSignal) => extendSeries(deps, abortSignal))
 }

@@ -8,10 +8,10 @@ import type { GameSeriesRow, StoriesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000
-/** Weeks beyond those that are announced, so that they can be skipped ahead. */
+/** Weeks shown, more than are announced, so that later dates can be skipped. */
 const SHOWN_WEEKS = 12
 
-/** Series that may still become games; a day of grace covers every zone. */
+/** Returns series that may still produce games; one extra day covers every time zone. */
 export async function livingSeries(
   sql: Sql,
   { now, after, limit }: DuePage,
@@ -23,7 +23,7 @@ export async function livingSeries(
     order by id limit ${limit}`
 }
 
-/** Whether new games may come of a series: its story is on sale, its master is one, and is there. */
+/** Returns whether a series may continue: its story is active, its master exists and has the role. */
 export async function mayContinue(
   tx: Tx,
   { storyId, masterId }: { storyId: string; masterId: string },
@@ -57,7 +57,7 @@ type Fields = SeriesRule & {
   known: { date: string; state: 'announced' | 'skipped' | 'clashed'; gameId: string | null }[]
 }
 
-/** A master's series that go on, with their next dates: those that are games and those that will be. */
+/** Returns a master's active series with their next dates, announced or not. */
 export async function seriesOf(sql: Sql, userId: string, now: Date): Promise<SeriesRow[]> {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   const rows = await sql<Fields[]>`

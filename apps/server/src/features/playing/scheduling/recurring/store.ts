@@ -40,7 +40,7 @@ export async function lockSeries(tx: Tx, id: string): Promise<Series | undefined
   return series
 }
 
-/** The dates of a series that have been dealt with. */
+/** Returns the dates of a series that were announced, skipped or reported. */
 export async function knownDates(tx: Tx, id: string): Promise<Set<string>> {
   const rows = await tx<{ date: string }[]>`
     select local_date::text as date from game_occurrences where series_id = ${id}`
@@ -68,7 +68,7 @@ export async function setUntil(tx: Tx, id: string, until: string): Promise<void>
   await tx`update game_series set until_date = ${until}::text::date where id = ${id}`
 }
 
-/** Ends the series of a master before `now`, whatever their zone. */
+/** Ends the series of a master before `now` in every time zone. */
 export async function endSeriesOf(tx: Tx, masterId: string, now: Date): Promise<void> {
   await tx`
     update game_series set until_date = least(until_date, (${now}::timestamptz - interval '2 days')::date)

@@ -38,17 +38,17 @@ import {
 } from './queries.ts'
 import * as store from './store.ts'
 
-/** Requests of one master that may wait at once. */
+/** Maximum number of pending requests of one master. */
 const PENDING_MAX = 30
 
 type Who = Actor & { language: Language }
 type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
 
 /**
- * Asks for a change of the schedule, or makes it at once for who needs no one's consent (rules §1).
- * A new single game exists from now on, in `review`.
- * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_requested`, and
- *   those of `proposalRefusal`
+ * Requests a change of the schedule, or makes it at once for users who need no approval (rules §1).
+ * A new single game is created at once, in `review`.
+ * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_asked`, and the
+ *   errors of `proposalRefusal`
  */
 export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
   const settings = await deps.settings()
@@ -102,7 +102,7 @@ async function mustBeNew(tx: Tx, masterId: string, game: ScheduledGame | undefin
   if ((await pendingCount(tx, masterId)) >= PENDING_MAX) throw new CodedError('too_many_requests')
 }
 
-/** Writes the single game that a proposal is about, for no one to see yet; a series has none. */
+/** Inserts the game of a proposal in `review`, not yet public; a series has none. */
 async function reviewed(
   deps: Deps,
   tx: Tx,
@@ -138,10 +138,10 @@ type Decided = {
 }
 
 /**
- * Decides about a request, and carries it out where it is approved; the master is notified. What does
- * not fit any more is told and changes nothing.
- * @throws CodedError `not_found`, `already_decided` with who and when, `own_request`, and those of
- *   carrying it out
+ * Decides on a request, executes it if approved, and notifies the master. A proposal that is no
+ * longer possible throws and changes nothing.
+ * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
+ *   `own_request`, and the errors of executing it
  */
 export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<Decided> {
   const now = deps.clock.now()
@@ -173,7 +173,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
 
 type Request = Pick<store.StoredRequest, 'id' | 'masterId' | 'gameId' | 'proposal'>
 
-/** Does what was asked for; `by` says who a cancellation is attributed to. */
+/** Executes an approved proposal; `by` states who a cancellation is attributed to. */
 async function carryOut(
   deps: Deps,
   tx: Tx,
@@ -188,7 +188,7 @@ async function carryOut(
     return await announceSeries(deps, tx, request, { proposal, series, who })
   }
   const game = request.gameId ? await lockScheduled(tx, request.gameId) : undefined
-  // Handed over since, it is no longer theirs to ask about.
+  // The game was handed over after the request, so this master may no longer change it.
   if (game?.masterId !== masterId) throw new CodedError('game_unchangeable')
   const { language } = who
   switch (proposal.kind) {

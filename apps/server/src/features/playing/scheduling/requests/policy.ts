@@ -1,14 +1,14 @@
 import type { Actor } from '@cco/domain/role/role'
 
-/** Who proposes or decides. */
+/** The user who proposes or decides. */
 export type Planner = Actor & { trusted: boolean }
 
-/** Owners, and masters whose card is marked trusted†, publish without a request (rules §1). */
+/** Returns whether the user publishes without a request: owners and trusted† masters (rules §1). */
 export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): boolean {
   return role === 'owner' || (role === 'master' && trusted)
 }
 
-/** No one decides about what they proposed, unless they would have needed no one's consent. */
+/** Returns whether the planner may decide: on their own request only if they need no approval. */
 export function mayDecide(planner: Planner, request: { masterId: string }): boolean {
   return planner.userId !== request.masterId || needsNoConsent(planner)
 }

@@ -20,7 +20,7 @@ const LISTED = 100
 
 type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
-/** What would come of a proposal, without asking for anything. */
+/** Returns the result of a proposal without making it. */
 export async function previewOf(sql: Sql, requested: PreviewInput) {
   const { proposal, atOnce, now, settings } = requested
   const [conflicts, game, story] = await Promise.all([
@@ -40,8 +40,8 @@ export async function previewOf(sql: Sql, requested: PreviewInput) {
 }
 
 /**
- * Refuses a request that was decided before.
- * @throws CodedError `already_decided` with who and when
+ * Checks that a request is pending.
+ * @throws CodedError `already_decided` with the name and time of the decision
  */
 export async function mustBePending(
   sql: Sql | Tx,
@@ -57,8 +57,8 @@ export async function mustBePending(
 }
 
 /**
- * What approving a pending request changes for the players (rules §1, §3).
- * @throws CodedError `not_found`, `already_decided` with who and when
+ * Returns what approving a pending request changes for the players (rules §1, §3).
+ * @throws CodedError `not_found`, `already_decided` with the name and time of the decision
  */
 export async function decisionPreviewOf(
   sql: Sql,
@@ -69,7 +69,7 @@ export async function decisionPreviewOf(
   await mustBePending(sql, row)
   const { kind } = row.proposal
   const existing = kind === 'create' ? null : row.gameId
-  // A request carried out is the master's own cancellation, anyone who approves it.
+  // An approved cancellation counts as the master's own, whichever moderator approves it.
   const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
   return {
     kind,
@@ -87,7 +87,7 @@ async function presentOf(sql: Sql, gameId: string) {
   return game
 }
 
-/** The story of a proposal: an active one for a new game, whichever it is for one that exists. */
+/** Returns the story of a proposal; it must be active for a new game. */
 export async function storyOf(
   sql: Sql | Tx,
   proposal: Proposal,
@@ -102,7 +102,7 @@ export async function storyOf(
   return story
 }
 
-/** Whether a person's master card says that they need no one's consent. */
+/** Returns whether a user's master card is marked as trusted. */
 export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from master_cards
@@ -110,7 +110,7 @@ export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Who is notified of a request: moderators and owners, but not who asked. */
+/** Returns the users to notify of a request: moderators and owners, except the requester. */
 export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
   const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles
@@ -138,7 +138,7 @@ export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** How many requests wait that this person may decide about. */
+/** Returns the number of pending requests this user may decide on. */
 export async function decidableCount(sql: Sql, planner: Planner): Promise<number> {
   const ownToo = mayDecide(planner, { masterId: planner.userId })
   const [row] = await sql<{ count: number }[]>`
@@ -168,7 +168,7 @@ type Fields = {
   createdAt: Date
 }
 
-/** The latest requests of one master, in every state. */
+/** Returns the latest requests of one master, in every status. */
 export async function requestsOf(
   sql: Sql,
   planner: Planner,
@@ -180,7 +180,7 @@ export async function requestsOf(
   return await requestRowsOf(sql, rows, planner, moment)
 }
 
-/** Every request that waits, the oldest first. */
+/** Returns every pending request, oldest first. */
 export async function pendingRequests(
   sql: Sql,
   planner: Planner,

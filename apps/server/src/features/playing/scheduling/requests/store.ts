@@ -24,7 +24,7 @@ export async function insertRequest(
     values (${id}, ${masterId}, ${gameId}, ${proposal.kind}, ${tx.json(proposal)}, ${now})`
 }
 
-/** Locks a request until the transaction ends: of two who decide at once, one waits for the other. */
+/** Locks a request until the transaction ends, which serialises concurrent decisions. */
 export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | undefined> {
   const [request] = await tx<StoredRequest[]>`
     select id, master_id, game_id, kind, proposal, request_status, approved_by, approved_at
