@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
@@ -8,6 +7,7 @@ import { readBody } from '../http/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { announceRevoked } from '../sessions/channels.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { hashOf } from '../tokens/hash.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { type Admin, requireAnyUser } from './admin-users.ts'
 
@@ -69,5 +69,5 @@ async function forget(tx: Tx, user: UserRow, now: Date): Promise<void> {
 
 /** Replaces an address so that it can be used by a new account and stays unique. */
 function obscured(userId: string, value: string | null): string | null {
-  return value === null ? null : hash('sha256', `${userId}${value}`, 'base64url')
+  return value === null ? null : hashOf(`${userId}${value}`)
 }

@@ -1,5 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
+import { hashOfCode } from '../tokens/hash.ts'
 
 /** How long a challenge is valid: five minutes, as in GoTrue. */
 const CHALLENGE_MS = 5 * 60_000
@@ -30,7 +31,7 @@ export async function insertChallenge(
   await Promise.all([
     tx`insert into auth.mfa_challenges (id, factor_id, ip, code_hash, webauthn_challenge, created_at,
         expires_at)
-      values (${id}, ${factorId}, ${ip}, ${code === undefined ? null : codeHash(id, code)},
+      values (${id}, ${factorId}, ${ip}, ${code === undefined ? null : hashOfCode(id, code)},
         ${webauthnChallenge ?? null}, ${now}, ${expiresAt})`,
     tx`update auth.mfa_factors set last_challenged_at = ${now} where id = ${factorId}`,
   ])
@@ -57,13 +58,5 @@ export async function dropChallenges(tx: Tx, factorId: string): Promise<void> {
 
 /** Whether this is the code that was sent. */
 export function fitsCode({ id, codeHash: stored }: ChallengeRow, code: string): boolean {
-  return stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash(id, code)))
-}
-
-/**
- * Returns the salted hash, so that equal codes differ. The limit on attempts protects the six
- * digits.
- */
-function codeHash(id: string, code: string): string {
-  return hash('sha256', `${id}:${code}`, 'base64url')
+  return stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(hashOfCode(id, code)))
 }

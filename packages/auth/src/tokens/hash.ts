@@ -4,3 +4,8 @@ import { hash } from 'node:crypto'
 export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
+
+/** A six-digit code as it is stored: salted by `id`, so that equal codes look different; what guards it is that few may be tried. */
+export function hashOfCode(id: string, code: string): string {
+  return hashOf(`${id}:${code}`)
+}

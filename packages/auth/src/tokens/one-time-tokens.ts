@@ -1,6 +1,7 @@
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
+import { hashOf, hashOfCode } from './hash.ts'
 import type { Challenge } from './pkce.ts'
 
 export type TokenKind =
@@ -58,7 +59,7 @@ export async function issueToken(
   await tx`
     insert into auth.one_time_tokens (id, user_id, kind, relates_to, token_hash, code_hash,
       redirect_to, code_challenge, code_challenge_method, created_at, expires_at)
-    values (${id}, ${userId}, ${kind}, ${address}, ${linkHash(link)}, ${codeHash(id, code)},
+    values (${id}, ${userId}, ${kind}, ${address}, ${hashOf(link)}, ${hashOfCode(id, code)},
       ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${now},
       ${new Date(now.getTime() + LIFE_MS)})`
   return { link, code }
@@ -71,7 +72,7 @@ export async function takeByLink(
 ): Promise<TakenToken | undefined> {
   const [row] = await tx<TokenRow[]>`
     delete from auth.one_time_tokens
-    where token_hash = ${linkHash(link)} and kind = any(${kinds}) and expires_at > ${now}
+    where token_hash = ${hashOf(link)} and kind = any(${kinds}) and expires_at > ${now}
     returning id, kind, user_id, code_hash, redirect_to, code_challenge, code_challenge_method`
   return row && toTaken(row)
 }
@@ -91,7 +92,7 @@ export async function takeByCode(
     where relates_to = ${address} and kind = any(${kinds}) and expires_at > ${now}
     for update`
   const fitting = rows.find(({ id, codeHash: stored }) =>
-    timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash(id, code))),
+    timingSafeEqual(Buffer.from(stored), Buffer.from(hashOfCode(id, code))),
   )
   if (!fitting) return undefined
   await tx`delete from auth.one_time_tokens where id = ${fitting.id}`
@@ -140,17 +141,4 @@ type TokenRow = {
 function toTaken(row: TokenRow): TakenToken {
   const { kind, userId, redirectTo, codeChallenge: challenge, codeChallengeMethod: method } = row
   return { kind, userId, redirectTo, challenge: challenge && method ? { challenge, method } : null }
-}
-
-/** 256 random bits need no slow hash. */
-function linkHash(link: string): string {
-  return hash('sha256', link, 'base64url')
-}
-
-/**
- * Returns the salted hash, so that equal codes differ. The limit on attempts protects the six
- * digits.
- */
-function codeHash(id: string, code: string): string {
-  return hash('sha256', `${id}:${code}`, 'base64url')
 }

@@ -20,7 +20,7 @@ export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]
   const rows = await sql<MasterFields[]>`
     ${selectMasters(sql, horizon)}
     order by ranked.position limit ${PUBLIC_MASTERS_MAX}`
-  return rows.map((row) => masterOf(row).card)
+  return rows.map((row) => toMaster(row).card)
 }
 
 /** Those of these cards that are public. */
@@ -31,13 +31,13 @@ export async function masterCardsOf(
 ): Promise<MasterCard[]> {
   const rows = await sql<MasterFields[]>`
     ${selectMasters(sql, horizon)} and c.id = any(${[...ids]}::uuid[])`
-  return rows.map((row) => masterOf(row).card)
+  return rows.map((row) => toMaster(row).card)
 }
 
 /** The public card of this id. */
 export async function masterById(sql: Sql, id: string, horizon: Date): Promise<Master | undefined> {
   const [row] = await sql<MasterFields[]>`${selectMasters(sql, horizon)} and c.id = ${id}`
-  return row && masterOf(row)
+  return row && toMaster(row)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function mastersOfStory(
     )
     ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
     order by c.sinks, runs.next_at nulls last, ranked.position`
-  return rows.map((row) => masterOf(row).card)
+  return rows.map((row) => toMaster(row).card)
 }
 
 /** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
@@ -86,7 +86,7 @@ function ranks(sql: Sql) {
     from master_cards where is_active and not is_archived`
 }
 
-function masterOf({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
+function toMaster({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
   const card = {
     ...row,
     nextGameAt: nextGameAt?.toISOString() ?? null,

@@ -6,8 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
+import { personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { adjustmentPerson, isRemoved, personName } from './queries.ts'
+import { adjustmentPerson, isRemoved } from './queries.ts'
 import * as store from './store.ts'
 
 /** Locks a user’s account until the transaction ends and returns the balance in whole coins. */

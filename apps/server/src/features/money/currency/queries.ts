@@ -65,13 +65,6 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
 
 const STAFF_PAGE = 30
 
-/** Returns a user’s display name or account number; undefined for an unknown user. */
-export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }[]>`
-    select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
-  return row?.name
-}
-
 /** Returns the id of the user whose balance an adjustment changes. */
 export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
   const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`

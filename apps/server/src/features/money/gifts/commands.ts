@@ -7,11 +7,11 @@ import { ledger as en } from '@cco/messages/en/ledger'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
+import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { aDay, handOver, notifyRecipient } from './delivery-commands.ts'
 import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
-import { addressOf, nameOf, type Recipient, recipientsOf } from './queries.ts'
+import { addressOf, type Recipient, recipientsOf } from './queries.ts'
 import * as store from './store.ts'
 
 export { mayGive } from './policy.ts'
@@ -143,7 +143,7 @@ export async function claim(
     if (!gift || gift.status === 'claimed') return
     if (!gift.recipientId && !gift.announcedAt) await notifyRecipient(deps, tx, gift, userId)
     await store.markClaimed(tx, id, userId, now)
-    const player = (await nameOf(tx, userId)).name
+    const player = (await displayNameOf(tx, userId)) ?? ''
     await notify(deps, tx, [gift.giverId], { kind: 'gift_claimed', facts: { player } })
   })
 }

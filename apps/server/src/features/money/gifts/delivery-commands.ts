@@ -6,8 +6,9 @@ import { addJob } from '../../../platform/jobs/job.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { addressUnsubscribeToken, notify } from '../../news/notifications/commands.ts'
+import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
 import { giftEmail, giftEmailJob } from './gift-email.ts'
-import { accountOfAddress, nameOf } from './queries.ts'
+import { accountOfAddress } from './queries.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -38,7 +39,7 @@ export async function notifyRecipient(
   { giverId, message }: store.GiftFacts,
   recipientId: string,
 ): Promise<void> {
-  const facts = { player: (await nameOf(tx, giverId)).name, text: message }
+  const facts = { player: (await displayNameOf(tx, giverId)) ?? '', text: message }
   await notify(deps, tx, [recipientId], { kind: 'gift_received', facts })
 }
 
@@ -86,7 +87,11 @@ export async function emailGift(deps: Deps, id: string): Promise<void> {
     if (await announceIn(deps, tx, gift)) return
     const unsubscribeToken = await addressUnsubscribeToken(tx, to)
     if (unsubscribeToken === undefined) return
-    const giver = await nameOf(tx, gift.giverId)
+    const [name = '', language] = await Promise.all([
+      displayNameOf(tx, gift.giverId),
+      languageOf(tx, gift.giverId),
+    ])
+    const giver = { name, language }
     await sendMail(tx, giftEmail({ to, giver, siteUrl: deps.config.siteUrl, unsubscribeToken }))
   })
 }

@@ -2,7 +2,6 @@ import type { Sql, Tx } from '@cco/database/client'
 import { beginningWith } from '@cco/database/like'
 import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
-import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
@@ -91,16 +90,6 @@ export async function accountOfAddress(tx: Tx, email: string): Promise<string | 
     where u.email = ${email}::citext and u.email_confirmed_at is not null and not u.is_sso_user
       and u.deleted_at is null`
   return row?.id
-}
-
-/** Returns a user’s display name (may be empty) and language. */
-export async function nameOf(
-  sql: Sql | Tx,
-  id: string,
-): Promise<{ name: string; language: Language }> {
-  const [row] = await sql<{ name: string; language: Language }[]>`
-    select coalesce(display_name, '') as name, locale as language from profiles where id = ${id}`
-  return row ?? { name: '', language: DEFAULT_LANGUAGE }
 }
 
 /** A gift as ordered in a request. */

@@ -18,10 +18,9 @@ import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
+import { languageOf, personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
-import { personName } from '../currency/queries.ts'
 import {
   isWonAhead,
   openPaymentsOf,

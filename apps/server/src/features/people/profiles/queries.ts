@@ -32,6 +32,20 @@ export async function shownName(sql: Sql | Tx, userId: string): Promise<string |
   return row?.name ?? ANONYMOUS_NAME
 }
 
+/** Returns the display name a user chose; undefined when there is none or the user is unknown. */
+export async function displayNameOf(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+  const [row] = await sql<Pick<ProfilesRow, 'displayName'>[]>`
+    select display_name from profiles where id = ${userId}`
+  return row?.displayName ?? undefined
+}
+
+/** Returns a user’s display name or account number; undefined for an unknown user. */
+export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
+  return row?.name
+}
+
 /** The language a person reads; of one who is gone, the club's. */
 export async function languageOf(sql: Sql | Tx, userId: string): Promise<Language> {
   return (await languagesOf(sql, [userId]))(userId)

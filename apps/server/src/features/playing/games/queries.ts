@@ -3,7 +3,7 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, overlaps } from '@cco/domain/schedule/conflict'
-import type { BookingsRow } from '../../../db/rows.ts'
+import type { BookingsRow, GamesRow } from '../../../db/rows.ts'
 
 /** Returns the facts about games that bookings need, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
@@ -20,6 +20,13 @@ export type GameInTheWay = {
   startsAt: Date
   endsAt: Date
   busyUntil: Date
+}
+
+/** Returns the id of a game's master, or undefined for an unknown game. */
+export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {
+  const [row] = await sql<Pick<GamesRow, 'masterId'>[]>`
+    select master_id from games where id = ${gameId}`
+  return row?.masterId
 }
 
 /** Selects the masters of these games. */

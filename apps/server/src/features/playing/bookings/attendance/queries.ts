@@ -9,18 +9,10 @@ import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
-import type { GamesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import type {} from '../../../people/moderation/policy.ts'
 import { gamesByIds } from '../../games/public.ts'
-
-/** Returns the master of a game, or undefined for an unknown id. */
-export async function masterOf(sql: Sql | Tx, gameId: string): Promise<string | undefined> {
-  const [row] = await sql<Pick<GamesRow, 'masterId'>[]>`
-    select master_id from games where id = ${gameId}`
-  return row?.masterId
-}
 
 type Seat = Omit<Roster['rows'][number], 'reliability'> & { userId: string }
 

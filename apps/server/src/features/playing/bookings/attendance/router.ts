@@ -19,9 +19,10 @@ import {
   writingProcedure,
 } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/moment.ts'
+import { masterOf } from '../../games/queries.ts'
 import { mayRun } from '../records/policy.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
-import { masterOf, openDisputes, reliabilityOf, rosterOf } from './queries.ts'
+import { openDisputes, reliabilityOf, rosterOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')

@@ -27,7 +27,7 @@ import {
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { mustHost } from './policy.ts'
-import { masterNamed, masterOf, messagesSince, seatOf } from './queries.ts'
+import { masterNamed, messagesSince, ownGame, seatOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,7 +38,7 @@ type Times = { startsAt: Date; endsAt: Date }
  * @throws CodedError `not_found` for an unknown game or another master's
  */
 export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
-  const { masterId } = mustHost(await masterOf(tx, gameId), actor)
+  const { masterId } = await ownGame(tx, gameId, actor)
   await lockTimeOf(tx, [masterId])
   return mustHost(await lockScheduled(tx, gameId), actor)
 }
@@ -167,7 +167,7 @@ export async function handOver(
   { gameId, masterId, language }: HandOver,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const { masterId: present } = mustHost(await masterOf(tx, gameId), actor)
+    const { masterId: present } = await ownGame(tx, gameId, actor)
     await lockTimeOf(tx, [present, masterId])
     const game = mustHost(await lockScheduled(tx, gameId), actor)
     if (game.masterId !== present || !isAhead(game, deps.clock.now())) {

@@ -22,22 +22,12 @@ import {
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
-import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
+import type { GameMessagesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
 import { gamesByIds } from '../../games/public.ts'
+import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
 import { mustHost } from './policy.ts'
-
-/** Returns the master of a game. */
-export async function masterOf(
-  sql: Sql | Tx,
-  gameId: string,
-): Promise<{ masterId: string } | undefined> {
-  const [row] = await sql<
-    Pick<GamesRow, 'masterId'>[]
-  >`select master_id from games where id = ${gameId}`
-  return row
-}
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -45,7 +35,8 @@ export async function ownGame(
   gameId: string,
   actor: Actor,
 ): Promise<{ masterId: string }> {
-  return mustHost(await masterOf(sql, gameId), actor)
+  const masterId = await masterOf(sql, gameId)
+  return mustHost(masterId === undefined ? undefined : { masterId }, actor)
 }
 
 /** Returns the name of a user who runs games, or undefined. */
@@ -67,7 +58,7 @@ export async function substitutesFor(
   actor: Actor,
   gameId: string,
 ): Promise<Substitute[]> {
-  mustHost(await masterOf(sql, gameId), actor)
+  await ownGame(sql, gameId, actor)
   const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
     select m.user_id, m.name, busy.title, busy.starts_at
     from games own
@@ -212,11 +203,11 @@ export async function hostedPage(
   gameId: string,
   moment: Moment,
 ): Promise<HostedGamePage> {
-  mustHost(await masterOf(sql, gameId), actor)
+  await ownGame(sql, gameId, actor)
   const [extras, clocked, roster, changes, messages] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),
-    rosterOf(sql, gameId),
+    hostedRoster(sql, gameId),
     changesOf(sql, gameId),
     sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
@@ -244,7 +235,7 @@ export async function hostedPage(
   }
 }
 
-async function rosterOf(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
+async function hostedRoster(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
   return await sql<HostedGamePage['roster']>`
     select b.id as booking_id, player.name, player.avatar_url, b.seats, b.guests, b.status,
       b.schedule_version = g.schedule_version as accepted_time

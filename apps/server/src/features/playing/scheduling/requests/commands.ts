@@ -14,6 +14,7 @@ import { seriesRule } from '@cco/domain/schedule/series'
 import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { lockScheduled, openGame, type ScheduledGame } from '../../games/commands.ts'
 import { conflictsOf, plannedSpans } from '../conflicts/queries.ts'
 import {
@@ -31,7 +32,6 @@ import {
   deciders,
   isTrusted,
   mustBePending,
-  nameOf,
   pendingAbout,
   pendingCount,
   storyOf,
@@ -86,7 +86,7 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
       kind: `schedule_${proposal.kind}_requested`,
       requestId,
       facts: {
-        master: await nameOf(tx, masterId),
+        master: (await displayNameOf(tx, masterId)) ?? null,
         story: story.title,
         when: startOf(proposal, game),
         before: proposal.kind === 'move' ? (game?.startsAt ?? null) : null,
@@ -118,13 +118,13 @@ async function reviewed(
     endsAt,
     busyUntil: busyUntil(endsAt, settings),
   }
-  const game = { id, masterId, ...times, ...detailsOf(proposal) }
+  const game = { id, masterId, ...times, ...gameFieldsOf(proposal) }
   const path = ['draft', 'review'] as const
   await openGame(deps, tx, game, { path, actorId: masterId, reason: 'proposed' })
   return id
 }
 
-function detailsOf(proposal: CreateProposal) {
+function gameFieldsOf(proposal: CreateProposal) {
   const { storyId, format, place, language, minPlayers, maxPlayers, price, belowMinimum } = proposal
   const where = format === 'club' && place ? { ru: place, en: place } : null
   const size = { minPlayers, maxPlayers, price, belowMinimum }
@@ -165,7 +165,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
     })
     return {
       requestStatus: input.decision,
-      approvedBy: { displayName: await nameOf(tx, who.userId) },
+      approvedBy: { displayName: (await displayNameOf(tx, who.userId)) ?? null },
       approvedAt: now.toISOString(),
     }
   })
@@ -223,7 +223,7 @@ async function announceSeries(
   await mustBeFree(deps, tx, { masterId, spans, language: who.language })
   const times = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
   const rule = seriesRule(times, series)
-  const begun = { requestId: id, masterId, ...rule, ...detailsOf(proposal) }
+  const begun = { requestId: id, masterId, ...rule, ...gameFieldsOf(proposal) }
   await beginSeries(deps, tx, begun, who.userId)
 }
 
@@ -244,12 +244,17 @@ async function notifyMaster(
 ): Promise<void> {
   const [story, decider, game] = await Promise.all([
     storyOf(tx, proposal),
-    nameOf(tx, deciderId),
+    displayNameOf(tx, deciderId),
     gameId ? lockScheduled(tx, gameId) : undefined,
   ])
   await notify(deps, tx, [masterId], {
     kind: `schedule_${decision}`,
-    facts: { story: story?.title ?? null, when: startOf(proposal, game), decider, reason },
+    facts: {
+      story: story?.title ?? null,
+      when: startOf(proposal, game),
+      decider: decider ?? null,
+      reason,
+    },
   })
 }
 

@@ -10,8 +10,9 @@ import type {
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
-import type { GamesRow, ProfilesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
+import type { GamesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/moment.ts'
+import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
 import { mayDecide, type Planner } from './policy.ts'
@@ -51,7 +52,7 @@ export async function mustBePending(
   if (requestStatus === 'pending') return
   throw new CodedError('already_decided', {
     status: requestStatus,
-    by: (approvedBy && (await nameOf(sql, approvedBy))) ?? '',
+    by: (approvedBy && (await displayNameOf(sql, approvedBy))) ?? '',
     at: approvedAt?.toISOString() ?? '',
   })
 }
@@ -117,12 +118,6 @@ export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> 
     where role in ('moderator', 'owner') and user_id <> ${asker}
     order by user_id`
   return rows.map(({ userId }) => userId)
-}
-
-export async function nameOf(sql: Sql | Tx, userId: string): Promise<string | null> {
-  const [row] = await sql<Pick<ProfilesRow, 'displayName'>[]>`
-    select display_name from profiles where id = ${userId}`
-  return row?.displayName ?? null
 }
 
 export async function pendingAbout(sql: Sql | Tx, gameId: string): Promise<boolean> {
