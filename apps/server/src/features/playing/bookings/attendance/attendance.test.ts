@@ -153,7 +153,7 @@ describe('a no-show', () => {
     ['upheld', true, 'attendance_mark_removed', 'attended', 'no_show'],
     ['rejected', false, 'attendance_mark_kept', 'no_show', 'attended'],
   ] as const)(
-    'whose dispute was %s notifies the player and cannot be changed by the master',
+    'whose dispute was %s cannot be changed by the master, and the player is notified',
     async (...row) => {
       const [, uphold, kind, status, other] = row
       const { userId, bookingId, masterId, mark } = await playedGame()

@@ -236,7 +236,7 @@ describe('the email of an offer', () => {
     expect(await listMailbox(t.deps.sql)).toEqual([])
   })
 
-  test('is required: an unknown key is not found', async () => {
+  test('is identified by its key, and an unknown key is not found', async () => {
     const key = 'x'.repeat(32)
     expect(await codeOf(t.asUser().waitlist.offerByEmailKey({ key }))).toBe('not_found')
     expect(await codeOf(t.asUser().waitlist.answerByEmailKey({ key, accept: true }))).toBe(
