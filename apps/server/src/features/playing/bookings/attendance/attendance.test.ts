@@ -38,8 +38,8 @@ const statusOf = async (bookingId: string) => {
 const dispute = (userId: string, bookingId: string) =>
   t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре.' })
 
-describe('the master of a finished game', () => {
-  test('sees the players and marks their attendance', async () => {
+describe('the master of a game', () => {
+  test('sees the players and can mark their attendance after the game', async () => {
     const { gameId, masterId, bookingId, mark } = await playedGame()
     const roster = await t.asUser(masterId).attendance.roster({ gameId })
     expect(roster).toMatchObject({
@@ -60,7 +60,7 @@ describe('the master of a finished game', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  test('cannot see or mark players of other games', async () => {
+  test('cannot see or mark the players of other games', async () => {
     const { gameId, masterId, bookingId, mark } = await playedGame()
     const other = await t.createUser({ role: 'master' })
     expect(await codeOf(mark('no_show', other))).toBe('game_not_found')
