@@ -12,7 +12,7 @@ export const VIEWS = ['month', 'week', 'days', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Parts of a day by the hour a game begins, where the viewer is; the second hour is exclusive. */
-export const DAY_PARTS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const
+const DAY_PARTS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const
 export type DayPart = keyof typeof DAY_PARTS
 export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[]
 
