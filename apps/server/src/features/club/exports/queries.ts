@@ -40,7 +40,10 @@ const WORDS = {
 /** Russian spreadsheets use semicolons, since the comma is their decimal separator. */
 const SEPARATORS = { ru: ';', en: ',' } as const
 
-/** Whose file it is, in which language, and the instant its rows are fixed to. */
+/**
+ * Whose file it is, in which language, and when it was requested: later entries of the system log are
+ * left out, and games are past or upcoming at that instant.
+ */
 export type Reader = { userId: string; language: Language; at: Date }
 
 type Cell = string | number | null
@@ -54,11 +57,11 @@ export async function countRows(
 ): Promise<number> {
   switch (request.kind) {
     case 'coin_history':
-      return await countLedger(sql, { ...request.filters, userId }, at)
+      return await countLedger(sql, { ...request.filters, userId })
     case 'games':
       return await countGames(sql, request.filters, at)
     case 'ledger':
-      return await countLedger(sql, request.filters, at)
+      return await countLedger(sql, request.filters)
     case 'system_logs':
       return await countEntries(sql, fixedTo(request.filters, at))
   }
@@ -97,13 +100,13 @@ type RequestOf<Kind extends ExportRequest['kind']> = Extract<ExportRequest, { ki
 function historyFile(
   sql: Sql,
   { filters, timeZone }: RequestOf<'coin_history'>,
-  { userId, language, at }: Reader,
+  { userId, language }: Reader,
 ): File {
   const { type, export: words } = WORDS[language].history
   const { date, type: kind, description, amount, balance } = words.columns
   return {
     head: [date, kind, description, amount, balance],
-    batches: mapped(everyLedgerRow(sql, { ...filters, userId, desc: true }, at), (row) => [
+    batches: mapped(everyLedgerRow(sql, { ...filters, userId, desc: true }), (row) => [
       dateTime(row.createdAt, timeZone),
       type[row.type],
       row.description,
@@ -116,7 +119,7 @@ function historyFile(
 function ledgerFile(
   sql: Sql,
   { filters, timeZone }: RequestOf<'ledger'>,
-  { language, at }: Reader,
+  { language }: Reader,
 ): File {
   const { type, file } = WORDS[language].ledger
   return {
@@ -130,7 +133,7 @@ function ledgerFile(
       file.balance,
       file.reference,
     ],
-    batches: mapped(everyLedgerRow(sql, filters, at), (row) => [
+    batches: mapped(everyLedgerRow(sql, filters), (row) => [
       dateTime(row.createdAt, timeZone),
       row.person.accountId,
       row.person.name,

@@ -126,8 +126,6 @@ type LedgerParams = z.infer<typeof ledgerInput>
 type LedgerFilters = Pick<LedgerParams, 'search' | 'type' | 'from'> & {
   /** Only the ledger of this user. */
   userId?: string
-  /** The instant after which entries are left out. */
-  until?: Date
 }
 
 /** Returns a page of the ledger of all users. */
@@ -139,14 +137,13 @@ export async function ledgerPage(sql: Sql, params: LedgerParams) {
   return { items, next: rows.length > LEDGER_PAGE ? (items.at(-1)?.sequence ?? null) : null }
 }
 
-/** Yields all matching rows of the ledger as of `until`, in batches after the last row read. */
+/** Yields all matching rows of the ledger, in batches after the last row read. */
 export async function* everyLedgerRow(
   sql: Sql,
   params: Omit<LedgerParams, 'after'> & { userId?: string },
-  until: Date,
 ): AsyncGenerator<Entry[]> {
   for (let after: number | undefined, more = true; more; ) {
-    const rows = await ledgerRows(sql, { ...params, after, until }, LEDGER_BATCH)
+    const rows = await ledgerRows(sql, { ...params, after }, LEDGER_BATCH)
     if (rows.length > 0) yield rows
     after = rows.at(-1)?.sequence
     more = rows.length === LEDGER_BATCH
@@ -154,10 +151,10 @@ export async function* everyLedgerRow(
 }
 
 /** Returns the number of rows that `everyLedgerRow` yields. */
-export async function countLedger(sql: Sql, filters: LedgerFilters, until: Date): Promise<number> {
+export async function countLedger(sql: Sql, filters: LedgerFilters): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from ${ledger(sql)}
-    where ${ledgerMatches(sql, { ...filters, until })}`
+    where ${ledgerMatches(sql, filters)}`
   return row?.count ?? 0
 }
 
@@ -185,11 +182,10 @@ async function ledgerRows(
 
 const ledger = (sql: Sql) => sql`currency_transactions t join profiles p on p.id = t.user_id`
 
-function ledgerMatches(sql: Sql, { userId, search, type, from, until }: LedgerFilters) {
+function ledgerMatches(sql: Sql, { userId, search, type, from }: LedgerFilters) {
   return sql`${userId ? sql`t.user_id = ${userId}` : sql`true`}
     and ${type ? sql`t.type = ${type}` : sql`true`}
     and ${from ? sql`t.created_at >= ${from}` : sql`true`}
-    and ${until ? sql`t.created_at <= ${until}` : sql`true`}
     and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}`
 }
 
