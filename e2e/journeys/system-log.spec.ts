@@ -116,7 +116,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
   })
 
   await test.step('the export can be cancelled', async () => {
-    await page.route('**/api/system-logs.csv*', () => {})
+    await page.route('**/api/export.csv*', () => {})
     await page.getByRole('button', { name: t.logs.export.start }).click()
     const progress = page.getByRole('progressbar', { name: t.logs.export.label })
     await expect(progress).toBeVisible()

@@ -8,9 +8,3 @@ export const LIMITS = {
   /** What a lazily loaded part brings beyond the frame and beyond whatever loads it. */
   lazyScript: 45_000,
 } as const
-
-/** Parts that may bring more, by the file that is loaded lazily. */
-export const LARGER: Readonly<Record<string, number>> = {
-  'src/features/statistics/screens/statistics-screen.tsx': 120_000,
-  'src/features/game-room/screens/game-room-screen.tsx': 120_000,
-}

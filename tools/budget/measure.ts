@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { LARGER, LIMITS } from './limits.ts'
+import { LIMITS } from './limits.ts'
 
 /** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */
 export type Route = { page: string; file: string; nouns: readonly string[] }
@@ -74,7 +74,7 @@ export function measureSite(
       const loaded = loadedBefore(manifest, key)
       const more = [...scripts].filter((file) => !frame.scripts.has(file) && !loaded.has(file))
       const name = `script of ${key.slice('src/'.length)}`
-      return measure(name, more, weigh, LARGER[key] ?? LIMITS.lazyScript)
+      return measure(name, more, weigh, LIMITS.lazyScript)
     }),
   ]
 }

@@ -26,8 +26,8 @@ const TYPES: Record<string, string> = {
 
 const IMPORTS = {
   Audience: '@cco/domain/broadcast/contract',
+  ExportRequest: '@cco/domain/export/contract',
   LocalizedText: '@cco/domain/language/language',
-  LogFilters: '@cco/domain/system-log/contract',
 } as const
 
 /** Columns of `jsonb` whose shape the code relies on; the others stay `unknown`. */
@@ -36,6 +36,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'broadcasts.text': 'LocalizedText',
   'broadcasts.title': 'LocalizedText',
   'currency_transactions.reference': 'Record<string, string>',
+  'export_tickets.request': 'ExportRequest',
   'game_series.place': 'LocalizedText',
   'games.place': 'LocalizedText',
   'master_cards.bio': 'LocalizedText',
@@ -48,7 +49,6 @@ const JSON_COLUMNS: Record<string, string> = {
   'stories.title': 'LocalizedText',
   'subscription_tiers.description': 'LocalizedText',
   'subscription_tiers.name': 'LocalizedText',
-  'system_log_tickets.filters': 'LogFilters',
 }
 
 /**

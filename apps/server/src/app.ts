@@ -14,8 +14,8 @@ import {
   publicFeed,
   secretFeed,
 } from './features/playing/games/calendar-feeds/queries.ts'
+import { exportFileRoutes } from './http/export-file.ts'
 import { registerSocket } from './http/socket.ts'
-import { systemLogFileRoutes } from './http/system-log-file.ts'
 import { routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
-  await app.register(systemLogFileRoutes, { deps })
+  await app.register(exportFileRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)

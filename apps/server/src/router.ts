@@ -6,6 +6,7 @@ import { accountRouter } from './features/club/account/router.ts'
 import { administrationRouter } from './features/club/administration/router.ts'
 import { backgroundJobsRouter } from './features/club/background-jobs/router.ts'
 import { broadcastsRouter } from './features/club/broadcasts/router.ts'
+import { exportsRouter } from './features/club/exports/router.ts'
 import { liveRouter } from './features/club/live/router.ts'
 import { systemLogsRouter } from './features/club/system-log/router.ts'
 import { currencyRouter } from './features/money/currency/router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   catalogue: catalogueRouter,
   currency: mergeRouters(currencyRouter, liabilitiesRouter),
+  exports: exportsRouter,
   feeds: feedsRouter,
   gifts: giftsRouter,
   hosting: hostingRouter,

@@ -244,6 +244,9 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'broadcasts.create': 'a message to many',
   'broadcasts.stop': 'a message to many',
   'broadcasts.test': 'a message to oneself',
+  'exports.games': 'a download',
+  'exports.ledger': 'a download',
+  'exports.systemLogs': 'a download',
   'hosting.discard': 'a game of one’s own, or any for an owner',
   'hosting.handOver': 'a game of one’s own, or any for an owner',
   'hosting.message': 'a game of one’s own, or any for an owner',
@@ -263,7 +266,6 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'subscriptions.createTier': 'the price list',
   'subscriptions.setTierActive': 'the price list',
   'subscriptions.updateTier': 'the price list',
-  'systemLogs.export': 'a download',
 }
 
 test('declares for every staff write whom it must not concern, or that it concerns no user', () => {

@@ -1,6 +1,7 @@
 import { endSessions } from '@cco/auth/public'
 import { openDatabase, type Sql } from '@cco/database/client'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import { managedInput } from '@cco/domain/booking/management'
 import { ledgerInput } from '@cco/domain/currency/management'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { coinsOwed, ledgerPage } from '../features/money/currency/queries.ts'
 import { findRecipients } from '../features/money/gifts/queries.ts'
 import { findPeople } from '../features/people/profiles/queries.ts'
 import { gamesToSettle } from '../features/playing/bookings/attendance/queries.ts'
+import { managedBookings } from '../features/playing/bookings/management/queries.ts'
 import { testClock } from '../testing/clock.ts'
 import { plantDemoWorld } from './seed/plant.ts'
 
@@ -50,6 +52,11 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
     'the ledger, newest first',
     'currency_transactions_sequence_key',
     () => ledgerPage(sql, ledgerInput.parse({ desc: true })),
+  ],
+  [
+    'bookings by when they were made',
+    'bookings_created_at_idx',
+    () => managedBookings(sql, managedInput.parse({ sort: 'made', desc: true }), { now, settings }),
   ],
   ['coins owed by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
   [

@@ -1,7 +1,7 @@
 // Written by `npm run db:types` from the migrated database; not edited by hand.
 import type { Audience } from '@cco/domain/broadcast/contract'
+import type { ExportRequest } from '@cco/domain/export/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { LogFilters } from '@cco/domain/system-log/contract'
 
 /** A row to insert: columns with a default may be absent, generated ones are. */
 type Insert<Row, Optional extends keyof Row, Generated extends keyof Row = never> = Omit<
@@ -408,6 +408,15 @@ export type DevMailboxRow = {
   createdAt: Date
 }
 
+export type ExportTicketsRow = {
+  tokenHash: string
+  userId: string
+  request: ExportRequest
+  language: string
+  createdAt: Date
+  expiresAt: Date
+}
+
 export type FreeWindowsRow = {
   userId: string
   weekday: number
@@ -811,15 +820,6 @@ export type SuppressedAddressesRow = {
   createdAt: Date
 }
 
-export type SystemLogTicketsRow = {
-  tokenHash: string
-  userId: string
-  filters: LogFilters
-  language: string
-  createdAt: Date
-  expiresAt: Date
-}
-
 export type SystemLogsRow = {
   id: string
   level: 'info' | 'warning' | 'error'
@@ -1070,6 +1070,7 @@ export type Inserts = {
   >
   demo_payments: Insert<DemoPaymentsRow, 'status' | 'createdAt'>
   dev_mailbox: Insert<DevMailboxRow, never, 'number'>
+  export_tickets: Insert<ExportTicketsRow, never>
   free_windows: Insert<FreeWindowsRow, never>
   friendships: Insert<FriendshipsRow, 'status' | 'createdAt' | 'answeredAt'>
   game_changes: Insert<GameChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
@@ -1195,7 +1196,6 @@ export type Inserts = {
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
   suppressed_addresses: Insert<SuppressedAddressesRow, never>
-  system_log_tickets: Insert<SystemLogTicketsRow, never>
   system_logs: Insert<
     SystemLogsRow,
     | 'actorId'

@@ -29,6 +29,12 @@ export function formatGameTime(at: Date, reader: Reader): string {
   })
 }
 
+/** Returns the short name of a zone at an instant: `CET`, `UTC+5:45`. */
+export function zoneLabel(at: Date, reader: Reader): string {
+  const name = written(at, reader, { timeZoneName: 'short' }).split(' ').at(-1) ?? ''
+  return /^(?:GMT|UTC)/.test(name) ? offset(zoneOffset(at, zoneOrClubs(reader.zone))) : name
+}
+
 /** Returns the label of an offset in minutes: `UTC`, `UTC+5:45`, `UTC−3:30`. */
 function offset(ahead: number): string {
   if (ahead === 0) return 'UTC'

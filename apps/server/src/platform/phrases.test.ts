@@ -50,6 +50,24 @@ describe('a notification', () => {
     expect(said('en', 2)).toMatch(/^2 rules are broken\./)
   })
 
+  it('of a waitlist seat names free games and never zero coins', () => {
+    const facts = {
+      story: { ru: 'Маяк', en: 'Lighthouse' },
+      when: new Date('2026-09-06T16:00:00Z'),
+      seats: 2,
+      free: 2,
+      coins: 0,
+    }
+    const said = (language: 'ru' | 'en') =>
+      noticeWords('waitlist_taken_covered', facts, { ...reader, language }).message
+    expect(said('ru')).toMatch(
+      /\. Забронировали 2 места и использовали 2 бесплатные игры\. Монеты не списывали\.$/,
+    )
+    expect(said('en')).toMatch(
+      /\. We’ve booked 2 seats and used 2 free games\. No coins were charged\.$/,
+    )
+  })
+
   it('agrees with each of two counts', () => {
     const facts = {
       story: { ru: 'Маяк', en: 'Lighthouse' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseAddress, openDatabase } from '@cco/database/client'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import type { Language } from '@cco/domain/language/language'
 import type { Role } from '@cco/domain/role/role'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../api/context.ts'
@@ -34,7 +35,7 @@ export type TestApp = {
    * Returns a caller of procedures for a user, bypassing the token check; without a user for a
    * guest.
    */
-  asUser: (userId?: string) => Caller
+  asUser: (userId?: string, language?: Language) => Caller
   /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
   /** Sets the state of the worker; tests run none. */
   setWorker: (state: WorkerState) => void
@@ -95,7 +96,7 @@ async function openTestNode(
       worker = state
     },
     address: database.address,
-    asUser: (userId) => createCaller(contextFor(deps, userId)),
+    asUser: (userId, language = 'ru') => createCaller(contextFor(deps, userId, language)),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
       await sql`insert into auth.users (id, email) values (${id}, ${`${id}@cco.test`})`
@@ -116,12 +117,12 @@ async function openTestNode(
   }
 }
 
-function contextFor(deps: Deps, userId: string | undefined): Context {
+function contextFor(deps: Deps, userId: string | undefined, language: Language): Context {
   const asker = {
     requestId: 'test',
     requester: { address: '127.0.0.1', userAgent: null },
-    language: 'ru',
-  } as const
+    language,
+  }
   return {
     ...deps,
     ...asker,

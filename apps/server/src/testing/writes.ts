@@ -221,6 +221,11 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const id = await pendingAdjustment(t, await t.createUser())
     return await by(t, 'owner', (as) => as.currency.decideAdjustment({ id, decision: 'confirm' }))
   },
+  'exports.games': (t) =>
+    by(t, 'owner', (as) => as.exports.games({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.ledger': (t) =>
+    by(t, 'owner', (as) => as.exports.ledger({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.systemLogs': (t) => by(t, 'owner', (as) => as.exports.systemLogs({ filters: {} })),
   'feeds.open': (t) => by(t, 'user', (as) => as.feeds.open({ kind: 'player' })),
   'gifts.claim': async (t) => {
     const write = await by(t, 'user', (as) => as.gifts.claim({ id }))
@@ -343,7 +348,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const id = await createTier(t)
     return await by(t, 'owner', (as) => as.subscriptions.updateTier({ id, ...tierFields }))
   },
-  'systemLogs.export': (t) => by(t, 'owner', (as) => as.systemLogs.export({})),
   'waitlist.join': async (t) => {
     const gameId = await createGame(t, { maxPlayers: 1 })
     await takeSeat(t, gameId)

@@ -22,9 +22,8 @@ export const REASON_MAX = 300
 /** The maximum length of a search in staff tables. */
 export const SEARCH_MAX = 100
 
-/** The page size of the ledger, on a screen and in an export. */
+/** The page size of the ledger on a screen. */
 export const LEDGER_PAGE = 30
-export const LEDGER_FILE_PAGE = 1_000
 
 /** The sort columns of the staff’s coin tables, separate because screens need no schema. */
 export const ADJUSTMENT_SORTS = ['at', 'person', 'amount', 'reason', 'by', 'status'] as const

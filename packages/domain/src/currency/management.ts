@@ -6,8 +6,6 @@ import {
   ADJUSTMENT_SORTS,
   ADJUSTMENT_STATUSES,
   COINS_MAX,
-  LEDGER_FILE_PAGE,
-  LEDGER_PAGE,
   LEDGER_SORTS,
   REASON_MAX,
   SEARCH_MAX,
@@ -90,7 +88,6 @@ export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>
 
 export const ledgerInput = z.object({
   ...orderOf(LEDGER_SORTS),
-  size: z._default(z.int().check(z.minimum(1), z.maximum(LEDGER_FILE_PAGE)), LEDGER_PAGE),
   /** A player, or the id of the payment, booking or gift a row refers to. */
   search,
   type: z.optional(z.enum(TRANSACTION_TYPES)),

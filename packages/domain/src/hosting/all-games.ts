@@ -3,7 +3,6 @@ import { SEARCH_MAX } from '../currency/constants.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'
-import { instant } from '../time/instant.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */
 export const GAMES_FILE_MAX = 10_000
@@ -43,21 +42,3 @@ export const allGamesOutput = z.object({
   masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
 })
 export type AllGames = z.infer<typeof allGamesOutput>
-
-/** The same games, in the same order, as lines of a file. */
-export const gamesFileOutput = z.object({
-  items: z.array(
-    z.object({
-      title: localizedText,
-      master: localizedText,
-      startsAt: instant,
-      endsAt: instant,
-      status: z.enum(GAME_STATUSES),
-      seatsTaken: z.int(),
-      maxPlayers: z.int(),
-      price: z.int(),
-      revenue,
-    }),
-  ),
-  total: z.int(),
-})

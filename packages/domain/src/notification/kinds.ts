@@ -44,6 +44,8 @@ export const NOTICE_KINDS = {
   waitlist_offer: 'booking',
   waitlist_taken: 'booking',
   waitlist_taken_free: 'booking',
+  waitlist_taken_covered: 'booking',
+  waitlist_taken_unpaid: 'booking',
   waitlist_expired: 'booking',
   waitlist_closed: 'cancellation',
   booking_refund_given: 'booking',

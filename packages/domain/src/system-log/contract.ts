@@ -64,6 +64,3 @@ const facts = z.nullable(z.record(z.string(), z.unknown()))
 export const logEntryInput = z.object({ id: z.uuid() })
 export const logEntryOutput = z.object({ ...row, before: facts, after: facts })
 export type LogEntry = z.infer<typeof logEntryOutput>
-
-/** A ticket is valid for one download and expires soon. */
-export const logExportOutput = z.object({ ticket: z.string(), rows: z.int() })

@@ -136,6 +136,7 @@ export const bookings: Translation<typeof ru> = {
   email: {
     title: 'A seat from the waitlist',
     lead: 'We’re holding a seat for you until the time to answer runs out.',
+    takenUnpaid: 'The seat is yours. No coins were charged.',
     taken_one: 'The seat is yours. You were charged {{count}} coin.',
     taken_other: 'The seat is yours. You were charged {{count}} coins.',
     declined: 'You declined. We’ll offer the seat to the next person on the waitlist.',

@@ -138,6 +138,7 @@ export const hosting = {
       'Only the first {{count}} games are included. Narrow the filters to download the rest.',
     exportFailed: 'Couldn’t download the file',
     file: {
+      clubZone: 'MSK',
       game: 'Game',
       master: 'Game master',
       start: 'Start ({{zone}})',

@@ -128,6 +128,10 @@ export const mail: Translation<typeof ru> = {
     text: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll charge {{coins}}. {{reason}}',
     textFree:
       '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll use {{free}} and charge {{coins}}. {{reason}}',
+    textCovered:
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll use {{free}} and charge no coins. {{reason}}',
+    textUnpaid:
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, no coins will be charged. {{reason}}',
     terms: 'You’ll be charged only if you accept. The seat is yours to claim until {{until}}.',
     decline: 'Decline',
     action: 'Accept and pay',
@@ -139,6 +143,10 @@ export const mail: Translation<typeof ru> = {
     text: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll charge {{coins}}.',
     textFree:
       '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll use {{free}} and charge {{coins}}.',
+    textCovered:
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, we’ll use {{free}} and charge no coins.',
+    textUnpaid:
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, no coins will be charged.',
     terms:
       'It’s yours to claim until {{until}}. After that it goes to the next person on the waitlist.',
     decline: 'Decline',

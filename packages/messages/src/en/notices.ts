@@ -92,6 +92,15 @@ export const notices: Translation<typeof ru> = {
     title: 'Waitlist seat booked',
     message: '“{{story}}”, {{when}}. We’ve booked {{seats}}, used {{free}} and charged {{coins}}.',
   },
+  waitlist_taken_covered: {
+    title: 'Waitlist seat booked',
+    message:
+      '“{{story}}”, {{when}}. We’ve booked {{seats}} and used {{free}}. No coins were charged.',
+  },
+  waitlist_taken_unpaid: {
+    title: 'Waitlist seat booked',
+    message: '“{{story}}”, {{when}}. We’ve booked {{seats}}. No coins were charged.',
+  },
   waitlist_expired: { title: 'Seat offer expired', message: '“{{story}}”, {{when}}.' },
   waitlist_closed: {
     title: 'Game cancelled and its waitlist closed',

@@ -35,6 +35,8 @@ export const systemLogs: Translation<typeof ru> = {
   pages: { nav: 'Log pages', previous: 'Previous', next: 'Next', first: 'Back to start' },
   actions: {
     access_refused: 'Access refused',
+    games_export: 'Games exported',
+    ledger_export: 'Coin transactions exported',
     system_log_export: 'Log exported',
     job_try_failed: 'Job attempt failed',
     job_given_up: 'Job failed',

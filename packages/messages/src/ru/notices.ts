@@ -87,6 +87,15 @@ export const notices = {
     message:
       '«{{story}}», {{when}}. Забронировали {{seats}}, использовали {{free}} и списали {{coins}}.',
   },
+  waitlist_taken_covered: {
+    title: 'Место из листа ожидания забронировано',
+    message:
+      '«{{story}}», {{when}}. Забронировали {{seats}} и использовали {{free}}. Монеты не списывали.',
+  },
+  waitlist_taken_unpaid: {
+    title: 'Место из листа ожидания забронировано',
+    message: '«{{story}}», {{when}}. Забронировали {{seats}}. Монеты не списывали.',
+  },
   waitlist_expired: {
     title: 'Предложение места истекло',
     message: '«{{story}}», {{when}}.',

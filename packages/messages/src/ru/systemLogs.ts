@@ -36,6 +36,8 @@ export const systemLogs = {
   pages: { nav: 'Страницы журнала', previous: 'Предыдущие', next: 'Следующие', first: 'К началу' },
   actions: {
     access_refused: 'Отказано в доступе',
+    games_export: 'Выгрузка игр',
+    ledger_export: 'Выгрузка операций с\u00a0монетами',
     system_log_export: 'Выгрузка журнала',
     job_try_failed: 'Попытка выполнить задание не удалась',
     job_given_up: 'Задание не выполнено',

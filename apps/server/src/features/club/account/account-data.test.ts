@@ -40,14 +40,14 @@ describe('the data of a person', () => {
       'broadcasts.created_by',
       'coin_adjustments.decided_by',
       'coin_adjustments.requested_by',
+      // A key to one download, for a minute.
+      'export_tickets.user_id',
       'game_changes.actor_id',
       'profile_changes.decided_by',
       'promo_codes.created_by',
       // About a master, by those who wrote them.
       'reviews.master_id',
       'schedule_requests.approved_by',
-      // A key to one download, for a minute.
-      'system_log_tickets.user_id',
       'user_bans.created_by',
       'waitlist_entries.offered_by',
     ])

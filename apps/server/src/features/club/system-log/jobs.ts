@@ -8,7 +8,6 @@ import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { sweepTickets } from './commands.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -27,7 +26,6 @@ async function erase(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - systemLogDays * DAY_MS)
   await eraseSystemLogs(deps.sql, before)
   await eraseAudit(deps.sql, before)
-  await sweepTickets(deps)
 }
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */

@@ -1,13 +1,10 @@
 import {
   logEntryInput,
   logEntryOutput,
-  logExportOutput,
-  logFilters,
   logsInput,
   logsOutput,
 } from '@cco/domain/system-log/contract'
-import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
-import { issueTicket } from './commands.ts'
+import { roleProcedure, router } from '../../../api/procedures.ts'
 import { logEntry, logPage } from './queries.ts'
 
 export const systemLogsRouter = router({
@@ -22,12 +19,4 @@ export const systemLogsRouter = router({
     .input(logEntryInput)
     .output(logEntryOutput)
     .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),
-
-  export: staffWritingProcedure('owner')
-    .meta({ summary: 'a ticket for `/api/system-logs.csv`, and how many rows that will be' })
-    .input(logFilters)
-    .output(logExportOutput)
-    .mutation(({ ctx, input }) =>
-      issueTicket(ctx, { userId: ctx.userId, language: ctx.language, filters: input }),
-    ),
 })

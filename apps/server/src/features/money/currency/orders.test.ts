@@ -114,20 +114,6 @@ test('names stand as a Russian reader expects them', async () => {
   expect(names.indexOf('Ёжик')).toBeLessThan(names.indexOf('Михаил'))
 })
 
-test('a file takes the ledger in large parts', async () => {
-  const { currency } = t.asUser(owner)
-  const whole = (await currency.ledger({ size: 1_000 })).items
-  const parts: string[] = []
-  for (let after: number | undefined; ; ) {
-    const part = await currency.ledger({ size: 4, ...(after !== undefined && { after }) })
-    parts.push(...part.items.map(({ id }) => id))
-    if (part.next === null) break
-    after = part.next
-  }
-  expect(parts).toEqual(whole.map(({ id }) => id))
-  await expect(currency.ledger({ size: 1_001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-})
-
 test('places beyond the ledger, and days before the calendar, are refused', async () => {
   const { currency } = t.asUser(owner)
   for (const place of [-1, 1.5, 2_147_483_648, 1e308]) {

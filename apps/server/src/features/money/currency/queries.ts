@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { TransactionType } from '@cco/domain/currency/constants'
+import { LEDGER_PAGE, type TransactionType } from '@cco/domain/currency/constants'
 import type { CurrencyChange, HistoryInput } from '@cco/domain/currency/contract'
 import type {
   AdjustmentRow,
@@ -64,6 +64,7 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
 }
 
 const STAFF_PAGE = 30
+const LEDGER_BATCH = 500
 
 /** Returns the id of the user whose balance an adjustment changes. */
 export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
@@ -122,13 +123,46 @@ export async function pendingAdjustments(sql: Sql): Promise<number> {
 type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
 
 type LedgerParams = z.infer<typeof ledgerInput>
+type LedgerFilters = Pick<LedgerParams, 'search' | 'type' | 'from'> & {
+  /** Only the ledger of this user. */
+  userId?: string
+}
 
 /** Returns a page of the ledger of all users. */
-export async function ledgerPage(
+export async function ledgerPage(sql: Sql, params: LedgerParams) {
+  const rows = await ledgerRows(sql, params, LEDGER_PAGE + 1)
+  const items = rows
+    .slice(0, LEDGER_PAGE)
+    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { items, next: rows.length > LEDGER_PAGE ? (items.at(-1)?.sequence ?? null) : null }
+}
+
+/** Yields all matching rows of the ledger, in batches after the last row read. */
+export async function* everyLedgerRow(
   sql: Sql,
-  { search, type, from: since, after, sort = 'at', desc, size }: LedgerParams,
+  params: Omit<LedgerParams, 'after'> & { userId?: string },
+): AsyncGenerator<Entry[]> {
+  for (let after: number | undefined, more = true; more; ) {
+    const rows = await ledgerRows(sql, { ...params, after }, LEDGER_BATCH)
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)?.sequence
+    more = rows.length === LEDGER_BATCH
+  }
+}
+
+/** Returns the number of rows that `everyLedgerRow` yields. */
+export async function countLedger(sql: Sql, filters: LedgerFilters): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from ${ledger(sql)}
+    where ${ledgerMatches(sql, filters)}`
+  return row?.count ?? 0
+}
+
+async function ledgerRows(
+  sql: Sql,
+  { after, sort = 'at', desc, ...filters }: LedgerParams & LedgerFilters,
+  limit: number,
 ) {
-  const from = sql`currency_transactions t join profiles p on p.id = t.user_id`
   const keys = {
     at: undefined,
     person: personOrder(sql, 'p'),
@@ -137,20 +171,22 @@ export async function ledgerPage(
     balance: sql`t.balance_after`,
     reference: sql`t.reference::text`,
   } satisfies Record<NonNullable<LedgerParams['sort']>, unknown>
-  const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from, after, desc })
-  const rows = await sql<Entry[]>`
+  const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from: ledger(sql), after, desc })
+  return await sql<Entry[]>`
     select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,
       t.reference, ${personColumns(sql, 'p')} as person
-    from ${from}
-    where ${page.rest}
-      and ${type ? sql`t.type = ${type}` : sql`true`}
-      and ${since ? sql`t.created_at >= ${since}` : sql`true`}
-      and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}
-    ${page.order} limit ${size + 1}`
-  const items = rows
-    .slice(0, size)
-    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { items, next: rows.length > size ? (items.at(-1)?.sequence ?? null) : null }
+    from ${ledger(sql)}
+    where ${page.rest} and ${ledgerMatches(sql, filters)}
+    ${page.order} limit ${limit}`
+}
+
+const ledger = (sql: Sql) => sql`currency_transactions t join profiles p on p.id = t.user_id`
+
+function ledgerMatches(sql: Sql, { userId, search, type, from }: LedgerFilters) {
+  return sql`${userId ? sql`t.user_id = ${userId}` : sql`true`}
+    and ${type ? sql`t.type = ${type}` : sql`true`}
+    and ${from ? sql`t.created_at >= ${from}` : sql`true`}
+    and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}`
 }
 
 const WEEKS_SHOWN = 12

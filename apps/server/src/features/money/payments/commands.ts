@@ -62,7 +62,8 @@ export async function buyCoins(
   })
   const isSame = payment.packId === input.packId && payment.amountMinor === input.expectedPriceMinor
   if (!isSame) throw new CodedError('request_key_reused')
-  if (payment.payUrl === null) await open(deps, provider, { payment, language, input })
+  // Also retries an opening that failed or that a crash prevented, until the payment expires.
+  if (payment.status === 'created') await open(deps, provider, { payment, language, input })
   const row = await paymentRowOf(deps.sql, payment.id)
   if (!row) throw new Error('a payment that was written is not there')
   return row

@@ -172,6 +172,55 @@ describe('buying coins', () => {
   })
 })
 
+describe('a payment whose provider call never ran', () => {
+  /** Commits a payment and stops before the provider answers, like a process that crashed. */
+  async function interrupted() {
+    const userId = await t.createUser()
+    const input = order()
+    const { payments } = t.deps
+    const { open } = payments
+    const called = Promise.withResolvers<void>()
+    payments.open = () => {
+      called.resolve()
+      return new Promise(() => {})
+    }
+    void t.asUser(userId).payments.buy(input)
+    await called.promise
+    payments.open = open
+    const statusOf = async () => (await t.asUser(userId).payments.mine()).items[0]?.status
+    return { userId, input, statusOf }
+  }
+
+  test('is opened by a retry with the same key, and credited once', async () => {
+    const { userId, input, statusOf } = await interrupted()
+    expect(await statusOf()).toBe('created')
+    const { payUrl } = await t.asUser(userId).payments.buy(input)
+    await press(payUrl?.split('/').at(-1) ?? '', 'pay')
+    expect(await balanceOf(userId)).toBe(1_100)
+    expect((await t.asUser(userId).payments.mine()).items).toHaveLength(1)
+  })
+
+  test('expires after a day, and its key opens nothing at the provider any more', async () => {
+    const { userId, input, statusOf } = await interrupted()
+    t.clock.advance(23 * HOUR_MS)
+    await reconcile()
+    expect(await statusOf()).toBe('created')
+    t.clock.advance(2 * HOUR_MS)
+    await reconcile()
+    expect(await statusOf()).toBe('expired')
+    const { payments } = t.deps
+    const { open } = payments
+    payments.open = async () => {
+      throw new Error('an expired payment was opened')
+    }
+    const repeated = await t.asUser(userId).payments.buy(input)
+    expect(repeated).toMatchObject({ status: 'expired', payUrl: null })
+    payments.open = open
+    expect(await t.asUser(userId).payments.buy(order())).toMatchObject({ status: 'pending' })
+    expect(await balanceOf(userId)).toBe(0)
+  })
+})
+
 describe('what the provider tells', () => {
   test('is credited once, however often and at how many places at once it is reported', async () => {
     const { userId, providerId } = await bought()

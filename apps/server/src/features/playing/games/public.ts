@@ -6,4 +6,4 @@ export {
   stillBookable,
 } from './calendar/queries.ts'
 export { closeFeeds } from './calendar-feeds/commands.ts'
-export { allGames, gamesFile } from './report/queries.ts'
+export { allGames, countGames, everyGame } from './report/queries.ts'

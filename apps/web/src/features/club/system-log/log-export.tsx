@@ -1,10 +1,9 @@
-import { CodedError } from '@cco/domain/error/codes'
-import type { LogFilters } from '@cco/domain/system-log/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { dayKey } from '../../../lib/day.ts'
+import { downloadExport } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -36,9 +35,12 @@ export function LogExport({ offered }: Props) {
     const { signal } = controller
     setState({ kind: 'counting' })
     try {
-      const onProgress = (progress: FileProgress) => setState({ kind: 'loading', ...progress })
-      const { file, rows } = await fetchLogFile(logFilters(address, Date.now()), onProgress, signal)
-      saveFile(file, `cco-system-log-${dayKey(Date.now())}.csv`)
+      const filters = logFilters(address, Date.now())
+      const ticket = await api.exports.systemLogs.mutate({ filters })
+      const onProgress = (done: number) => setState({ kind: 'loading', done, total: ticket.rows })
+      onProgress(0)
+      const name = `cco-system-log-${dayKey(Date.now())}.csv`
+      const rows = await downloadExport(ticket, name, { onProgress, signal })
       showToast({ tone: 'success', title: t('export.done', { count: rows }) })
     } catch (error) {
       if (signal.reason === LEFT) return
@@ -82,45 +84,4 @@ export function LogExport({ offered }: Props) {
 interface FileProgress {
   done: number
   total: number
-}
-
-const LINE_FEED = 10
-
-/**
- * Downloads the filtered rows of the log as CSV, reporting progress: first the number of rows, then
- * each chunk of rows.
- * @throws DOMException `AbortError` when `signal` fires
- */
-async function fetchLogFile(
-  filters: LogFilters,
-  onProgress: (progress: FileProgress) => void,
-  signal: AbortSignal,
-): Promise<{ file: Blob; rows: number }> {
-  const { ticket, rows: total } = await api.systemLogs.export.mutate(filters)
-  signal.throwIfAborted()
-  onProgress({ done: 0, total })
-  const response = await fetch(`/api/system-logs.csv?ticket=${encodeURIComponent(ticket)}`, {
-    signal,
-  })
-  if (!response.ok || !response.body) throw new CodedError('forbidden')
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  // The first line is the header.
-  let lines = -1
-  const reader = response.body.getReader()
-  for (let next = await reader.read(); next.value; next = await reader.read()) {
-    parts.push(next.value)
-    for (const byte of next.value) if (byte === LINE_FEED) lines += 1
-    onProgress({ done: Math.max(0, lines), total })
-  }
-  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows: lines }
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Delayed: browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

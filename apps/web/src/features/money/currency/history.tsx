@@ -5,11 +5,11 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { csvOf, downloadCsv } from '../../../lib/csv.ts'
-import { formatDateTime, formatTime } from '../../../lib/datetime.ts'
+import { api } from '../../../lib/api.ts'
+import { formatDateTime, viewerZone } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
+import { downloadExport } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { currentLanguage } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -17,7 +17,7 @@ import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { historyPage, useHistory } from './queries.ts'
+import { useHistory } from './queries.ts'
 
 const KINDS = [null, ...TRANSACTION_TYPES] as const
 
@@ -139,51 +139,28 @@ interface ExportHistoryProps {
 
 type Progress = { kind: 'reading' | 'done'; rows: number } | { kind: 'failed' } | null
 
-/** Exports the transactions as a CSV file, read page by page. */
+/** Exports the transactions as a CSV file. */
 function ExportHistory({ type }: ExportHistoryProps) {
   const { t } = useTranslation('currency')
   const [progress, setProgress] = useState<Progress>(null)
-  const unmounted = useRef(false)
-  useEffect(() => {
-    unmounted.current = false
-    return () => {
-      unmounted.current = true
-    }
-  }, [])
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
-  async function collect(): Promise<LedgerRow[]> {
-    const rows: LedgerRow[] = []
-    for (let cursor: number | null = null; !unmounted.current; ) {
-      const page: Awaited<ReturnType<typeof historyPage>> = await historyPage(type, cursor)
-      rows.push(...page.items)
-      setProgress({ kind: 'reading', rows: rows.length })
-      if (page.next === null) break
-      cursor = page.next
-    }
-    return rows
-  }
   async function download() {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
     setProgress({ kind: 'reading', rows: 0 })
     try {
-      const rows = await collect()
-      if (unmounted.current) return
-      const columns = ['date', 'type', 'description', 'amount', 'balance'] as const
-      const table = rows.map((row) => [
-        `${dayKey(row.createdAt)} ${formatTime(row.createdAt)}`,
-        t(`type.${row.type}`),
-        row.description,
-        row.amount,
-        row.balanceAfter,
-      ])
-      const head = columns.map((name) => t(`export.columns.${name}`))
-      const separator = currentLanguage() === 'ru' ? ';' : ','
-      downloadCsv(
-        `${t('export.file')}-${dayKey(Date.now())}.csv`,
-        csvOf([head, ...table], separator),
-      )
-      setProgress({ kind: 'done', rows: rows.length })
+      const filters = type ? { type } : {}
+      const ticket = await api.exports.coinHistory.mutate({ filters, timeZone: viewerZone() })
+      const rows = await downloadExport(ticket, `${t('export.file')}-${dayKey(Date.now())}.csv`, {
+        signal,
+        onProgress: (read) => setProgress({ kind: 'reading', rows: read }),
+      })
+      setProgress({ kind: 'done', rows })
     } catch {
-      setProgress({ kind: 'failed' })
+      if (!signal.aborted) setProgress({ kind: 'failed' })
     }
   }
   return (

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
-import { csvOf, downloadCsv } from '../../../lib/csv.ts'
-import { formatTime } from '../../../lib/datetime.ts'
+import { api } from '../../../lib/api.ts'
+import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
-import { currentLanguage } from '../../../lib/language.ts'
+import { downloadExport } from '../../../lib/download.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { MoneyTable } from './money-table.tsx'
-import { ledgerFilePage, useLedger } from './queries.ts'
+import { useLedger } from './queries.ts'
 
 const NAMES = ['type', 'period'] as const
 const NEWEST = { id: 'at', desc: true }
@@ -112,7 +112,7 @@ export function LedgerTable() {
 
 interface Props {
   /** Filters and order of the table, which the file follows. */
-  input: Omit<z.input<typeof ledgerInput>, 'after' | 'size'>
+  input: Omit<z.input<typeof ledgerInput>, 'after'>
 }
 
 /** Exports the transactions that match the table's filters as a CSV file. */
@@ -120,45 +120,12 @@ function ExportLedger({ input }: Props) {
   const { t } = useTranslation('currencyManagement')
   const [busy, setBusy] = useState(false)
 
-  async function collect(): Promise<LedgerEntryRow[]> {
-    const rows: LedgerEntryRow[] = []
-    for (let after: number | undefined; ; ) {
-      const page = await ledgerFilePage({ ...input, ...(after !== undefined && { after }) })
-      rows.push(...page.items)
-      if (page.next === null) return rows
-      after = page.next
-    }
-  }
   async function download() {
     setBusy(true)
     try {
-      const rows = await collect()
-      const columns = [
-        'at',
-        'account',
-        'person',
-        'type',
-        'what',
-        'amount',
-        'balance',
-        'reference',
-      ] as const
-      const table = rows.map((row) => [
-        `${dayKey(row.createdAt)} ${formatTime(row.createdAt)}`,
-        row.person.accountId,
-        row.person.name,
-        t(`type.${row.type}`),
-        row.description,
-        row.amount,
-        row.balanceAfter,
-        Object.entries(row.reference)
-          .map(([name, value]) => `${name} ${value}`)
-          .join(' '),
-      ])
-      const head = columns.map((name) => t(`file.${name}`))
-      const separator = currentLanguage() === 'ru' ? ';' : ','
-      downloadCsv(`${t('file.name')}-${dayKey(Date.now())}.csv`, csvOf([head, ...table], separator))
-      showToast({ tone: 'success', title: t('file.done', { count: rows.length }) })
+      const ticket = await api.exports.ledger.mutate({ filters: input, timeZone: viewerZone() })
+      const count = await downloadExport(ticket, `${t('file.name')}-${dayKey(Date.now())}.csv`)
+      showToast({ tone: 'success', title: t('file.done', { count }) })
     } catch {
       showToast({ tone: 'danger', title: t('file.failed') })
     } finally {

@@ -1,4 +1,4 @@
-import { LEDGER_FILE_PAGE, type TransactionType } from '@cco/domain/currency/constants'
+import type { TransactionType } from '@cco/domain/currency/constants'
 import type {
   adjustInput,
   adjustmentsInput,
@@ -37,10 +37,6 @@ export function useHistory(type: TransactionType | null) {
       getNextPageParam: ({ next }) => next,
     }),
   )
-}
-
-export function historyPage(type: TransactionType | null, cursor: number | null) {
-  return api.currency.history.query({ ...(type && { type }), ...(cursor !== null && { cursor }) })
 }
 
 const requests = idempotentRequests('purchase-request')
@@ -93,11 +89,6 @@ function useResetOnReturn(reset: () => void) {
     addEventListener('pageshow', listener)
     return () => removeEventListener('pageshow', listener)
   }, [])
-}
-
-/** A page of matching transactions, of the size an export reads. */
-export function ledgerFilePage(input: z.input<typeof ledgerInput>) {
-  return api.currency.ledger.query({ ...input, size: LEDGER_FILE_PAGE })
 }
 
 /** A page of all players' transactions. The previous page stays visible while one loads. */

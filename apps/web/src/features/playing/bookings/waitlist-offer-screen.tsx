@@ -87,8 +87,8 @@ export function Component() {
     if (!requested) return nothing(t('email.notFound'), t('email.goneText'))
     if (answer.data) {
       const { status, paidCoins } = answer.data
-      const text =
-        status === 'accepted' ? t('email.taken', { count: paidCoins }) : t('email.declined')
+      const taken = paidCoins > 0 ? t('email.taken', { count: paidCoins }) : t('email.takenUnpaid')
+      const text = status === 'accepted' ? taken : t('email.declined')
       return {
         kind: 'ready',
         children: (

@@ -19,11 +19,11 @@ import { useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
 import { Price } from '../../../kit/price.tsx'
 import { api } from '../../../lib/api.ts'
-import { csvOf, downloadCsv } from '../../../lib/csv.ts'
-import { formatDayTime, formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { formatDayTime, viewerZone, zoneLabel } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
+import { downloadExport } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { currentLanguage, localize } from '../../../lib/language.ts'
+import { localize } from '../../../lib/language.ts'
 import { percent } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -165,33 +165,20 @@ function Sums({ data: { total, sums } }: { data: AllGames }) {
   )
 }
 
-const COLUMNS = ['game', 'master', 'start', 'taken', 'seats', 'price', 'revenue', 'state'] as const
-
 /** Downloads the filtered games, in their order, as a file for spreadsheets. */
 function GamesExport({ input }: { input: GamesFileInput }) {
-  const { t } = useTranslation(['hosting', 'schedule', 'error'])
+  const { t } = useTranslation(['hosting', 'error'])
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const { items, total } = await api.hosting.allAsFile.query(input)
-      const table = items.map((game) => [
-        localize(game.title),
-        localize(game.master),
-        `${dayKey(game.startsAt)} ${formatTime(game.startsAt)}`,
-        game.seatsTaken,
-        game.maxPlayers,
-        game.price,
-        game.revenue,
-        t(`schedule:state.${game.status}`),
-      ])
-      const head = COLUMNS.map((name) => t(`all.file.${name}`, { zone: zoneLabel(Date.now()) }))
-      const separator = currentLanguage() === 'ru' ? ';' : ','
-      downloadCsv(`cco-games-${dayKey(Date.now())}.csv`, csvOf([head, ...table], separator))
+      const ticket = await api.exports.games.mutate({ filters: input, timeZone: viewerZone() })
+      const count = await downloadExport(ticket, `cco-games-${dayKey(Date.now())}.csv`)
+      const isPart = ticket.rows > count
       showToast({
-        tone: total > items.length ? 'info' : 'success',
-        title: t('all.exported', { count: items.length }),
-        ...(total > items.length && { text: t('all.exportedPart', { count: GAMES_FILE_MAX }) }),
+        tone: isPart ? 'info' : 'success',
+        title: t('all.exported', { count }),
+        ...(isPart && { text: t('all.exportedPart', { count: GAMES_FILE_MAX }) }),
       })
     } catch (error) {
       showToast({ tone: 'danger', title: t('all.exportFailed'), text: errorPhrase(error, t) })

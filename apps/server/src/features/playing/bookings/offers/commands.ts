@@ -242,11 +242,16 @@ export async function takeSeats(
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
-  const kind = freeSeats > 0 ? 'waitlist_taken_free' : 'waitlist_taken'
-  if (!byStaff) await notify(deps, tx, [userId], { kind, facts })
+  if (!byStaff) await notify(deps, tx, [userId], { kind: takenNotice(coins, freeSeats), facts })
   const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byStaff })
   await notifyBooked(deps, tx, notified, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
+}
+
+/** Returns the notification that names what was used and charged, never zero coins. */
+function takenNotice(coins: number, freeSeats: number) {
+  if (freeSeats > 0) return coins > 0 ? 'waitlist_taken_free' : 'waitlist_taken_covered'
+  return coins > 0 ? 'waitlist_taken' : 'waitlist_taken_unpaid'
 }
 
 function refuse(payment: LinePayment, { freeSeats = 0, expectedTotal }: Wish, balance: number) {

@@ -47,7 +47,7 @@ export function offerEmail(
     content: {
       language: reader.language,
       title: words.title,
-      paragraphs: [filled(facts.freeSeats > 0 ? words.textFree : words.text), filled(words.terms)],
+      paragraphs: [filled(words[textFor(facts)]), filled(words.terms)],
       action: {
         label: words.action,
         url: `${answerUrl(siteUrl, key, 'accept')}&total=${facts.coins}`,
@@ -56,6 +56,12 @@ export function offerEmail(
       footer: words.footer,
     },
   }
+}
+
+/** Returns the key of the text that names what would be used and charged, never zero coins. */
+function textFor({ coins, freeSeats }: OfferFacts) {
+  if (freeSeats > 0) return coins > 0 ? 'textFree' : 'textCovered'
+  return coins > 0 ? 'text' : 'textUnpaid'
 }
 
 /**

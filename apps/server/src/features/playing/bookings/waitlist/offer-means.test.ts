@@ -212,8 +212,10 @@ test('seats booked automatically are paid by free games first, even with no coin
   expect(await left(userId)).toEqual({ gifts: 0, used: 1 })
   const [notified] = await t.deps.sql`select kind, message from notifications
     where user_id = ${userId} and kind like 'waitlist_taken%'`
-  expect(notified).toMatchObject({ kind: 'waitlist_taken_free' })
-  expect(notified?.message).toContain('использовали 2 бесплатные игры и списали 0 монет')
+  expect(notified).toMatchObject({ kind: 'waitlist_taken_covered' })
+  expect(notified?.message).toMatch(
+    /Забронировали 2 места и использовали 2 бесплатные игры\. Монеты не списывали\.$/,
+  )
 })
 
 test('the notification of an offer contains its current status', async () => {

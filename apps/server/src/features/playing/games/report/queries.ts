@@ -73,11 +73,12 @@ async function mastersToChoose(sql: Sql, chosenId: string | undefined) {
     order by name ->> 'ru' collate "ru-x-icu"`
 }
 
+const FILE_BATCH = 500
+
 type Line = {
   title: LocalizedText
   master: LocalizedText
   startsAt: Date
-  endsAt: Date
   status: GameStatus
   seatsTaken: number
   maxPlayers: number
@@ -85,28 +86,32 @@ type Line = {
   revenue: number
 }
 
-/** Returns the matching games in order, at most ten thousand, and the total number of matches. */
-export async function gamesFile(sql: Sql, input: GamesFileInput, now: Date) {
-  const [cut, [count]] = await Promise.all([
-    sql<{ id: string }[]>`${ordered(sql, input, now)} limit ${GAMES_FILE_MAX}`,
-    sql<{ total: number }[]>`
-      select count(*)::integer as total from ${joined(sql, input)} where ${fits(sql, input, now)}`,
-  ])
-  const ids = cut.map(({ id }) => id)
-  const rows = await sql<Line[]>`
-    select g.title, g.master_name as master, g.starts_at, g.ends_at, g.status, g.seats_taken,
-      g.max_players, g.price, coalesce(brought.coins, 0) as revenue
-    from unnest(${ids}::uuid[]) with ordinality page (id, place)
-      join listed_games g on g.id = page.id
-      left join (${revenues(sql, sql`any(${ids}::uuid[])`)}) brought on brought.game_id = g.id
-    order by page.place`
-  return {
-    items: rows.map(({ startsAt, endsAt, ...row }) => ({
-      ...row,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
-    total: count?.total ?? 0,
+/** Returns the number of matching games. */
+export async function countGames(sql: Sql, input: GamesFileInput, now: Date): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::integer as total from ${joined(sql, input)} where ${fits(sql, input, now)}`
+  return row?.total ?? 0
+}
+
+/**
+ * Yields the matching games in order, at most ten thousand, in batches. The ids are read first, so
+ * that a change of a sort key during the download neither skips nor repeats a game.
+ */
+export async function* everyGame(
+  sql: Sql,
+  input: GamesFileInput,
+  now: Date,
+): AsyncGenerator<Line[]> {
+  const found = await sql<{ id: string }[]>`${ordered(sql, input, now)} limit ${GAMES_FILE_MAX}`
+  for (let start = 0; start < found.length; start += FILE_BATCH) {
+    const ids = found.slice(start, start + FILE_BATCH).map(({ id }) => id)
+    yield await sql<Line[]>`
+      select g.title, g.master_name as master, g.starts_at, g.status, g.seats_taken,
+        g.max_players, g.price, coalesce(brought.coins, 0) as revenue
+      from unnest(${ids}::uuid[]) with ordinality page (id, place)
+        join listed_games g on g.id = page.id
+        left join (${revenues(sql, sql`any(${ids}::uuid[])`)}) brought on brought.game_id = g.id
+      order by page.place`
   }
 }
 

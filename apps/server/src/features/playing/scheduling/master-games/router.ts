@@ -1,10 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import {
-  allGamesInput,
-  allGamesOutput,
-  gamesFileInput,
-  gamesFileOutput,
-} from '@cco/domain/hosting/all-games'
+import { allGamesInput, allGamesOutput } from '@cco/domain/hosting/all-games'
 import {
   handOverInput,
   hostableStoriesOutput,
@@ -20,7 +15,7 @@ import {
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { allGames, gamesFile, searchable } from '../../games/public.ts'
+import { allGames, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize } from './commands.ts'
 import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
@@ -39,12 +34,6 @@ export const hostingRouter = router({
       const settings = await ctx.settings()
       return await allGames(ctx.sql, input, { now: ctx.clock.now(), settings })
     }),
-
-  allAsFile: roleProcedure('owner')
-    .meta({ summary: 'the same games as lines of a file, at most ten thousand' })
-    .input(gamesFileInput)
-    .output(gamesFileOutput)
-    .query(async ({ ctx, input }) => await gamesFile(ctx.sql, input, ctx.clock.now())),
 
   discard: masterWrites
     .meta({ summary: 'throws a draft away' })

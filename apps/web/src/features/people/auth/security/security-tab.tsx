@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingRow, SettingsSection } from '../../../../kit/settings-section.tsx'
 import { ErrorState } from '../../../../kit/states.tsx'
 import { api } from '../../../../lib/api.ts'
+import { saveFile } from '../../../../lib/download.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -127,7 +128,8 @@ function DataDownload() {
   const download = useMutation({
     mutationFn: async () => {
       const data = await api.account.data.query()
-      save(JSON.stringify(data, null, 2), `cco-${data.exportedAt.slice(0, 10)}.json`)
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `cco-${data.exportedAt.slice(0, 10)}.json`)
     },
     onError: (error) =>
       showToast({ tone: 'danger', title: t('dataFailed'), text: errorPhrase(error, t) }),
@@ -144,16 +146,6 @@ function DataDownload() {
       </Button>
     </div>
   )
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Delayed: some browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 interface LeaveProps {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const download = (ticket: string) =>
-  t.app.inject(`/api/system-logs.csv?ticket=${encodeURIComponent(ticket)}`)
+  t.app.inject(`/api/export.csv?ticket=${encodeURIComponent(ticket)}`)
 const write = (action: string) =>
   recordSystemLog(t.deps, t.deps.sql, {
     actorId: owner,
@@ -29,7 +29,7 @@ const refusals = async () =>
 test('the file has the rows there were when it was asked for, for Excel and without formulas', async () => {
   for (let row = 0; row < 1_203; row += 1) await write(`row.${row}`)
   t.clock.advance(1_000)
-  const { ticket, rows } = await t.asUser(owner).systemLogs.export({ action: 'row' })
+  const { ticket, rows } = await t.asUser(owner).exports.systemLogs({ filters: { action: 'row' } })
   expect(rows).toBe(1_203)
   await write('row.late')
 
@@ -37,7 +37,7 @@ test('the file has the rows there were when it was asked for, for Excel and with
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="system-logs.csv"',
+    'content-disposition': 'attachment; filename="export.csv"',
     'cache-control': 'no-store',
   })
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -54,8 +54,8 @@ test('the file has the rows there were when it was asked for, for Excel and with
 })
 
 test('a ticket is good once, even for two at the same time, and only its hash is kept', async () => {
-  const { ticket } = await t.asUser(owner).systemLogs.export({})
-  const stored = await t.deps.sql`select token_hash from system_log_tickets`
+  const { ticket } = await t.asUser(owner).exports.systemLogs({ filters: {} })
+  const stored = await t.deps.sql`select token_hash from export_tickets`
   expect(JSON.stringify(stored)).not.toContain(ticket)
   const answers = await Promise.all([download(ticket), download(ticket), download(ticket)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
@@ -72,21 +72,21 @@ test.each(['', 'forged', `' or true --`, 'x'.repeat(5_000)])(
 )
 
 test('a ticket ends after a minute, and with the rank of its owner', async () => {
-  const { ticket: old } = await t.asUser(owner).systemLogs.export({})
+  const { ticket: old } = await t.asUser(owner).exports.systemLogs({ filters: {} })
   t.clock.advance(60_000)
   expect((await download(old)).statusCode).toBe(403)
 
   const second = await t.createUser({ role: 'owner' })
-  const { ticket } = await t.asUser(second).systemLogs.export({})
+  const { ticket } = await t.asUser(second).exports.systemLogs({ filters: {} })
   await t.deps.sql`update user_roles set role = 'user' where user_id = ${second}`
   expect((await download(ticket)).statusCode).toBe(403)
 })
 
 test('two tickets in an address are none, and a player gets none', async () => {
-  const { ticket } = await t.asUser(owner).systemLogs.export({})
-  const twice = await t.app.inject(`/api/system-logs.csv?ticket=${ticket}&ticket=${ticket}`)
+  const { ticket } = await t.asUser(owner).exports.systemLogs({ filters: {} })
+  const twice = await t.app.inject(`/api/export.csv?ticket=${ticket}&ticket=${ticket}`)
   expect(twice.statusCode).toBe(403)
   const player = await t.createUser()
-  await expect(t.asUser(player).systemLogs.export({})).rejects.toThrow('forbidden')
-  await expect(t.asUser().systemLogs.export({})).rejects.toThrow('not_signed_in')
+  await expect(t.asUser(player).exports.systemLogs({ filters: {} })).rejects.toThrow('forbidden')
+  await expect(t.asUser().exports.systemLogs({ filters: {} })).rejects.toThrow('not_signed_in')
 })

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import { type ExportKind, type ExportRequest, exportRequest } from '@cco/domain/export/contract'
+import { EXPORT_PATH } from '@cco/domain/export/path'
+import type { Language } from '@cco/domain/language/language'
+import { type Role, satisfies } from '@cco/domain/role/role'
+import type { ClubAction } from '@cco/domain/system-log/actions'
+import type { ExportTicketsRow } from '../../../db/rows.ts'
+import type { Deps } from '../../../deps.ts'
+import { keyHash } from '../../../platform/key-hash.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { roleOf } from '../../people/roles/queries.ts'
+import { recordRefusal } from '../system-log/commands.ts'
+import { countRows, type Reader } from './queries.ts'
+
+const TICKET_MS = 60_000
+/** Tickets of one account, of any kind. */
+const EXPORTS: Limit = { scope: 'export', max: 30, windowMs: 60 * 60_000 }
+
+type Request = { requestId: string; requester: { address: string } }
+type Caller = { userId: string; language: Language }
+
+/** The role each export requires, and the entry that an export of other users’ data leaves. */
+const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
+  coin_history: { role: 'user' },
+  games: { role: 'owner', action: 'games.export' },
+  ledger: { role: 'owner', action: 'ledger.export' },
+  system_logs: { role: 'owner', action: 'system_log.export' },
+}
+
+/**
+ * Returns a ticket for one download of the rows that match now, valid for a minute, and their
+ * number. Only the hash of the ticket is stored.
+ * @throws CodedError `too_many_requests` above the hourly limit of the account
+ */
+export async function issueTicket(
+  deps: Deps & Request,
+  { userId, language }: Caller,
+  request: ExportRequest,
+): Promise<{ ticket: string; rows: number }> {
+  await deps.rateLimiter.enforce([{ limit: EXPORTS, key: userId }])
+  const now = deps.clock.now()
+  const ticket = randomBytes(32).toString('base64url')
+  const rows = await countRows(deps.sql, request, { userId, language, at: now })
+  const { action } = RULES[request.kind]
+  await deps.sql.begin(async (tx) => {
+    await insertTicket(tx, {
+      tokenHash: keyHash(ticket),
+      userId,
+      request,
+      language,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + TICKET_MS),
+    })
+    if (!action) return
+    await recordSystemLog(deps, tx, {
+      actorId: userId,
+      action,
+      after: { ...request.filters, rows },
+      requestId: deps.requestId,
+      ipAddress: deps.requester.address,
+    })
+  })
+  return { ticket, rows }
+}
+
+/**
+ * Redeems a ticket for its export and deletes it, whoever presents it.
+ * @throws CodedError `forbidden` for an unknown, used or expired ticket, or if its user no longer
+ * has the role
+ */
+export async function redeemTicket(
+  deps: Deps & Request,
+  ticket: string,
+): Promise<{ request: ExportRequest; reader: Reader }> {
+  // Deleted in one statement: of two simultaneous calls, one gets it.
+  const [stored] = await deps.sql<ExportTicketsRow[]>`
+    delete from export_tickets
+    where token_hash = ${keyHash(ticket)} and expires_at > ${deps.clock.now()}
+    returning *`
+  if (stored) {
+    const { userId, language, createdAt: at } = stored
+    const request = exportRequest.parse(stored.request)
+    if (satisfies(await roleOf(deps.sql, userId), RULES[request.kind].role)) {
+      return { request, reader: { userId, language: language === 'en' ? 'en' : 'ru', at } }
+    }
+  }
+  await recordRefusal(deps, { userId: stored?.userId, where: EXPORT_PATH })
+  throw new CodedError('forbidden')
+}
+
+/** Stores a ticket and deletes the expired ones, which no one redeemed. */
+async function insertTicket(tx: Tx, ticket: ExportTicketsRow): Promise<void> {
+  await tx`delete from export_tickets where expires_at <= ${ticket.createdAt}`
+  await tx`
+    insert into export_tickets (token_hash, user_id, request, language, created_at, expires_at)
+    values (${ticket.tokenHash}, ${ticket.userId}, ${tx.json(ticket.request)}, ${ticket.language},
+      ${ticket.createdAt}, ${ticket.expiresAt})`
+}

@@ -1,0 +1,228 @@
+import type { Sql } from '@cco/database/client'
+import type { ExportRequest } from '@cco/domain/export/contract'
+import type { Language } from '@cco/domain/language/language'
+import type { LogEntry } from '@cco/domain/system-log/contract'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
+import { localOf } from '@cco/domain/time/zoned'
+import { currency as currencyEn } from '@cco/messages/en/currency'
+import { currencyManagement as managementEn } from '@cco/messages/en/currencyManagement'
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { systemLogs as logsEn } from '@cco/messages/en/systemLogs'
+import { currency as currencyRu } from '@cco/messages/ru/currency'
+import { currencyManagement as managementRu } from '@cco/messages/ru/currencyManagement'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
+import { CSV_MARK, csvLine } from '../../../platform/csv.ts'
+import { zoneLabel } from '../../../platform/datetime.ts'
+import { fillPhrase } from '../../../platform/phrases.ts'
+import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
+import { countGames, everyGame } from '../../playing/games/public.ts'
+import { countEntries, everyEntry, fixedTo } from '../system-log/queries.ts'
+
+const WORDS = {
+  ru: {
+    history: currencyRu,
+    ledger: managementRu,
+    games: hostingRu.all.file,
+    gameStatus: scheduleRu.state,
+    log: logsRu.file,
+  },
+  en: {
+    history: currencyEn,
+    ledger: managementEn,
+    games: hostingEn.all.file,
+    gameStatus: scheduleEn.state,
+    log: logsEn.file,
+  },
+}
+/** Russian spreadsheets use semicolons, since the comma is their decimal separator. */
+const SEPARATORS = { ru: ';', en: ',' } as const
+
+/**
+ * Whose file it is, in which language, and when it was requested: later entries of the system log are
+ * left out, and games are past or upcoming at that instant.
+ */
+export type Reader = { userId: string; language: Language; at: Date }
+
+type Cell = string | number | null
+type File = { head: Cell[]; batches: AsyncIterable<Cell[][]> }
+
+/** Returns the number of rows that match an export. */
+export async function countRows(
+  sql: Sql,
+  request: ExportRequest,
+  { userId, at }: Reader,
+): Promise<number> {
+  switch (request.kind) {
+    case 'coin_history':
+      return await countLedger(sql, { ...request.filters, userId })
+    case 'games':
+      return await countGames(sql, request.filters, at)
+    case 'ledger':
+      return await countLedger(sql, request.filters)
+    case 'system_logs':
+      return await countEntries(sql, fixedTo(request.filters, at))
+  }
+}
+
+/**
+ * Yields the text of a CSV file. Rows are read in batches after the last row of the previous batch,
+ * so that memory is bounded and no connection waits for the client.
+ */
+export async function* csvOf(
+  sql: Sql,
+  request: ExportRequest,
+  reader: Reader,
+): AsyncGenerator<string> {
+  const separator = SEPARATORS[reader.language]
+  const { head, batches } = fileOf(sql, request, reader)
+  yield CSV_MARK + csvLine(head, separator)
+  for await (const rows of batches) yield rows.map((row) => csvLine(row, separator)).join('')
+}
+
+function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {
+  switch (request.kind) {
+    case 'coin_history':
+      return historyFile(sql, request, reader)
+    case 'games':
+      return gamesFile(sql, request, reader)
+    case 'ledger':
+      return ledgerFile(sql, request, reader)
+    case 'system_logs':
+      return logFile(sql, request, reader)
+  }
+}
+
+type RequestOf<Kind extends ExportRequest['kind']> = Extract<ExportRequest, { kind: Kind }>
+
+function historyFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'coin_history'>,
+  { userId, language }: Reader,
+): File {
+  const { type, export: words } = WORDS[language].history
+  const { date, type: kind, description, amount, balance } = words.columns
+  return {
+    head: [date, kind, description, amount, balance],
+    batches: mapped(everyLedgerRow(sql, { ...filters, userId, desc: true }), (row) => [
+      dateTime(row.createdAt, timeZone),
+      type[row.type],
+      row.description,
+      row.amount,
+      row.balanceAfter,
+    ]),
+  }
+}
+
+function ledgerFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'ledger'>,
+  { language }: Reader,
+): File {
+  const { type, file } = WORDS[language].ledger
+  return {
+    head: [
+      file.at,
+      file.account,
+      file.person,
+      file.type,
+      file.what,
+      file.amount,
+      file.balance,
+      file.reference,
+    ],
+    batches: mapped(everyLedgerRow(sql, filters), (row) => [
+      dateTime(row.createdAt, timeZone),
+      row.person.accountId,
+      row.person.name,
+      type[row.type],
+      row.description,
+      row.amount,
+      row.balanceAfter,
+      Object.entries(row.reference)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' '),
+    ]),
+  }
+}
+
+function gamesFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'games'>,
+  { language, at }: Reader,
+): File {
+  const { games: words, gameStatus } = WORDS[language]
+  const zone = timeZone === CLUB_ZONE ? words.clubZone : zoneLabel(at, { language, zone: timeZone })
+  return {
+    head: [
+      words.game,
+      words.master,
+      fillPhrase(words.start, { zone }, language),
+      words.taken,
+      words.seats,
+      words.price,
+      words.revenue,
+      words.state,
+    ],
+    batches: mapped(everyGame(sql, filters, at), (game) => [
+      game.title[language],
+      game.master[language],
+      dateTime(game.startsAt, timeZone),
+      game.seatsTaken,
+      game.maxPlayers,
+      game.price,
+      game.revenue,
+      gameStatus[game.status],
+    ]),
+  }
+}
+
+function logFile(sql: Sql, { filters }: RequestOf<'system_logs'>, { language, at }: Reader): File {
+  const words = WORDS[language].log
+  const json = (facts: LogEntry['before']) => facts && JSON.stringify(facts)
+  return {
+    head: [
+      words.at,
+      words.level,
+      words.source,
+      words.actorId,
+      words.actor,
+      words.action,
+      words.targetType,
+      words.targetId,
+      words.requestId,
+      words.address,
+      words.before,
+      words.after,
+    ],
+    batches: mapped(everyEntry(sql, fixedTo(filters, at)), (entry) => [
+      entry.at,
+      entry.level,
+      entry.source,
+      entry.actor?.id ?? null,
+      entry.actor?.name ?? null,
+      entry.action,
+      entry.target?.type ?? null,
+      entry.target?.id ?? null,
+      entry.requestId,
+      entry.ipAddress,
+      json(entry.before),
+      json(entry.after),
+    ]),
+  }
+}
+
+async function* mapped<Row>(
+  batches: AsyncIterable<Row[]>,
+  cells: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map(cells)
+}
+
+/** `2026-11-28 19:00`, which spreadsheets recognise as a date. */
+function dateTime(at: Date | string, zone: string): string {
+  const { date, time } = localOf(new Date(at), zone)
+  return `${date} ${time}`
+}
