@@ -1,6 +1,6 @@
 import { calendar as en } from '@cco/messages/en/calendar'
 import { calendar as ru } from '@cco/messages/ru/calendar'
-import { phrase } from '../support/phrases.ts'
+import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
@@ -77,13 +77,61 @@ test('a game of the agenda shows its time with the zone and goes into the cart',
 test('calendar views stay in the address and going back restores them', async ({
   page,
   language,
+  hasTouch,
 }) => {
   const t = WORDS[language]
+  // Phones have seven days from today in place of the week.
+  const view = hasTouch ? 'days' : 'week'
   await page.goto('/master-calendar')
-  await page.getByRole('radio', { name: phrase(t.view.week) }).click({ force: true })
-  await expect(page).toHaveURL(/view=week/)
+  await page.getByRole('radio', { name: phrase(t.view[view]) }).click({ force: true })
+  await expect(page).toHaveURL(new RegExp(`view=${view}`))
   await page.goBack()
-  await expect(page).not.toHaveURL(/view=week/)
+  await expect(page).not.toHaveURL(/view=/)
+})
+
+test('games without room in a day of the week are listed and opened by the keyboard', async ({
+  page,
+  language,
+  hasTouch,
+  axeInBothThemes,
+}) => {
+  test.skip(hasTouch, 'phones list the games of the chosen day')
+  const t = WORDS[language]
+  await page.goto('/master-calendar?view=days')
+  const more = page.getByRole('button', { name: counted(t.day, 'moreName') }).first()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog')
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await axeInBothThemes(page)
+  await list.getByRole('listitem').first().getByRole('button').press('Enter')
+  await expect(list.getByRole('link', { name: phrase(t.game.about) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+})
+
+test('the time of day, the weekend and the language of games are filters in the address', async ({
+  page,
+  language,
+}) => {
+  const t = WORDS[language]
+  await page.goto('/master-calendar?view=agenda')
+  const games = page.getByRole('main').getByRole('button', { name: /МСК|MSK|UTC/ })
+  await expect(games.first()).toBeVisible()
+  const all = await games.count()
+  await page.getByLabel(phrase(t.filters.time)).selectOption('afternoon')
+  await expect(page).toHaveURL(/time=afternoon/)
+  await expect.poll(() => games.count()).toBeLessThan(all)
+  await page.getByLabel(phrase(t.filters.time)).selectOption('')
+  await expect(games).toHaveCount(all)
+  await page.getByRole('switch', { name: phrase(t.filters.weekend) }).click()
+  await expect(page).toHaveURL(/weekend=1/)
+  await expect.poll(() => games.count()).toBeLessThan(all)
+  await page.getByLabel(phrase(t.filters.language)).selectOption('en')
+  await expect(page).toHaveURL(/language=en/)
+  await page.getByRole('button', { name: counted(t.filters, 'resetCount') }).click()
+  await expect(page).not.toHaveURL(/time=|weekend=|language=/)
+  await expect(games).toHaveCount(all)
 })
 
 test('the month of a master’s own games is read by the keyboard', async ({ page, signInAs }) => {

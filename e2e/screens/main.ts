@@ -2,7 +2,8 @@
  * `npm run screens`: opens every screen as every viewer, at every width, in both themes and both
  * languages, photographs it and fails where something overflows, is too small, too pale or has more
  * than one gold button. Narrow it with `--viewer player --path /stories --width 360 --theme ink
- * --language ru`, each more than once if wanted; pictures go to `--out` (e2e/.screens).
+ * --language ru`, each more than once if wanted, a path with its query or another width too; pictures go to
+ * `--out` (e2e/.screens).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ const of = <T>(all: readonly T[], wanted: string[] | undefined): T[] =>
   wanted ? all.filter((one) => wanted.includes(String(one))) : [...all]
 
 const looks: Look[] = of(VIEWERS, given.viewer).flatMap((viewer) =>
-  of(WIDTHS, given.width).flatMap((width) =>
+  (given.width?.map(Number) ?? WIDTHS).flatMap((width) =>
     of(THEMES, given.theme).flatMap((theme) =>
       of(LANGUAGES, given.language).map((language) => ({ viewer, width, theme, language })),
     ),
@@ -99,7 +100,7 @@ async function sweep(inside: Browser, look: Look, label: string): Promise<void> 
   )
   const page = await context.newPage()
   const addresses = addressesOf(look.viewer, await findExamples(context.request))
-  for (const address of of(addresses, given.path)) {
+  for (const address of given.path ?? addresses) {
     const findings = await lookAt(page, address, `${label}${fileName(address)}`)
     seen += 1
     if (findings.length > 0) found.push({ screen: `${label} ${address}`, findings })

@@ -87,6 +87,7 @@ describe('days and times', () => {
       month: 'дек',
     })
     expect(dayParts(AT, moscow.en)).toMatchObject({ day: '28', weekday: 'Sat', month: 'Nov' })
+    expect(dayParts('2027-05-31T12:00Z', moscow.ru)).toMatchObject({ day: '31', month: 'мая' })
   })
 
   it('titles a month', () => {

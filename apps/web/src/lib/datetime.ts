@@ -158,7 +158,8 @@ export function dayParts(at: Instant, given: Partial<Viewer> = {}) {
     day: part(at, viewer, { day: '2-digit' }).replace(/^0/, ''),
     weekday: part(at, viewer, { weekday: 'short' }),
     weekdayLong: part(at, viewer, { weekday: 'long' }),
-    month: part(at, viewer, { month: 'short' }).replace(/\.$/, ''),
+    // Beside its day, where Russian declines it: `31 мая`.
+    month: part(at, viewer, { day: 'numeric', month: 'short' }).replace(/[\d\s.]/g, ''),
   }
 }
 

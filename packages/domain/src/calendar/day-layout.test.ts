@@ -1,69 +1,100 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cascade,
+  dayLanes,
   daySpan,
   gamesWritten,
-  HEAD_MINUTES,
   hoursShown,
+  REST_MINUTES,
   type Span,
 } from './day-layout.ts'
 
 const HOUR = 60
 const span = (from: number, to: number): Span => ({ from: from * HOUR, to: to * HOUR })
-const shape = (spans: Span[]) =>
-  cascade(spans).map(({ depth, lane, lanes }) => `${depth}:${lane}/${lanes}`)
+const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
-describe('cascade', () => {
+describe('dayLanes', () => {
+  const shape = (spans: Span[], most = 2) =>
+    dayLanes(spans, most).placed.map(({ lane, lanes }) => `${lane}/${lanes}`)
+
   it('gives a lone game the whole width', () => {
-    expect(shape([span(19, 22)])).toEqual(['0:0/1'])
+    expect(shape([span(19, 22)])).toEqual(['0/1'])
   })
 
-  it('does not lay a game over one that ends as it begins', () => {
-    expect(shape([span(12, 15), span(15, 19)])).toEqual(['0:0/1', '0:0/1'])
+  it('gives games that only touch the whole width each', () => {
+    expect(shape([span(12, 15), span(15, 19)])).toEqual(['0/1', '0/1'])
   })
 
-  it('lays a later game over the foot of an earlier one, and a third over both', () => {
-    expect(shape([span(18, 22), span(19, 23), span(20, 24)])).toEqual(['0:0/1', '1:0/1', '2:0/1'])
+  it('puts overlapping games side by side, and uses a lane again when it is free', () => {
+    expect(shape([span(18, 22), span(19, 21), span(21, 23)])).toEqual(['0/2', '1/2', '1/2'])
   })
 
-  it('comes back to the table once what lay there is over', () => {
-    expect(shape([span(12, 15), span(13, 16), span(15, 18), span(18, 21)])).toEqual([
-      '0:0/1',
-      '1:0/1',
-      '2:0/1',
-      '0:0/1',
+  it('narrows only the games of the cluster that overlaps', () => {
+    expect(shape([span(12, 15), span(18, 22), span(19, 23)])).toEqual(['0/1', '0/2', '1/2'])
+  })
+
+  it('lists the games without a lane at the end of their cluster', () => {
+    const spans = [span(18, 22), span(19, 23), span(19, 22), span(20, 23)]
+    const { placed, rests } = dayLanes(spans, 2)
+    expect(placed.map(({ item }) => item)).toEqual([spans[0], spans[1]])
+    expect(rests).toEqual([
+      { from: 23 * HOUR - REST_MINUTES, to: 23 * HOUR, items: [spans[2], spans[3]] },
     ])
   })
 
-  it('stands games that begin together side by side', () => {
-    expect(shape([span(19, 22), span(19, 23), span(19.5, 22)])).toEqual(['0:0/3', '0:1/3', '0:2/3'])
-    expect(shape([span(18, 22), span(19, 22), span(19, 21)])).toEqual(['0:0/1', '1:0/2', '1:1/2'])
+  it('shows one game at a time in one lane, with the list of the others right below it', () => {
+    const spans = [span(18, 22), span(19, 23)]
+    const { placed, rests } = dayLanes(spans, 1)
+    expect(placed).toMatchObject([{ item: spans[0], until: 22 * HOUR }])
+    expect(rests).toMatchObject([{ from: 22 * HOUR, items: [spans[1]] }])
+  })
+
+  it('ends a game before the list of the others', () => {
+    const { placed, rests } = dayLanes([span(18, 22), span(18, 22), span(18, 22)], 2)
+    expect(placed.map(({ until }) => until)).toEqual([rests[0]?.from, rests[0]?.from])
+  })
+
+  it('gives preferred games a lane before others', () => {
+    const own = span(20, 23)
+    const spans = [span(18, 22), span(19, 23), own]
+    const { placed, rests } = dayLanes(spans, 2, (one) => one === own)
+    expect(placed.map(({ item }) => item)).toEqual([spans[0], own])
+    expect(rests[0]?.items).toEqual([spans[1]])
   })
 
   it('reads by start, the longer of two first, whatever the order they came in', () => {
     const long = span(19, 23)
     const short = span(19, 20)
     const early = span(12, 13)
-    expect(cascade([short, long, early]).map(({ item }) => item)).toEqual([early, long, short])
+    expect(dayLanes([short, long, early], 2).placed.map(({ item }) => item)).toEqual([
+      early,
+      long,
+      short,
+    ])
   })
 
-  it('never hides a head, whatever the evening', () => {
+  it('loses no game, and covers neither a game of the same lane nor a title, on any day', () => {
     const anySpan = fc
       .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 }))
       .map(([from, length]) => ({ from, to: from + length }))
+    const days = fc.array(anySpan, { maxLength: 14 })
     fc.assert(
-      fc.property(fc.array(anySpan, { maxLength: 12 }), (spans) => {
-        const placed = cascade(spans)
-        expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(spans))
+      fc.property(days, fc.integer({ min: 1, max: 3 }), (spans, most) => {
+        const { placed, rests } = dayLanes(spans, most)
+        const listed = [...placed.map(({ item }) => item), ...rests.flatMap(({ items }) => items)]
+        expect(listed).toHaveLength(spans.length)
+        expect(new Set(listed)).toEqual(new Set(spans))
         for (const [index, one] of placed.entries()) {
           expect(one.lane).toBeLessThan(one.lanes)
-          for (const later of placed.slice(index + 1)) {
-            const overlap = one.item.from < later.item.to && later.item.from < one.item.to
-            if (!overlap) continue
-            const beside = later.depth === one.depth && later.lane !== one.lane
-            const below = later.depth > one.depth
-            expect(beside || (below && later.item.from - one.item.from >= HEAD_MINUTES)).toBe(true)
+          expect(one.lanes).toBeLessThanOrEqual(most)
+          for (const other of placed.slice(index + 1)) {
+            if (overlap(one.item, other.item)) {
+              expect(other.lanes).toBe(one.lanes)
+              expect(other.lane).not.toBe(one.lane)
+            }
+          }
+          for (const rest of rests) {
+            expect(overlap({ from: one.item.from, to: one.until }, rest)).toBe(false)
           }
         }
       }),
@@ -83,28 +114,28 @@ it.each([
 
 describe('hoursShown', () => {
   it('shows an evening club’s day when there is nothing', () => {
-    expect(hoursShown([])).toEqual({ first: 10, last: 24 })
+    expect(hoursShown([])).toEqual({ first: 16, last: 24 })
   })
 
   it('fills up an evening with the hours before it', () => {
-    expect(hoursShown([span(19, 22.5)])).toEqual({ first: 10, last: 24 })
+    expect(hoursShown([span(19, 22.5)])).toEqual({ first: 16, last: 24 })
   })
 
-  it('starts with the hour of an early game, even half past', () => {
-    expect(hoursShown([span(8.5, 11), span(20, 24)])).toEqual({ first: 8, last: 24 })
+  it('starts with the hour before an early game, even half past', () => {
+    expect(hoursShown([span(8.5, 11), span(20, 24)])).toEqual({ first: 7, last: 24 })
   })
 
   it('goes where the games are for those who live elsewhere', () => {
-    expect(hoursShown([span(4, 6.5), span(12, 16)])).toEqual({ first: 4, last: 18 })
+    expect(hoursShown([span(4, 6.5), span(12, 16)])).toEqual({ first: 3, last: 16 })
   })
 
   it('keeps a game that passes midnight in one piece', () => {
-    expect(hoursShown([span(14.75, 17), span(22, 25.5)])).toEqual({ first: 12, last: 26 })
+    expect(hoursShown([span(14.75, 17), span(22, 25.5)])).toEqual({ first: 13, last: 26 })
   })
 
   it('does not grow without end', () => {
-    expect(hoursShown([span(20, 70)])).toEqual({ first: 16, last: 30 })
-    expect(hoursShown([span(0, 2)])).toEqual({ first: 0, last: 14 })
+    expect(hoursShown([span(20, 70)])).toEqual({ first: 19, last: 30 })
+    expect(hoursShown([span(0, 2)])).toEqual({ first: 0, last: 8 })
   })
 })
 

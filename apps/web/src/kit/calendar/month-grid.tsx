@@ -1,8 +1,11 @@
 import { gamesWritten } from '@cco/domain/calendar/day-layout'
-import type { ComponentProps, ReactNode } from 'react'
+import { ChevronUp } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { dayParts, weekdayNames } from '../../lib/datetime.ts'
 import { type DayKey, dayStart, isoWeekday } from '../../lib/day.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sameMonth } from './period.ts'
 import type { ShownPeriod } from './use-period.ts'
@@ -20,16 +23,32 @@ interface MonthProps<T extends CalendarItem> {
   opening?: { open: DayKey | null; onOpen: (day: DayKey, from: HTMLElement) => void }
   /** Limits a day to the items it has room for; the rest open with the day. */
   more?: (day: DayKey, hidden: number) => { text: string; label: string }
+  /** Folds the weeks that are over; the button that shows them, by their count. */
+  pastLabel?: (weeks: number) => string
   item: (item: T, tabIndex: number) => ReactNode
 }
 
 /** A month with its items written into its days; arrows move between the days. */
 export function MonthGrid<T extends CalendarItem>(props: MonthProps<T>) {
-  const { period, loading = false } = props
-  const { weeks, date, title, goTo } = period
+  const { period, loading = false, pastLabel } = props
+  const { date, today, title, goTo } = period
+  const [showPast, setShowPast] = useState(false)
+  const past = pastLabel && !showPast ? pastWeeks(period.weeks, date, today) : 0
+  const weeks = period.weeks.slice(past)
   const { grid, day } = useRovingDay({ days: weeks.flat(), date, onLeave: goTo })
   return (
     <div className="@container/month relative overflow-x-auto rounded-lg border border-line bg-surface-1">
+      {pastLabel && past > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Icon of={ChevronUp} size={16} />}
+          className="m-1 print:hidden"
+          onClick={() => setShowPast(true)}
+        >
+          {pastLabel(past)}
+        </Button>
+      )}
       <DaysTable
         grid={grid}
         label={title}
@@ -41,6 +60,18 @@ export function MonthGrid<T extends CalendarItem>(props: MonthProps<T>) {
     </div>
   )
 }
+
+/** How many of the first weeks of this month are over; none when the chosen day is in one of them. */
+function pastWeeks(weeks: readonly DayKey[][], date: DayKey, today: DayKey): number {
+  if (date < today && !sameWeek(weeks, date, today)) return 0
+  return Math.max(
+    0,
+    weeks.findIndex((week) => week.includes(today)),
+  )
+}
+
+const sameWeek = (weeks: readonly DayKey[][], one: DayKey, other: DayKey) =>
+  weeks.some((week) => week.includes(one) && week.includes(other))
 
 /**
  * Lines of items a day has room for. The room stays when they are fewer, or not known yet, so that

@@ -7,8 +7,9 @@ const HOUR_MS = 3_600_000
 const NEW_YORK = 'America/New_York'
 const KATHMANDU = 'Asia/Kathmandu'
 
+const TODAY = '2026-11-26'
 const hours = (view: 'month' | 'week', date: string, zone: string) => {
-  const { from, to } = periodInstants(periodOf(view, date), zone)
+  const { from, to } = periodInstants(periodOf(view, date, TODAY), zone)
   return (Date.parse(to) - Date.parse(from)) / HOUR_MS
 }
 
@@ -16,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('periodOf', () => {
   it('shows a month in full weeks from Monday in Russian', () => {
-    const { weeks, first, last } = periodOf('month', '2026-11-28')
+    const { weeks, first, last } = periodOf('month', '2026-11-28', TODAY)
     expect([first, last, weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
   })
 
   it('shows a week from Monday to Sunday', () => {
-    const { first, last } = periodOf('week', '2026-11-29')
+    const { first, last } = periodOf('week', '2026-11-29', TODAY)
     expect([first, last]).toEqual(['2026-11-23', '2026-11-29'])
   })
 
@@ -29,8 +30,29 @@ describe('periodOf', () => {
     vi.stubGlobal('navigator', { languages: ['en-US'] })
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     showLanguage('en')
-    expect(periodOf('week', '2026-11-29').first).toBe('2026-11-29')
+    expect(periodOf('week', '2026-11-29', TODAY).first).toBe('2026-11-29')
     showLanguage('ru')
+  })
+
+  it('shows seven days from today, and stretches of seven days on either side', () => {
+    const days = (date: string) => periodOf('days', date, TODAY).weeks[0]
+    expect(days(TODAY)).toEqual([
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+    ])
+    expect(days('2026-12-02')).toEqual(days(TODAY))
+    expect(days('2026-12-03')?.[0]).toBe('2026-12-03')
+    expect(days('2026-11-25')?.[0]).toBe('2026-11-19')
+  })
+
+  it('shows seven days over the night the clocks change', () => {
+    const { first, last } = periodOf('days', '2026-03-28', '2026-03-28')
+    expect([first, last]).toEqual(['2026-03-28', '2026-04-03'])
   })
 
   it('never spans more days than the server answers', () => {
@@ -43,7 +65,7 @@ describe('periodOf', () => {
 
 describe('periodInstants', () => {
   it('begins and ends at midnights of the zone, a quarter of an hour apart from others', () => {
-    expect(periodInstants(periodOf('week', '2026-11-28'), KATHMANDU)).toEqual({
+    expect(periodInstants(periodOf('week', '2026-11-28', TODAY), KATHMANDU)).toEqual({
       from: '2026-11-22T18:15:00.000Z',
       to: '2026-11-29T18:15:00.000Z',
     })
@@ -58,23 +80,27 @@ describe('periodInstants', () => {
 })
 
 describe('neighbour', () => {
-  const today = '2026-11-26'
-
   it('leads to the first day of the next month or week', () => {
-    expect(neighbour('month', '2026-11-28', 1, today)).toBe('2026-12-01')
-    expect(neighbour('week', '2026-11-28', 1, today)).toBe('2026-11-30')
-    expect(neighbour('agenda', '2027-01-31', 1, today)).toBe('2027-02-01')
+    expect(neighbour('month', '2026-11-28', 1, TODAY)).toBe('2026-12-01')
+    expect(neighbour('week', '2026-11-28', 1, TODAY)).toBe('2026-11-30')
+    expect(neighbour('agenda', '2027-01-31', 1, TODAY)).toBe('2027-02-01')
+  })
+
+  it('leads seven days on from any of the seven days', () => {
+    expect(neighbour('days', '2026-11-28', 1, TODAY)).toBe('2026-12-03')
+    expect(neighbour('days', '2026-12-05', -1, TODAY)).toBe(TODAY)
+    expect(neighbour('days', TODAY, -1, TODAY)).toBe('2026-11-19')
   })
 
   it('leads to today rather than to the first day', () => {
-    expect(neighbour('month', '2026-12-01', -1, today)).toBe(today)
-    expect(neighbour('week', '2026-11-30', -1, today)).toBe(today)
+    expect(neighbour('month', '2026-12-01', -1, TODAY)).toBe(TODAY)
+    expect(neighbour('week', '2026-11-30', -1, TODAY)).toBe(TODAY)
   })
 })
 
 describe('periodTitle', () => {
   const title = (view: 'month' | 'week', date: string) =>
-    periodTitle(view, date, periodOf(view, date))
+    periodTitle(view, date, periodOf(view, date, TODAY))
 
   it('names the month of a week once', () => {
     expect(title('week', '2026-11-28')).toBe('23–\u206029 ноября')

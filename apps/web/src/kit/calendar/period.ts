@@ -3,8 +3,14 @@ import { dayParts, formatDay, monthTitle, zoneOffset, zoneTitle } from '../../li
 import { type DayKey, dayStart, monthWeeks, shiftDay, shiftMonth, weekOf } from '../../lib/day.ts'
 import { parseAsDay } from '../address.ts'
 
-/** How games are laid out: a month grid, a week by the hour, or a month as a list. */
-export type View = 'month' | 'week' | 'agenda'
+/**
+ * How games are laid out: a month grid, a week by the hour, seven days from today by the hour, or a
+ * month as a list.
+ */
+export type View = 'month' | 'week' | 'days' | 'agenda'
+
+/** Whether a view shows seven days by the hour. */
+export const isWeekly = (view: View): boolean => view === 'week' || view === 'days'
 
 /** The days a view shows, in rows of seven. */
 export interface Period {
@@ -13,10 +19,24 @@ export interface Period {
   last: DayKey
 }
 
-/** A month is shown in full weeks; the list has the same days, so that both share one request. */
-export function periodOf(view: View, date: DayKey): Period {
-  const weeks = view === 'week' ? [weekOf(date)] : monthWeeks(date)
+/**
+ * A month is shown in full weeks; the list has the same days, so that both share one request.
+ * `today` is the day the stretches of seven days are counted from.
+ */
+export function periodOf(view: View, date: DayKey, today: DayKey): Period {
+  const weeks = isWeekly(view) ? [sevenDays(view, date, today)] : monthWeeks(date)
   return { weeks, first: weeks[0]?.[0] ?? date, last: weeks.at(-1)?.at(-1) ?? date }
+}
+
+const WEEK = 7
+const DAY_MS = 86_400_000
+
+/** The calendar week of a day, or the stretch of seven days from today, or before it, that has it. */
+function sevenDays(view: View, date: DayKey, today: DayKey): DayKey[] {
+  if (view === 'week') return weekOf(date)
+  const apart = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
+  const first = shiftDay(today, Math.floor(apart / WEEK) * WEEK)
+  return Array.from({ length: WEEK }, (_, index) => shiftDay(first, index))
 }
 
 /** The range to request: from midnight of the first day to midnight after the last, in `zone`. */
@@ -29,13 +49,14 @@ export function periodInstants({ first, last }: Period, zone: string) {
 
 /** A day of the period before (−1) or after (1): today if that period has it, else its first day. */
 export function neighbour(view: View, date: DayKey, step: -1 | 1, today: DayKey): DayKey {
-  const next =
-    view === 'week' ? shiftDay(weekOf(date)[0] ?? date, 7 * step) : shiftMonth(date, step)
-  return samePeriod(view, next, today) ? today : next
+  const next = isWeekly(view)
+    ? shiftDay(sevenDays(view, date, today)[0] ?? date, WEEK * step)
+    : shiftMonth(date, step)
+  return samePeriod(view, next, today, today) ? today : next
 }
 
-export function samePeriod(view: View, one: DayKey, other: DayKey): boolean {
-  return view === 'week' ? weekOf(one).includes(other) : sameMonth(one, other)
+export function samePeriod(view: View, one: DayKey, other: DayKey, today: DayKey): boolean {
+  return isWeekly(view) ? sevenDays(view, one, today).includes(other) : sameMonth(one, other)
 }
 
 export function sameMonth(one: DayKey, other: DayKey): boolean {
@@ -47,7 +68,7 @@ const WORD_JOINER = '\u2060'
 
 /** `Ноябрь 2026`, `23–29 ноября`, `30 ноября – 6 декабря`. */
 export function periodTitle(view: View, date: DayKey, { first, last }: Period): string {
-  if (view !== 'week') return monthTitle(dayStart(date))
+  if (!isWeekly(view)) return monthTitle(dayStart(date))
   const from = dayStart(first)
   const to = formatDay(dayStart(last))
   if (!sameMonth(first, last)) return `${formatDay(from)} – ${to}`

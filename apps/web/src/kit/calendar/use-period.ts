@@ -37,7 +37,7 @@ export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPer
   const list = narrow && views.find((one) => one === 'agenda')
   const view = (requested.view as V | null) ?? (list || views[0])
   const date = requested.date ?? today
-  const period = periodOf(view, date)
+  const period = periodOf(view, date, today)
   return {
     ...period,
     view,

@@ -2,9 +2,11 @@ import {
   type ComponentProps,
   type CSSProperties,
   type ReactNode,
+  type Ref,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { dayParts } from '../../lib/datetime.ts'
 import { type DayKey, dayStart } from '../../lib/day.ts'
@@ -16,6 +18,7 @@ import {
   type CalendarItem,
   type Hours,
   minuteOfDay,
+  type WeekDay,
   type WeekLayout,
 } from './week-layout.ts'
 
@@ -37,55 +40,52 @@ interface Props<T extends CalendarItem> {
   label: string
   /** The items are not known yet. */
   loading?: boolean
-  /** The least width of a day, in rem. */
-  dayRem?: number
+  /** From `useWeekLanes`. */
+  gridRef?: Ref<HTMLElement>
   dayLabel: (day: DayKey) => string
   /** The weekday of today's column; the bare weekday unless given. */
   todayLabel?: (weekday: string) => string
   column?: (day: DayKey) => WeekColumnParts
   /** The element of an item, with the style and the class of `blockPosition`. */
   block: (block: Block<T>, day: DayKey) => ReactNode
+  /** The control that lists the items of a cluster for which there is no lane. */
+  rest?: (items: readonly T[], day: DayKey) => ReactNode
 }
 
-/** What each lane adds to the least width of a day, and to its share of the rest. */
-const LANE_REM = 4.5
-const LANE_SHARE = 0.6
+/** The least width of a day that shows two items side by side, in pixels. */
+const TWO_LANES_PX = 136
+const DAYS = 7
+/** The width of the hours at the side, as `3.25rem` below. */
+const SCALE_PX = 52
 
-/**
- * A week by the hour. Days with items side by side are wider, so that titles can be read; where all
- * days do not fit, they scroll sideways under the hours, beginning with today.
- */
-export function WeekGrid<T extends CalendarItem>(props: Props<T>) {
-  const { layout, period, label, loading = false, dayRem = 5.5, column, ...day } = props
-  const { days, hours } = layout
-  const grid = useRef<HTMLElement>(null)
-  const columns = days.map(({ blocks }) => {
-    const beside = Math.max(1, ...blocks.map(({ lanes }) => lanes)) - 1
-    return `minmax(${dayRem + beside * LANE_REM}rem, ${1 + beside * LANE_SHARE}fr)`
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths are known once the items are
+/** How many items the days of a week have room for side by side, and the ref of the grid. */
+export function useWeekLanes(): { gridRef: Ref<HTMLElement>; lanes: number } {
+  const gridRef = useRef<HTMLElement>(null)
+  const [lanes, setLanes] = useState(2)
   useLayoutEffect(() => {
-    const today = grid.current?.querySelector<HTMLElement>('[data-today]')
-    const scale = grid.current?.firstElementChild
-    if (!grid.current || !today || !scale) return
-    grid.current.scrollLeft = today.offsetLeft - scale.clientWidth
-  }, [loading, period.today])
+    const grid = gridRef.current
+    if (!grid) return
+    const measure = () => setLanes((grid.clientWidth - SCALE_PX) / DAYS < TWO_LANES_PX ? 1 : 2)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [])
+  return { gridRef, lanes }
+}
 
+/** A week by the hour, in equal columns. */
+export function WeekGrid<T extends CalendarItem>(props: Props<T>) {
+  const { layout, period, label, loading = false, gridRef, column, ...day } = props
+  const { days, hours } = layout
   return (
     <section
-      ref={grid}
+      ref={gridRef}
       data-week-grid=""
       aria-label={label}
       aria-busy={loading}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-      style={{
-        '--columns': `3.25rem ${columns.join(' ')}`,
-        '--first': hours.first,
-        '--hours': hours.last - hours.first,
-      }}
-      className="relative grid grid-cols-(--columns) overflow-x-auto rounded-lg border border-line bg-surface-1"
+      style={{ '--first': hours.first, '--hours': hours.last - hours.first }}
+      className="relative grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))] overflow-hidden rounded-lg border border-line bg-surface-1"
     >
       <HoursScale {...hours} />
       {days.map((one) => (
@@ -95,6 +95,7 @@ export function WeekGrid<T extends CalendarItem>(props: Props<T>) {
           {...day}
           hours={hours}
           loading={loading}
+          past={one.day < period.today}
           now={one.day === period.today ? period.now : null}
           parts={column?.(one.day)}
         />
@@ -107,7 +108,7 @@ export function WeekGrid<T extends CalendarItem>(props: Props<T>) {
 function HoursScale({ first, last }: Hours) {
   const hours = Array.from({ length: last - first - 1 }, (_, index) => first + 1 + index)
   return (
-    <div aria-hidden="true" className="sticky left-0 z-3 bg-surface-1 pt-[4.125rem]">
+    <div aria-hidden="true" className="pt-[4.125rem]">
       <div className="relative h-[calc(var(--hours)*3rem)]">
         {hours.map((hour) => (
           <span
@@ -123,19 +124,20 @@ function HoursScale({ first, last }: Hours) {
   )
 }
 
-interface ColumnProps<T> extends Pick<Props<never>, 'dayLabel' | 'todayLabel'> {
-  day: DayKey
-  blocks: readonly Block<T>[]
+interface ColumnProps<T extends CalendarItem>
+  extends WeekDay<T>,
+    Pick<Props<T>, 'dayLabel' | 'todayLabel' | 'block' | 'rest'> {
   hours: Hours
   loading: boolean
   /** The current time in milliseconds; null on any day but today. */
   now: number | null
+  past: boolean
   parts: WeekColumnParts | undefined
-  block: (block: Block<T>, day: DayKey) => ReactNode
 }
 
 function WeekColumn<T extends CalendarItem>(props: ColumnProps<T>) {
-  const { day, blocks, hours, loading, now, parts = {}, dayLabel, todayLabel, block } = props
+  const { day, blocks, rests, hours, loading, past, now, parts = {} } = props
+  const { dayLabel, todayLabel, block, rest } = props
   const id = useId()
   const { day: number, weekday } = dayParts(dayStart(day))
   const today = now !== null
@@ -143,11 +145,11 @@ function WeekColumn<T extends CalendarItem>(props: ColumnProps<T>) {
     <section
       aria-labelledby={id}
       data-today={today ? '' : undefined}
-      className="min-w-0 border-line-soft border-l"
+      className={classNames('min-w-0 border-line-soft border-l', past && 'bg-surface-0')}
     >
       <div
         className={classNames(
-          'flex h-[4.125rem] items-start justify-between border-line border-b p-2.5',
+          '@container flex h-[4.125rem] items-start justify-between gap-1 border-line border-b p-2 lg:p-2.5',
           today ? 'text-rubric' : 'text-text-3',
         )}
       >
@@ -157,12 +159,19 @@ function WeekColumn<T extends CalendarItem>(props: ColumnProps<T>) {
             aria-hidden="true"
             className={classNames(
               'num block font-display font-medium text-[1.5rem] leading-[1.1]',
-              !today && 'text-text-1',
+              !today && !past && 'text-text-1',
             )}
           >
             {number}
           </span>
-          <span aria-hidden="true">{today && todayLabel ? todayLabel(weekday) : weekday}</span>
+          {today && todayLabel ? (
+            <span aria-hidden="true">
+              <span className="@min-[6.5rem]:hidden">{weekday}</span>
+              <span className="hidden @min-[6.5rem]:inline">{todayLabel(weekday)}</span>
+            </span>
+          ) : (
+            <span aria-hidden="true">{weekday}</span>
+          )}
         </h2>
         {parts.action}
       </div>
@@ -181,6 +190,19 @@ function WeekColumn<T extends CalendarItem>(props: ColumnProps<T>) {
           {blocks.map((one) => (
             <li key={one.item.id}>{block(one, day)}</li>
           ))}
+          {rest &&
+            rests.map(({ from, items }) => (
+              <li
+                key={from}
+                style={{ '--from': from / 60 - hours.first }}
+                className="absolute inset-x-[3px] top-[calc(var(--from)*3rem)] h-[26px]"
+              >
+                {rest(
+                  items.map(({ item }) => item),
+                  day,
+                )}
+              </li>
+            ))}
         </ol>
         {parts.overlay}
       </div>
@@ -201,23 +223,19 @@ function NowLine({ now, hours }: { now: number; hours: Hours }) {
 }
 
 const POSITION =
-  'absolute top-[calc(var(--from)*3rem)] h-[calc(var(--long)*3rem-2px)] min-h-10 left-[calc(var(--aside)+var(--lane)*var(--wide))] w-[calc(var(--wide)-3px)] [--wide:calc((100%-var(--aside)-1px)/var(--lanes))] [--aside:calc(3px+min(var(--depth),3)*0.625rem)]'
+  'absolute top-[calc(var(--from)*3rem)] h-[calc(var(--long)*3rem-2px)] min-h-10 left-[calc(3px+var(--lane)*var(--wide))] w-[calc(var(--wide)-3px)] [--wide:calc((100%-3px)/var(--lanes))]'
 const FRAME =
-  'overflow-hidden rounded-sm border py-1.5 pr-1.5 pl-2.5 [box-shadow:0_0_0_2px_var(--surface-1)] transition-colors hover:z-2 focus-visible:z-2 aria-expanded:z-2 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)'
+  'overflow-hidden rounded-sm border py-1.5 pr-1 pl-2 transition-colors before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)'
 
-/**
- * Where a block stands in its column, with an edge in the colour `--hue`. What lies under a later
- * block comes to the top when it is hovered or focused.
- */
+/** Where a block stands in its column, with an edge in the colour `--hue`. */
 export function blockPosition<T>(
-  { from, to, depth, lane, lanes }: Block<T>,
+  { from, until, lane, lanes }: Block<T>,
   hours: Hours,
 ): { style: CSSProperties; className: string } {
   return {
     style: {
       '--from': from / 60 - hours.first,
-      '--long': Math.min(to, hours.last * 60) / 60 - from / 60,
-      '--depth': depth,
+      '--long': Math.min(until, hours.last * 60) / 60 - from / 60,
       '--lane': lane,
       '--lanes': lanes,
     },

@@ -29,14 +29,17 @@ describe('weekLayout', () => {
     const [saturday, sunday] = days
     expect(saturday?.blocks).toMatchObject([{ item: late, from: 23 * 60 + 30, to: 26 * 60 + 30 }])
     expect(sunday?.blocks).toMatchObject([{ item: noon, from: 12 * 60 + 15, to: 14 * 60 + 15 }])
-    expect(hours).toEqual({ first: 12, last: 27 })
+    expect(hours).toEqual({ first: 11, last: 27 })
   })
 
   it('shows the least hours even when nothing is on then, and more when needed', () => {
     const least = { first: 9, last: 24 }
-    expect(weekLayout(DAYS, itemsByDay([]), least).hours).toEqual(least)
+    expect(weekLayout(DAYS, itemsByDay([]), { least }).hours).toEqual(least)
     const early = item('early', '2026-11-28T04:30:00.000Z', 2)
-    expect(weekLayout(DAYS, itemsByDay([early, late]), least).hours).toEqual({ first: 7, last: 27 })
+    expect(weekLayout(DAYS, itemsByDay([early, late]), { least }).hours).toEqual({
+      first: 6,
+      last: 27,
+    })
   })
 
   it('gives items that begin together a lane each', () => {
@@ -46,6 +49,18 @@ describe('weekLayout', () => {
       [0, 2],
       [1, 2],
     ])
+  })
+})
+
+describe('weekLayout in one lane', () => {
+  it('lists the other items of a cluster, preferred ones apart', () => {
+    const twin = { ...noon, id: 'twin' }
+    const { days } = weekLayout(DAYS, itemsByDay([noon, twin]), {
+      lanes: 1,
+      preferred: ({ id }) => id === 'twin',
+    })
+    expect(days[1]?.blocks.map(({ item }) => item)).toEqual([twin])
+    expect(days[1]?.rests[0]?.items.map(({ item }) => item)).toEqual([noon])
   })
 })
 

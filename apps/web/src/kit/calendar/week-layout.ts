@@ -1,4 +1,10 @@
-import { cascade, daySpan, hoursShown, type Span } from '@cco/domain/calendar/day-layout'
+import {
+  dayLanes,
+  daySpan,
+  hoursShown,
+  type Rest,
+  type Span,
+} from '@cco/domain/calendar/day-layout'
 import { localOf } from '@cco/domain/time/zoned'
 import { viewerZone } from '../../lib/datetime.ts'
 import { type DayKey, dayKey } from '../../lib/day.ts'
@@ -27,37 +33,54 @@ export interface Hours {
   last: number
 }
 
-/** An item at its minutes of the day; `depth` and `lane` say how it overlaps others (`cascade`). */
+/** An item at its minutes of the day, in one of the `lanes` of its cluster. */
 export interface Block<T> extends Span {
   item: T
-  depth: number
   lane: number
   lanes: number
+  /** Where it ends on the screen. */
+  until: number
+}
+
+export interface WeekDay<T> {
+  day: DayKey
+  blocks: Block<T>[]
+  /** Items for which there is no lane, by the cluster they belong to. */
+  rests: Rest<Span & { item: T }>[]
 }
 
 export interface WeekLayout<T> {
-  days: { day: DayKey; blocks: Block<T>[] }[]
+  days: WeekDay<T>[]
   hours: Hours
+}
+
+interface LayoutOptions<T> {
+  /** Hours to show even when nothing is on then. */
+  least?: Hours
+  /** How many items stand side by side at most; two unless given. */
+  lanes?: number
+  /** Items that get a lane before others. */
+  preferred?: (item: T) => boolean
 }
 
 /** Places the items of some days at their hours, and finds the hours all of these days need. */
 export function weekLayout<T extends CalendarItem>(
   days: readonly DayKey[],
   itemsOf: ItemsOf<T>,
-  /** Hours to show even when nothing is on then. */
-  least?: Hours,
+  { least, lanes = 2, preferred = () => false }: LayoutOptions<T> = {},
 ): WeekLayout<T> {
-  const placed = days.map((day) => {
-    const spans = itemsOf(day).map((item) => {
+  const spans = days.map((day) =>
+    itemsOf(day).map((item) => {
       const { startsAt, endsAt } = item
       return { item, ...daySpan(minuteOfDay(startsAt), startsAt, endsAt) }
-    })
-    const blocks = cascade(spans).map(({ item, ...overlap }): Block<T> => ({ ...item, ...overlap }))
-    return { day, blocks }
-  })
-  const needed = hoursShown(placed.flatMap(({ blocks }) => blocks))
+    }),
+  )
+  const needed = hoursShown(spans.flat())
   return {
-    days: placed,
+    days: days.map((day, index) => {
+      const { placed, rests } = dayLanes(spans[index] ?? [], lanes, ({ item }) => preferred(item))
+      return { day, blocks: placed.map(({ item, ...place }) => ({ ...item, ...place })), rests }
+    }),
     hours: {
       first: Math.min(needed.first, least?.first ?? needed.first),
       last: Math.max(needed.last, least?.last ?? needed.last),

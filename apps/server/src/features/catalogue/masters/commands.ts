@@ -13,9 +13,9 @@ type Change = {
 }
 
 /**
- * Trusts a master or no longer, shows, hides, archives or restores their card; what was before and
- * after, and why, is in the system log.
- * @throws CodedError `not_found`, `no_changes` where it is so already
+ * Changes the status of a master card: trusted or not, shown or hidden, archived or restored.
+ * Records the change and its reason in the system log.
+ * @throws CodedError `not_found`, `no_changes` if the change would have no effect
  */
 export async function changeCard(deps: Deps, input: Change): Promise<void> {
   const { cardId, change, reason, actorId, requestId } = input
@@ -38,7 +38,7 @@ export async function changeCard(deps: Deps, input: Change): Promise<void> {
   })
 }
 
-/** Takes the card of a master who leaves out of the list, where there is one. */
+/** Hides and archives the card of a departing master, if there is one. */
 export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
   await tx`update master_cards set is_active = false, is_archived = true where user_id = ${userId}`
 }

@@ -26,9 +26,9 @@ type Fields = Facts & Figures
 type Counted = { total: number; review: number; disputes: number }
 
 /**
- * A page of masters as the staff see them, and how many of all need someone to look at them. The
- * facts that are filtered by are gathered once for everyone, the other figures for the page alone;
- * a page beyond the last is empty.
+ * Returns a page of masters for staff, the total number of matches, and how many of all masters need
+ * attention. Filtered columns are read for all masters, the other figures only for the page; a page
+ * past the last is empty.
  */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
   const { search, card, trusted, attention, page } = input
@@ -60,7 +60,7 @@ export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
   return { items, total, attention: { review, disputes } }
 }
 
-/** One master in full. @throws CodedError `not_found` for who runs no games and has no card */
+/** Returns a master's details. @throws CodedError `not_found` for a user who is not a master */
 export async function managedMaster(sql: Sql, id: string, moment: Moment): Promise<MasterDetails> {
   const { now, settings } = moment
   const [[row], [text], coming, cancelled, disputes] = await Promise.all([
@@ -110,12 +110,12 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
 
 type Disputed = { gameId: string; createdAt: Date }
 
-/** A game `g` that its master has yet to run, or runs now. */
+/** Condition on a game `g`: it is upcoming or live. */
 function isComing(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`
 }
 
-/** Everyone who has the role, a card, or games to run, with what they are filtered by. */
+/** Selects users with the master role, a card or upcoming games, with the columns of the filters. */
 function selectFacts(sql: Sql, now: Date) {
   return sql`
     select p.id, p.account_id, named.name, c.id as card_id,
@@ -143,7 +143,7 @@ function selectFacts(sql: Sql, now: Date) {
         where d.status = 'open' group by g.master_id) disputed on disputed.master_id = p.id`
 }
 
-/** Rows of `selectFacts` with the figures that each costs a look at its games and reviews. */
+/** Adds figures from games and reviews, which are read per master, to rows of `selectFacts`. */
 function withFigures(sql: Sql, facts: Fragment, now: Date) {
   return sql`
     select m.*, reviewed.rating, reviewed.review_count, ${gamesRun(sql)} as games_run,
@@ -161,7 +161,7 @@ function gamesRun(sql: Sql) {
     where g.master_id = m.id and g.status in ('finished', 'settled'))`
 }
 
-/** What comes before the name; those of whom nothing is known come last, whichever the way. */
+/** Order by the requested column before the name; nulls come last in both directions. */
 function orderOf(sql: Sql, { sort, desc }: MastersInput, now: Date) {
   const way = desc ? sql`desc nulls last,` : sql`nulls last,`
   switch (sort) {

@@ -21,7 +21,7 @@ const details = (id: string) => t.asUser(moderator).masters.details({ id })
 const named = async (input: Partial<MastersInput>, of: readonly string[]) =>
   (await list(input)).items.map(({ id }) => of.indexOf(id)).filter((at) => at >= 0)
 
-/** Games long over, the latest first, each run or cancelled by the master it belongs to. */
+/** Creates past games, the latest first, each run or cancelled by its master. */
 async function past(masterId: string, record: readonly ('run' | 'off')[]) {
   for (const [at, outcome] of record.entries()) {
     const startsInHours = -100 - 24 * at
@@ -38,7 +38,7 @@ async function callOff(gameId: string, by: 'master' | 'platform', from = 'publis
     values (${randomUUID()}, ${gameId}, ${from}, 'cancelled', ${t.clock.now()})`
 }
 
-test('a moderator sees the card, the record, the games ahead and the open disputes', async () => {
+test('a moderator sees the card, record, upcoming games and open disputes of a master', async () => {
   const { userId, cardId } = await createMaster(t, { name: 'Вера Аркадьева' })
   await past(userId, ['off', 'run', 'run'])
   await callOff(await createGame(t, { masterId: userId, startsInHours: -500 }), 'platform')
@@ -73,8 +73,8 @@ test('a moderator sees the card, the record, the games ahead and the open disput
   })
 })
 
-describe('with many cancellations a master', () => {
-  test('is for review from three of the last twenty on, and sinks in the list of masters', async () => {
+describe('the cancellations of a master', () => {
+  test('lead to a review and a lower rank from three in the last twenty games', async () => {
     const first = await createMaster(t, { name: 'Анна', position: 1 })
     const second = await createMaster(t, { name: 'Борис', position: 2 })
     const shown = async () => {
@@ -93,7 +93,7 @@ describe('with many cancellations a master', () => {
     expect((await list()).attention.review).toBe(1)
   })
 
-  test('is forgiven what lies behind the last twenty games', async () => {
+  test('do not count beyond the last twenty games', async () => {
     const { userId } = await createMaster(t)
     const twenty = Array.from({ length: 20 }, () => 'run' as const)
     await past(userId, [...twenty, 'off', 'off', 'off'])
@@ -101,7 +101,7 @@ describe('with many cancellations a master', () => {
   })
 })
 
-test('filters and orders by every column; what is not known comes last', async () => {
+test('the list of masters filters and sorts by every column, with nulls last', async () => {
   const people = await Promise.all(
     ['Яна Ц', 'Ада Ц', 'Ёлка Ц'].map((name) => createMaster(t, { name })),
   )
@@ -127,11 +127,11 @@ test('filters and orders by every column; what is not known comes last', async (
   expect((await list({ card: 'none' })).items.map(({ id }) => id)).toEqual([bare])
 })
 
-describe('a card', () => {
+describe('a master card', () => {
   const change = (cardId: string, what: 'trust' | 'archive' | 'restore' | 'show', who = owner) =>
     t.asUser(who).masters.changeCard({ cardId, change: what, reason: 'Проверен в деле' })
 
-  test('is trusted, archived and restored by the owner, each with its row in the log', async () => {
+  test('is trusted, archived and restored by the owner, which the system log records', async () => {
     const { userId, cardId } = await createMaster(t)
     await change(cardId, 'trust')
     expect(await codeOf(change(cardId, 'trust'))).toBe('no_changes')
@@ -161,7 +161,7 @@ describe('a card', () => {
     })
   })
 
-  test('is changed by no moderator and no master, and only where there is one', async () => {
+  test('cannot be changed by a moderator or a master, nor if it does not exist', async () => {
     const { userId, cardId } = await createMaster(t)
     for (const who of [moderator, userId]) {
       expect(await codeOf(change(cardId, 'trust', who))).toBe('forbidden')

@@ -12,10 +12,10 @@ type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
   createdAt: Date
 }
 
-/** A public master card with what stands behind it: whose it is and the longer text. */
+/** A public master card, with the user id and the biography, which lists leave out. */
 export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
 
-/** The public master cards, the first 200, in the order the owner gave them; who is for review comes last. */
+/** Returns the first 200 public master cards by the owner's order; masters under review come last. */
 export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
   const rows = await sql<MasterFields[]>`
     ${selectMasters(sql, horizon)}
@@ -23,7 +23,7 @@ export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]
   return rows.map((row) => toMaster(row).card)
 }
 
-/** Those of these cards that are public. */
+/** Returns the public cards among these ids. */
 export async function masterCardsOf(
   sql: Sql,
   ids: readonly string[],
@@ -34,15 +34,15 @@ export async function masterCardsOf(
   return rows.map((row) => toMaster(row).card)
 }
 
-/** The public card of this id. */
+/** Returns the public card with this id. */
 export async function masterById(sql: Sql, id: string, horizon: Date): Promise<Master | undefined> {
   const [row] = await sql<MasterFields[]>`${selectMasters(sql, horizon)} and c.id = ${id}`
   return row && toMaster(row)
 }
 
 /**
- * The public cards of those who run a story: first those with games of it to come, soonest first,
- * then those who ran it before; who is for review comes last.
+ * Returns the public cards of the masters of a story: those with upcoming games of it, soonest
+ * first, then those who ran it before. Masters under review come last.
  */
 export async function mastersOfStory(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function mastersOfStory(
   return rows.map((row) => toMaster(row).card)
 }
 
-/** Public cards `c`, up to and including `where`, with their figures; `horizon` as for booking. */
+/** Selects public cards `c`, up to and including `where`; `horizon` is the `bookingHorizon`. */
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
     select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
@@ -77,8 +77,8 @@ function selectMasters(sql: Sql, horizon: Date, join = sql``) {
 }
 
 /**
- * The place of each public card: the owner's order, after which come those of masters who cancel
- * too often (rules §5). A plain rank, which does not tell them apart.
+ * Selects the rank of each public card: the owner's order, then masters who cancel too often
+ * (rules §5). Ranks are consecutive, so that they do not reveal which masters those are.
  */
 function ranks(sql: Sql) {
   return sql`

@@ -18,7 +18,7 @@ async function createMaster(position: number) {
   return { userId, cardId: card?.id ?? '' }
 }
 
-/** A game that ended so, as many days from now as told. */
+/** Creates a game with this outcome that starts in so many days. */
 async function ended(masterId: string, days: number, how: 'finished' | 'master' | 'platform') {
   const gameId = await createGame(t, { masterId, startsInHours: days * DAY })
   const status = how === 'finished' ? how : 'cancelled'
@@ -36,7 +36,7 @@ const order = async (...cards: { cardId: string }[]) => {
   return items.map(({ id }) => id).filter((id) => ids.includes(id))
 }
 
-test('who cancels three of the last twenty games stands behind others, until that is past', async () => {
+test('a master with three cancellations in the last twenty games ranks last', async () => {
   const [first, second] = [await createMaster(1), await createMaster(2)]
   expect(await order(first, second)).toEqual([first.cardId, second.cardId])
   await ended(first.userId, -3, 'master')
@@ -45,7 +45,7 @@ test('who cancels three of the last twenty games stands behind others, until tha
   expect(await order(first, second)).toEqual([first.cardId, second.cardId])
   await ended(first.userId, 5, 'master')
   expect(await order(first, second)).toEqual([second.cardId, first.cardId])
-  // Nothing a guest reads tells who is listed for review: places are counted from one.
+  // Guests must not learn which masters are under review, so positions are consecutive.
   const { items } = await t.asUser().catalogue.masters()
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
   const alone = await t.asUser().catalogue.master({ id: first.cardId })
@@ -53,19 +53,19 @@ test('who cancels three of the last twenty games stands behind others, until tha
   const owner = t.asUser(await t.createUser({ role: 'owner' }))
   const listed = await owner.masters.list({ attention: 'review' })
   expect(listed.items.map(({ id }) => id)).toEqual([first.userId])
-  // The oldest of the three is no longer among the last twenty.
+  // The oldest cancellation is no longer among the last twenty games.
   for (let day = 10; day < 28; day += 1) await ended(first.userId, day, 'finished')
   expect(await order(first, second)).toEqual([first.cardId, second.cardId])
 })
 
-test('a game of theirs comes after another at the same time, and after none before it', async () => {
+test('a game of such a master ranks last among games with the same start', async () => {
   const [surer, rarer] = [await createMaster(9), await createMaster(3)]
   for (const day of [-3, -2, -1]) await ended(rarer.userId, day, 'master')
   const storyId = await createStory(t, { slug: 'sinking' })
   const at = (masterId: string, startsInHours: number) =>
     createGame(t, { storyId, masterId, startsInHours })
   const early = await at(rarer.userId, 40 * DAY)
-  // Ids decide among equals, so both orders of making are tried.
+  // Ties are broken by id, so the games are created in both orders.
   const evenings = []
   for (const day of [41, 42, 43, 44]) {
     const pair = [rarer.userId, surer.userId]
@@ -89,7 +89,7 @@ test('a game of theirs comes after another at the same time, and after none befo
   expect(masters.map(({ id }) => id)).toEqual([surer.cardId, rarer.cardId])
 })
 
-test('a draft that was thrown away was promised to no one', async () => {
+test('a cancelled game that was never published does not count as a cancellation', async () => {
   const [first, second] = [await createMaster(21), await createMaster(22)]
   for (const day of [1, 2, 3]) {
     const gameId = await createGame(t, { masterId: first.userId, startsInHours: day * DAY })

@@ -9,8 +9,9 @@ import { peopleWithRoles } from '../../people/roles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
 
 /**
- * Writes a review of a game that was attended; no one else sees it before a moderator did (rules §9).
- * @throws CodedError `not_found` for someone else's booking, `not_attended`, `review_closed`,
+ * Creates a pending review of an attended game; it is private until a moderator publishes it
+ * (rules §9).
+ * @throws CodedError `not_found` for another player's booking, `not_attended`, `review_closed`,
  *   `already_reviewed`
  */
 export async function writeReview(
@@ -49,7 +50,7 @@ type NewReview = {
   now: Date
 }
 
-/** Writes a review that waits to be read; false when this person has one of this game. */
+/** Inserts a pending review; returns false if the user has already reviewed this game. */
 async function insertReview(
   tx: Tx,
   { id, gameId, userId, stars, text, now }: NewReview,

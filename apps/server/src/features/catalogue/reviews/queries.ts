@@ -4,7 +4,7 @@ import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract
 
 const REVIEWS_SHOWN = 10
 
-/** Whom reviews speak of; a master by the user's id. */
+/** The subject of reviews; `masterId` is a user id. */
 type Subject = { storyId: string } | { masterId: string }
 
 type ReviewFields = {
@@ -18,7 +18,7 @@ type ReviewFields = {
   createdAt: Date
 }
 
-/** The newest published reviews of a story or of a master, at most ten. */
+/** Returns the ten newest published reviews of a story or a master. */
 export async function latestReviews(sql: Sql, of: Subject): Promise<ReviewRow[]> {
   const rows = await sql<ReviewFields[]>`
     select r.id, r.stars, r.text, r.reply, r.created_at,
@@ -38,8 +38,8 @@ export async function latestReviews(sql: Sql, of: Subject): Promise<ReviewRow[]>
 }
 
 /**
- * Lateral join of `rating` (mean stars to one decimal, null while hidden, rules §9) and
- * `review_count` of every story `s` or master card `c`.
+ * Joins `rating` (mean stars rounded to one decimal, null below the minimum number of reviews,
+ * rules §9) and `review_count` to each story `s` or master card `c`.
  */
 export function joinRating(sql: Sql, subject: 'story' | 'master') {
   return sql`

@@ -25,7 +25,7 @@ async function played(mark: 'attended' | 'no_show' = 'attended') {
   return { gameId, ...player }
 }
 
-test('an attended game is reviewed once, and waits for a moderator', async () => {
+test('a review of an attended game awaits moderation and cannot be repeated', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   const { gameId, userId, bookingId } = await played()
   const [past] = (await t.asUser(userId).bookings.mine()).past
@@ -39,14 +39,14 @@ test('an attended game is reviewed once, and waits for a moderator', async () =>
   expect([...notified]).toEqual([{ type: 'rating_moderation' }])
 })
 
-test('two clicks at one moment are one review', async () => {
+test('concurrent requests for the same game create one review', async () => {
   const { gameId, userId, bookingId } = await played()
   await Promise.allSettled([write(userId, bookingId), write(userId, bookingId)])
   const [row] = await t.deps.sql`select count(*)::int as n from reviews where game_id = ${gameId}`
   expect(row).toEqual({ n: 1 })
 })
 
-test('no one reviews what they did not attend, what is long over, or for another', async () => {
+test('a review is rejected without attendance, after its deadline and for another user', async () => {
   const missed = await played('no_show')
   expect(await codeOf(write(missed.userId, missed.bookingId))).toBe('not_attended')
   const { userId, bookingId } = await played()

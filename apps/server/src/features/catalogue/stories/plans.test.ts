@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** Some years of a very large club: a game every four hours, half of them past. */
+/** Inserts several years of a very large club: a game every four hours, half of them past. */
 async function fill(sql: TestDatabase['sql']) {
   const uuid = (kind: string) => sql`md5(${kind} || n)::uuid`
   await sql`insert into auth.users (id, email)
@@ -50,7 +50,7 @@ async function fill(sql: TestDatabase['sql']) {
       case when starts_at < ${now} then 'settled' else 'published' end
     from generate_series(1, ${GAMES}::integer) n,
       lateral (select ${now}::timestamptz + (n - ${GAMES / 2}::integer) * interval '4 hours') t (starts_at)`
-  // Emptied of its waiting list, as a trigram index is in daily life, the planner likes it again.
+  // Flushes the pending list of the trigram index, which otherwise makes the planner avoid it.
   await sql`vacuum analyze`
 }
 
@@ -62,7 +62,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** The nodes that did some work when this statement ran, as "type of what". */
+/** Returns the plan nodes executed for a statement, as "<node type> of <relation or index>". */
 async function worked(statement: Fragment) {
   const [row] = await db.sql`explain (analyze, format json) ${statement}`
   const nodes: string[] = []
@@ -76,13 +76,13 @@ async function worked(statement: Fragment) {
   return nodes
 }
 
-describe('with thousands of rows', () => {
+describe('with thousands of rows,', () => {
   test.each([
     ['a word as it stands', 'фонарщик'],
     ['a slip of the finger', 'фонаршик'],
     ['several words', 'последняя фонарщица'],
     ['a word found nowhere', 'аэродром'],
-  ])('a search for %s goes by the trigram index', async (_, search) => {
+  ])('a search for %s uses the trigram index', async (_, search) => {
     const input = storiesInput.parse({ search })
     const nodes = await worked(storiesStatement(db.sql, input, moment))
     expect(nodes).toContain('Bitmap Index Scan of stories_search_text_idx')
@@ -92,7 +92,7 @@ describe('with thousands of rows', () => {
     expect(found.map((row) => row.slug)).toEqual([search === 'аэродром' ? null : 'story-7'])
   })
 
-  test('a search for a master reads that master’s games only', async () => {
+  test('a search for a master reads only the games of that master', async () => {
     const input = storiesInput.parse({ search: 'master 33' })
     const nodes = await worked(storiesStatement(db.sql, input, moment))
     expect(nodes).not.toContain('Seq Scan of games')
@@ -100,14 +100,14 @@ describe('with thousands of rows', () => {
   })
 
   test.each(['newest', 'soonest', 'price', 'title', 'rating'] as const)(
-    'a page of stories, %s first, walks through no games',
+    'a page of stories sorted by %s needs no full scan of games',
     async (sort) => {
       const nodes = await worked(storiesStatement(db.sql, storiesInput.parse({ sort }), moment))
       expect(nodes).not.toContain('Seq Scan of games')
     },
   )
 
-  test('a week of the calendar walks through neither games nor stories', async () => {
+  test('a week of the calendar needs no full scan of games or stories', async () => {
     const input = calendarInput.parse({ from: inDays(-3), to: inDays(4) })
     const nodes = await worked(calendarStatement(db.sql, input, moment))
     expect(nodes.join()).toMatch(/games_starts_at_idx|Index Scan of games/)
@@ -115,14 +115,14 @@ describe('with thousands of rows', () => {
     expect(nodes).not.toContain('Seq Scan of stories')
   })
 
-  test('the longest span of the calendar walks through no games', async () => {
+  test('the longest span of the calendar needs no full scan of games', async () => {
     const input = calendarInput.parse({ from: inDays(-20), to: inDays(42), freeOnly: true })
     const nodes = await worked(calendarStatement(db.sql, input, moment))
     expect(nodes).not.toContain('Seq Scan of games')
   })
 })
 
-test('a statement keeps its text whatever is asked, so that it is prepared once', async () => {
+test('the text of a statement does not depend on its filters, so that it is prepared once', async () => {
   const texts = new Set<string>()
   const sql = openDatabase(db.address, { max: 1, onStatement: (text) => texts.add(text) })
   const span = { from: inDays(0), to: inDays(7) }

@@ -23,15 +23,15 @@ const inHours = (hours: number) =>
 
 type Columns = Parameters<typeof change>[3]
 
-/** A story under this address, with these columns set. */
+/** Creates a story with this slug and these columns. */
 async function shelve(slug: string, columns: Columns = {}, title = slug): Promise<string> {
   const id = await createStory(t, { slug, title })
   if (Object.keys(columns).length > 0) await change(t, 'stories', id, columns)
   return id
 }
 
-describe('a card', () => {
-  test('shows the story, the stars and the next game that can be booked', async () => {
+describe('a story card', () => {
+  test('shows the story, its rating and its next bookable game', async () => {
     const storyId = await shelve('tihiy-dom')
     for (const stars of [5, 4, 4]) await createReview(t, { storyId, stars })
     await createReview(t, { storyId, stars: 1, status: 'pending' })
@@ -63,7 +63,7 @@ describe('a card', () => {
     ])
   })
 
-  test('keeps the stars hidden below three reviews', async () => {
+  test('hides the rating below three reviews', async () => {
     const storyId = await shelve('new')
     await createReview(t, { storyId })
     await createReview(t, { storyId })
@@ -71,15 +71,15 @@ describe('a card', () => {
   })
 })
 
-describe('the filters', () => {
-  test('leave out stories taken off the shelf', async () => {
+describe('the list of stories', () => {
+  test('leaves out inactive stories', async () => {
     await shelve('shown')
     await shelve('hidden', { is_active: false })
     expect(await slugsOf()).toEqual(['shown'])
     expect((await ask()).total).toBe(1)
   })
 
-  test('by genre', async () => {
+  test('filters by genre', async () => {
     await shelve('a', { genre: 'horror' })
     await shelve('b', { genre: 'scifi' })
     await shelve('c', { genre: 'mystic' })
@@ -88,7 +88,7 @@ describe('the filters', () => {
     expect(await slugsOf({ genres: [] })).toEqual([])
   })
 
-  test('by length', async () => {
+  test('filters by length', async () => {
     for (const minutes of [60, 180, 181, 240, 241, 600]) {
       await shelve(`m${minutes}`, { duration_minutes: minutes })
     }
@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect((await slugsOf({ length: 'long' })).sort()).toEqual(['m241', 'm600'])
   })
 
-  test('by the number of players', async () => {
+  test('filters by the number of players', async () => {
     await shelve('pair', { min_players: 2, max_players: 3 })
     await shelve('party', { min_players: 3, max_players: 6 })
     expect(await slugsOf({ players: 1 })).toEqual([])
@@ -107,7 +107,7 @@ describe('the filters', () => {
     expect(await slugsOf({ players: 7 })).toEqual([])
   })
 
-  test('by price and by age', async () => {
+  test('filters by price and by age rating', async () => {
     await shelve('dear', { price: 1_500, age_rating: 18 })
     await shelve('cheap', { price: 500, age_rating: 6 })
     expect(await slugsOf({ maxPrice: 499 })).toEqual([])
@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(await slugsOf({ maxAge: 0 })).toEqual([])
   })
 
-  test('by seats that can still be booked', async () => {
+  test('filters by the number of seats that can be booked', async () => {
     const roomy = await createGame(t, { storyId: await shelve('roomy'), maxPlayers: 5 })
     await change(t, 'games', roomy, { seats_taken: 2 })
     await createGame(t, { storyId: await shelve('closed'), startsInHours: 0.5 })
@@ -127,7 +127,7 @@ describe('the filters', () => {
     expect(await slugsOf({ freeSeats: 4 })).toEqual([])
   })
 
-  test('by when a game begins', async () => {
+  test('filters by the start of a game', async () => {
     await createGame(t, { storyId: await shelve('soon'), startsInHours: 10 })
     const later = await shelve('later')
     await createGame(t, { storyId: later, startsInHours: 20 })
@@ -139,11 +139,11 @@ describe('the filters', () => {
     expect(await slugsOf({ from: inHours(11) })).toEqual(['later'])
     expect(await slugsOf({ to: inHours(20) })).toEqual(['soon'])
     expect(await slugsOf({ from: inHours(20), to: inHours(10) })).toEqual([])
-    // Both conditions speak of the same game: the later one of two has two seats only.
+    // One game must meet both conditions; the later one has only two seats.
     expect(await slugsOf({ from: inHours(25), freeSeats: 3 })).toEqual([])
   })
 
-  test('together', async () => {
+  test('combines filters', async () => {
     await shelve('both', { genre: 'horror', price: 500 })
     await shelve('one', { genre: 'horror', price: 900 })
     await shelve('other', { price: 500 })
@@ -151,10 +151,10 @@ describe('the filters', () => {
   })
 })
 
-describe('the sorts', () => {
+describe('the list of stories sorted by', () => {
   const day = (month: string) => new Date(`2026-${month}-01T00:00:00Z`)
 
-  test('soonest: by the next bookable game, then the newest', async () => {
+  test('soonest orders by the next bookable game, then the newest story', async () => {
     const old = await shelve('old', { created_at: day('01') })
     await shelve('idle-old', { created_at: day('02') })
     await shelve('idle-new', { created_at: day('04') })
@@ -167,21 +167,21 @@ describe('the sorts', () => {
     expect(await slugsOf()).toEqual(sorted)
   })
 
-  test('newest', async () => {
+  test('newest orders by the date of creation, latest first', async () => {
     await shelve('old', { created_at: day('01') })
     await shelve('new', { created_at: day('03') })
     await shelve('mid', { created_at: day('02') })
     expect(await slugsOf({ sort: 'newest' })).toEqual(['new', 'mid', 'old'])
   })
 
-  test('price: the cheapest first, the newest of equals', async () => {
+  test('price shows the cheapest first and breaks ties by the newest', async () => {
     await shelve('dear', { price: 1_500 })
     await shelve('old', { price: 500, created_at: day('01') })
     await shelve('new', { price: 500, created_at: day('02') })
     expect(await slugsOf({ sort: 'price' })).toEqual(['new', 'old', 'dear'])
   })
 
-  test('rating: more stars first, more reviews among equals, hidden stars last', async () => {
+  test('rating shows the best first, breaks ties by reviews, and puts hidden ratings last', async () => {
     const reviewed: [string, number[]][] = [
       ['few', [5, 5]],
       ['good', [4, 4, 4]],
@@ -195,7 +195,7 @@ describe('the sorts', () => {
     expect(await slugsOf({ sort: 'rating' })).toEqual(['best', 'loved', 'good', 'few'])
   })
 
-  test('title: by the alphabet of the chosen language', async () => {
+  test('title uses the alphabet of the requested language', async () => {
     const { sql } = t.deps
     const titles = [
       ['a', 'Ёлка', 'zebra'],
@@ -212,20 +212,20 @@ describe('the sorts', () => {
   })
 })
 
-describe('the pages', () => {
-  test('hold twelve, meet without a gap and end', async () => {
+describe('the pages of the list', () => {
+  test('have twelve stories each, without gaps or repetitions', async () => {
     const count = STORIES_PAGE_SIZE * 2 + 1
     for (let index = 0; index < count; index += 1) await shelve(`s${index}`)
     const pages = await Promise.all([1, 2, 3, 4, 1_000].map((page) => ask({ page })))
     expect(pages.map((page) => page.items.length)).toEqual([12, 12, 1, 0, 0])
     for (const page of pages) expect(page).toMatchObject({ total: count, pageCount: 3 })
     expect(pages.map((page) => page.page)).toEqual([1, 2, 3, 4, 1_000])
-    // All were made in the same moment, so only the last tie-break keeps the order.
+    // All were created at the same time, so only the last tie-breaker orders them.
     const seen = pages.flatMap((page) => page.items.map((story) => story.id))
     expect(new Set(seen).size).toBe(count)
   })
 
-  test('of nothing', async () => {
+  test('are zero in number when there are no stories', async () => {
     expect(await ask()).toEqual({ items: [], total: 0, page: 1, pageCount: 0 })
   })
 })
@@ -249,11 +249,11 @@ test.each([
   { from: '2026-13-01T00:00:00Z' },
   { search: 'a'.repeat(81) },
   { search: ['a'] },
-])('hostile input is refused: %j', async (input) => {
+])('the list of stories rejects invalid input: %j', async (input) => {
   expect(await codeOf(ask(input as never))).toBe('invalid_input')
 })
 
-test('a year no calendar has is no fault of ours', async () => {
+test('the year 0, which PostgreSQL lacks, causes no error', async () => {
   await createGame(t, { storyId: await shelve('soon') })
   expect(await slugsOf({ from: '0000-01-01T00:00:00Z' })).toEqual(['soon'])
   expect(await slugsOf({ to: '0000-01-01T00:00:00Z' })).toEqual([])

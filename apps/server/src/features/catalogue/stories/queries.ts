@@ -35,12 +35,12 @@ const GAMES_SHOWN = 20
 
 type PageFields = StoryFields & { total: number }
 
-/** A page of the active stories that fit; past the last page it is empty, its total still true. */
+/** Returns a page of matching active stories and their total; a page past the last has no items. */
 export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment) {
   const rows = await storiesStatement(sql, input, moment)
   const total = rows[0]?.total ?? 0
   return {
-    // An empty page still has the one row that carries the total.
+    // An empty page still has one row, which carries the total.
     items: rows.filter((row) => row.id !== null).map(storyCardOf),
     total,
     page: input.page,
@@ -49,8 +49,8 @@ export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment)
 }
 
 /**
- * The statement behind the list of stories: one shape for each sort, with and without a search.
- * Ratings and next games are read for the stories of the page only.
+ * Builds the statement of `storiesPage`. Its text depends only on the sort and on whether there is a
+ * search, so that it is prepared once for each. Cards are read only for the stories of the page.
  */
 export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings }: Moment) {
   const horizon = bookingHorizon(now, settings)
@@ -86,8 +86,8 @@ type DetailFields = StoryFields & {
 }
 
 /**
- * Everything the page of a story shows.
- * @throws CodedError `story_not_found` for an unknown story and for one taken off the shelf
+ * Returns an active story with its masters, upcoming games and reviews.
+ * @throws CodedError `story_not_found` for an unknown or inactive story
  */
 export async function storyDetails(
   sql: Sql,
@@ -114,7 +114,7 @@ export async function storyDetails(
 }
 
 /**
- * Everything the page of a master shows, found by the id of the card.
+ * Returns the public card with this id and its master's stories, upcoming games and reviews.
  * @throws CodedError `master_not_found` for an unknown card and for one that is not public
  */
 export async function masterDetails(
@@ -134,7 +134,7 @@ export async function masterDetails(
   return { master: { ...card, bio }, stories, games, reviews }
 }
 
-/** The genre of a story and what is fixed of its cover; stories off the shelf keep theirs. */
+/** Returns the genre and the cover settings of a story, also of an inactive one. */
 export async function findCover(
   sql: Sql,
   slug: string,
@@ -142,7 +142,7 @@ export async function findCover(
   const [row] = await sql<{ genre: Genre; cover: unknown }[]>`
     select genre, cover from stories where slug = ${slug}`
   if (!row) return undefined
-  // A setting the drawing no longer knows leaves the choice to the slug: better than no picture.
+  // With invalid settings the cover is derived from the slug, which is better than no cover.
   const cover = coverSettings.safeParse(row.cover)
   return { genre: row.genre, cover: cover.success ? cover.data : {} }
 }
@@ -163,13 +163,13 @@ async function storyBySlug(
   return row
 }
 
-/** These languages once each in their order; the default one where there are none. */
+/** Returns the distinct languages in standard order, or the default language if there are none. */
 function languagesOf(spoken: readonly Language[]): Language[] {
   const languages = LANGUAGES.filter((language) => spoken.includes(language))
   return languages.length > 0 ? languages : [DEFAULT_LANGUAGE]
 }
 
-/** What the chosen sort puts first; whatever it leaves equal comes newest first. */
+/** Leading terms of the `order by` clause; ties are broken by the newest story. */
 function order(
   sql: Sql,
   { sort, language }: { sort: StoriesInput['sort']; language: Language },
@@ -191,13 +191,13 @@ function order(
   }
 }
 
-/** Condition on a story `s`: every filter, where one left out arrives as null. */
+/** Condition on a story `s`: all filters, with unused ones as null. */
 function fits(sql: Sql, input: StoriesInput, { now, horizon }: { now: Date; horizon: Date }) {
   const { genres = null, players = null, maxPrice = null, maxAge = null, freeSeats = null } = input
   const minutes = input.length ? LENGTH_MINUTES[input.length] : null
   const from = input.from === undefined ? null : searchable(input.from).toISOString()
   const to = input.to === undefined ? null : searchable(input.to).toISOString()
-  // Seats are free only where they can still be booked.
+  // Free seats only count in games that can still be booked.
   const earliest = freeSeats === null ? now : horizon
   return sql`
     (${genres}::text[] is null or s.genre = any(${genres}::text[]))

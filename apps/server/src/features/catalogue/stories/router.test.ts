@@ -22,8 +22,8 @@ const masterOf = (id: string) => t.asUser().catalogue.master({ id })
 const inHours = (hours: number) =>
   new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-describe('the page of a story', () => {
-  test('of which nothing is known yet', async () => {
+describe('the story page', () => {
+  test('shows a new story without games or reviews', async () => {
     const { slug, storyId } = await shelve()
     const page = await storyOf(slug)
     expect(page).toMatchObject({ masters: [], games: [], reviews: [] })
@@ -39,7 +39,7 @@ describe('the page of a story', () => {
     })
   })
 
-  test('states the club’s rules for a booking as the owner has set them', async () => {
+  test('states the booking rules of the settings', async () => {
     const owned = await createTestApp()
     await owned.deps.sql`insert into settings (key, value)
       values ('maxSeatsPerBooking', '2'), ('fullRefundHours', '72')`
@@ -50,7 +50,7 @@ describe('the page of a story', () => {
     await owned.close()
   })
 
-  test('lists the next twenty games, full ones too, and says how often it was played', async () => {
+  test('lists the next twenty games, including full ones, and counts past games', async () => {
     const { slug, storyId } = await shelve()
     const coming: string[] = []
     for (let index = 0; index < 21; index += 1) {
@@ -69,7 +69,7 @@ describe('the page of a story', () => {
     expect(page.story).toMatchObject({ timesPlayed: 2, nextGameAt: inHours(25) })
   })
 
-  test('names the languages of its coming games, else those of its masters', async () => {
+  test('lists the languages of its upcoming games, or else of its masters', async () => {
     const { slug, storyId } = await shelve()
     const { userId: masterId } = await createMaster(t, { languages: ['en'] })
     await createGame(t, { storyId, masterId, startsInHours: -9, status: 'finished' })
@@ -81,7 +81,7 @@ describe('the page of a story', () => {
     expect((await storyOf(slug)).story.languages).toEqual(['ru', 'en'])
   })
 
-  test('shows who runs it: those with coming games first, only public cards', async () => {
+  test('shows the public cards of its masters, those with upcoming games first', async () => {
     const { slug, storyId } = await shelve()
     const before = await createMaster(t, { name: 'Раньше', position: 1 })
     const later = await createMaster(t, { name: 'Позже', position: 2 })
@@ -104,7 +104,7 @@ describe('the page of a story', () => {
     expect(masters.map((master) => master.gamesRun)).toEqual([0, 0, 1])
   })
 
-  test('shows the ten newest published reviews, streamers without name and face', async () => {
+  test('shows the ten newest published reviews and anonymises users in streamer mode', async () => {
     const { slug, storyId } = await shelve()
     const { userId: masterId } = await createMaster(t, { name: 'Анна' })
     const streamer = await t.createUser({ displayName: 'Тайный' })
@@ -131,7 +131,7 @@ describe('the page of a story', () => {
     expect(JSON.stringify(reviews)).not.toMatch(/Тайный|face/)
   })
 
-  test('is not there for an unknown story, nor for one off the shelf', async () => {
+  test('is not found for an unknown or inactive story', async () => {
     const { slug, storyId } = await shelve()
     await change(t, 'stories', storyId, { is_active: false })
     const slugs = [slug, 'unknown', '', '🙂', "' or 1=1 --", '../../etc/passwd', '%']
@@ -145,8 +145,8 @@ describe('the page of a story', () => {
   })
 })
 
-describe('the masters', () => {
-  test('are the public cards in their order, with what they have run', async () => {
+describe('the list of masters', () => {
+  test('shows the public cards in order, with the number of games run', async () => {
     await t.deps.sql`update master_cards set is_active = false`
     const second = await createMaster(t, { name: 'Второй', position: 2 })
     const first = await createMaster(t, { name: 'Первый', position: 1, languages: ['ru', 'en'] })
@@ -172,13 +172,13 @@ describe('the masters', () => {
       },
       { id: second.cardId, rating: null, reviewCount: 0, gamesRun: 0, nextGameAt: null },
     ])
-    // Whose card it is stays with us.
+    // The user id of the master must not be public.
     expect(JSON.stringify(items)).not.toContain(masterId)
   })
 })
 
-describe('the page of a master', () => {
-  test('shows stories, games and reviews of this master only', async () => {
+describe('the master page', () => {
+  test('shows only the stories, games and reviews of this master', async () => {
     const { userId: masterId, cardId } = await createMaster(t)
     const idle = await shelve()
     const soon = await shelve()
@@ -206,7 +206,7 @@ describe('the page of a master', () => {
     expect(page.reviews.map((one) => one.id)).toEqual([review])
   })
 
-  test('is not there for an unknown card, nor for one that is not public', async () => {
+  test('is not found for an unknown card or one that is not public', async () => {
     const { cardId: archived } = await createMaster(t, { isArchived: true })
     const { cardId: hidden } = await createMaster(t, { isActive: false })
     const { userId } = await createMaster(t)
@@ -219,8 +219,8 @@ describe('the page of a master', () => {
   })
 })
 
-describe('a cover', () => {
-  test('is known by the slug, off the shelf too', async () => {
+describe('the cover of a story', () => {
+  test('is found by slug, also for an inactive story', async () => {
     const { slug, storyId } = await shelve()
     const { sql } = t.deps
     expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: {} })
@@ -230,7 +230,7 @@ describe('a cover', () => {
     expect(await findCover(sql, 'unknown')).toBeUndefined()
   })
 
-  test('falls back to its slug when a setting is no longer known', async () => {
+  test('has no settings when the stored ones are invalid', async () => {
     const { slug, storyId } = await shelve()
     const { sql } = t.deps
     await sql`update stories set cover = ${sql.json({ emblem: 'gone' })} where id = ${storyId}`

@@ -24,7 +24,7 @@ const counted = async (promises: Promise<unknown>[]) => {
   return { done: settled.length - refused.length, refused }
 }
 
-test('50 players on the last seat, ten rounds: one booking each, every coin accounted for', async () => {
+test('of 50 players who book the last seat concurrently, one succeeds and only one pays', async () => {
   const players = await Promise.all(
     Array.from({ length: 50 }, () => t.createUser({ coins: 20_000 })),
   )
@@ -42,7 +42,7 @@ test('50 players on the last seat, ten rounds: one booking each, every coin acco
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('ten identical requests of one player make one booking', async () => {
+test('ten identical requests of one player create one booking', async () => {
   const userId = await t.createUser({ coins: 5_000 })
   const gameId = await createGame(t)
   const requestKey = randomUUID()
@@ -53,7 +53,7 @@ test('ten identical requests of one player make one booking', async () => {
   expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 4_000 })
 })
 
-test('ten different requests of one player for one game make one booking', async () => {
+test('ten different requests of one player for one game create one booking', async () => {
   const userId = await t.createUser({ coins: 20_000 })
   const gameId = await createGame(t)
   const { done, refused } = await counted(Array.from({ length: 10 }, () => book(userId, [gameId])))
@@ -61,7 +61,7 @@ test('ten different requests of one player for one game make one booking', async
   expect(new Set(refused)).toEqual(new Set(['already_booked']))
 })
 
-test('a balance for one game is not spent on two', async () => {
+test('a balance that covers one game pays for only one of three', async () => {
   const userId = await t.createUser({ coins: 1_500 })
   const games = await Promise.all([1, 2, 3].map((n) => createGame(t, { startsInHours: n * 24 })))
   const { done, refused } = await counted(games.map((gameId) => book(userId, [gameId])))
@@ -70,7 +70,7 @@ test('a balance for one game is not spent on two', async () => {
   expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 500 })
 })
 
-test('two games at one time, asked for at one moment, are not both booked', async () => {
+test('two overlapping games cannot both be booked by concurrent requests', async () => {
   const userId = await t.createUser({ coins: 5_000 })
   const games = await Promise.all([72, 73].map((startsInHours) => createGame(t, { startsInHours })))
   const { done, refused } = await counted(games.map((gameId) => book(userId, [gameId])))
@@ -78,7 +78,7 @@ test('two games at one time, asked for at one moment, are not both booked', asyn
   expect(refused).toEqual(['overlapping_booking'])
 })
 
-test('carts with the same games in opposite order never wait for each other in a circle', async () => {
+test('carts with the same games in opposite order do not deadlock', async () => {
   const games = await Promise.all(
     [48, 72, 96].map((startsInHours) => createGame(t, { startsInHours, maxPlayers: 60 })),
   )

@@ -32,7 +32,7 @@ const seatsOf = async (gameId: string) => {
   return row
 }
 
-test('the last seat that becomes free is the first in line’s, anyone who grabs for it', async () => {
+test('a freed seat is offered to the waitlist, even while others try to book it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 100 + round * 10 })
     const player = await takeSeat(t, gameId)
@@ -50,7 +50,7 @@ test('the last seat that becomes free is the first in line’s, anyone who grabs
   }
 })
 
-test('an offer that is accepted, declined and lapses at one moment ends once', async () => {
+test('an offer that is concurrently accepted, declined and expired has one outcome', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 300 + round * 10 })
     const player = await takeSeat(t, gameId)
@@ -69,7 +69,7 @@ test('an offer that is accepted, declined and lapses at one moment ends once', a
   }
 })
 
-test('cancelling while others join and are promoted loses no seat and no coin', async () => {
+test('concurrent cancellations and joins of the waitlist lose no seats or coins', async () => {
   const gameId = await createGame(t, { maxPlayers: 4, startsInHours: 20 })
   const players = []
   for (let seat = 0; seat < 4; seat += 1) players.push(await takeSeat(t, gameId))
@@ -79,7 +79,7 @@ test('cancelling while others join and are promoted loses no seat and no coin', 
     ...joining.map((userId) => waitFor(t, gameId, { userId, automatic: true })),
   ])
   expect(await findings(t.deps.sql)).toEqual([])
-  // Anyone who found the game full waited, and got a seat; anyone who did not could book at once.
+  // Players remain on the waitlist only while the game is full.
   const game = await seatsOf(gameId)
   const [row] = await t.deps.sql`select count(*)::int as n from bookings
     where game_id = ${gameId} and status = 'confirmed'`
@@ -87,7 +87,7 @@ test('cancelling while others join and are promoted loses no seat and no coin', 
   expect(game?.waiting === 0 || game?.seatsTaken === 4).toBe(true)
 })
 
-test('two who cancel on each other’s games never wait in a circle', async () => {
+test('two players who wait for each other’s games can cancel without a deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const one = await createGame(t, { maxPlayers: 1, startsInHours: 500 + round * 20 })
     const two = await createGame(t, { maxPlayers: 1, startsInHours: 510 + round * 20 })
@@ -103,7 +103,7 @@ test('two who cancel on each other’s games never wait in a circle', async () =
   }
 })
 
-test('a game that moves while it is booked asks everyone it should, and no one else', async () => {
+test('rescheduling a game asks exactly the players who booked the old time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 700 + round * 30 })
     const players = await Promise.all([1, 2, 3].map(() => t.createUser({ coins: 5_000 })))
@@ -123,7 +123,7 @@ test('a game that moves while it is booked asks everyone it should, and no one e
   }
 })
 
-test('two nodes that end the same offers and questions do it once', async () => {
+test('concurrent jobs expire offers and reschedules once', async () => {
   const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 72 })
   const player = await takeSeat(t, gameId)
   const line = [await waitFor(t, gameId), await waitFor(t, gameId)]
@@ -144,7 +144,7 @@ test('two nodes that end the same offers and questions do it once', async () => 
   expect(await t.asUser(requested.userId).currency.balance()).toEqual({ balance: 10_000 })
 })
 
-test('two nodes that close the marking of attendance do it once', async () => {
+test('concurrent jobs close the marking of attendance once', async () => {
   const gameId = await createGame(t, { startsInHours: 30 })
   const players = [await takeSeat(t, gameId), await takeSeat(t, gameId, { seats: 2 })]
   await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
@@ -156,7 +156,7 @@ test('two nodes that close the marking of attendance do it once', async () => {
   expect(steps.map(({ n }) => n)).toEqual([1, 1])
 })
 
-test('a game cancelled while it is cancelled and booked returns every coin once', async () => {
+test('cancelling a game during cancellations and bookings refunds every coin once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 1_000 + round * 10 })
     const players = [

@@ -68,14 +68,14 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-test('whatever players, masters and the clock do, seats and coins add up and the line holds', async () => {
+test('any sequence of actions keeps seats, coins and the waitlist consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 25 }), async (actions) => {
       t.clock.set('2026-11-26T09:00:00.000Z')
       const players = await Promise.all(
         Array.from({ length: PLAYERS }, () => t.createUser({ coins: COINS })),
       )
-      // Some have free games: every way to a seat spends them first, once.
+      // Two players have free games, which every way of booking uses first.
       await createGifts(t, players[0] ?? '', 2)
       await createSubscription(t, players[1] ?? '', 3)
       const games = [
@@ -83,7 +83,7 @@ test('whatever players, masters and the clock do, seats and coins add up and the
         await createGame(t, { maxPlayers: 2, startsInHours: 22 }),
       ]
       for (const one of actions) {
-        // A refusal is an answer like any other; what was refused must have changed nothing.
+        // Actions may be rejected with an error code, but must then change nothing.
         await act(one, players, games).catch((error: { message: string }) => {
           expect(error.message).toMatch(/^[a-z_]+$/)
           expect(error.message).not.toBe('internal')
@@ -145,7 +145,7 @@ async function change(action: 'move' | 'callOff' | 'finish', gameId: string): Pr
   }
 }
 
-/** Games with a free seat for anyone who is first in line and could come, and yet waits. */
+/** Returns games whose free seats suffice for the first available player on the waitlist. */
 async function overtaken(games: string[]) {
   const rows = await t.deps.sql`
     select g.id from games g
@@ -162,7 +162,7 @@ async function overtaken(games: string[]) {
   return [...rows]
 }
 
-/** Bookings that gave back more than they were paid with, in coins or free games. */
+/** Returns bookings refunded above their payment, in coins or free games. */
 async function tooMuchBack() {
   const rows = await t.deps.sql`
     select b.id from bookings b
@@ -175,7 +175,7 @@ async function tooMuchBack() {
   return [...rows]
 }
 
-/** Coins that are neither on a balance nor in a booking; goodwill is a present. */
+/** Returns the coins missing from balances and bookings; goodwill coins are not counted. */
 async function spent(players: string[]): Promise<number> {
   const [row] = await t.deps.sql`
     select (select sum(balance)::int from currency_accounts where user_id = any(${players}::uuid[]))

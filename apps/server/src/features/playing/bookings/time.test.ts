@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /**
- * Evenings at 19:00 in a place, on either side of a change of its clocks, and what is read there, by
- * the master in Moscow and by a player in Kathmandu. The screens are held to the same eight instants
- * in `apps/web/src/lib/datetime.test.ts`.
+ * Starts at 19:00 local time before and after a change to or from daylight saving time, as displayed
+ * in the zone itself, in Moscow and in Kathmandu. `apps/web/src/lib/datetime.test.ts` checks the
+ * screens with the same eight instants.
  */
 const EVENINGS = [
   [
@@ -75,7 +75,7 @@ const EVENINGS = [
   ],
 ] as const
 
-/** Someone of this zone with a mailbox. */
+/** Creates a user of this time zone with a confirmed email address. */
 async function reader(zone: string): Promise<string> {
   const userId = await t.createUser({ coins: 5_000 })
   await t.deps.sql`update profiles set time_zone = ${zone} where id = ${userId}`
@@ -83,7 +83,7 @@ async function reader(zone: string): Promise<string> {
   return userId
 }
 
-/** What someone read: the notice of this kind, and the email that goes out to them. */
+/** Returns a user's notification of this kind and the text of their queued email. */
 async function read(userId: string, kind: string) {
   const [notice] = await t.deps.sql<{ message: string }[]>`
     select message from notifications where user_id = ${userId} and kind = ${kind}`
@@ -104,7 +104,7 @@ async function inCalendar(userId: string, gameId: string): Promise<string | unde
 }
 
 test.each(EVENINGS)(
-  'in %s, %s: one instant in notices, letters and calendars',
+  'in %s, a game at %s has the same start in notifications, emails and calendars',
   async (zone, instant, there, inMoscow, inKathmandu) => {
     const startsAt = new Date(instant)
     t.clock.set(new Date(startsAt.getTime() - 60 * HOUR_MS).toISOString())

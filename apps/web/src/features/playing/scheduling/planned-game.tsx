@@ -71,7 +71,7 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
       </span>
       <span
         aria-hidden="true"
-        className="wrap-break-word mt-1 flex-none hyphens-auto font-display font-medium text-[0.9375rem] leading-tight"
+        className="mt-1 line-clamp-2 flex-none hyphens-auto text-ellipsis font-display font-medium text-[0.9375rem] leading-tight [overflow-wrap:normal]"
       >
         {title}
       </span>

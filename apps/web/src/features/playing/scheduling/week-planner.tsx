@@ -47,7 +47,7 @@ interface Props {
 export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
   const { t } = useTranslation('schedule')
   const week = period.weeks[0] ?? []
-  const layout = weekLayout(week, gamesOf, LEAST_HOURS)
+  const layout = weekLayout(week, gamesOf, { least: LEAST_HOURS, lanes: Number.POSITIVE_INFINITY })
   const { hours } = layout
   const [open, setOpen] = useState<HostedGame | null>(null)
   const [moving, setMoving] = useState<{ game: HostedGame; to: TimeFields } | null>(null)
@@ -98,7 +98,6 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
         layout={layout}
         period={period}
         label={t('week.label', { days: period.title })}
-        dayRem={6.5}
         dayLabel={(day) => formatWeekday(dayStart(day))}
         column={column}
         block={(block, day) => {

@@ -65,7 +65,7 @@ const ask = (search: string, input: Partial<StoriesInput> = {}) =>
 const find = async (search: string, input: Partial<StoriesInput> = {}) =>
   (await ask(search, input)).items.map((story) => story.slug)
 
-describe('a search forgives', () => {
+describe('a search matches despite', () => {
   test.each([
     ['фонаршик', 'fonarschik'],
     ['паследний фонарщик', 'fonarschik'],
@@ -73,11 +73,11 @@ describe('a search forgives', () => {
     ['салёной гавани', 'gavan'],
     ['lamplihgter', 'fonarschik'],
     ['harbor', 'gavan'],
-  ])('a slip of the finger: %s', async (search, slug) => {
+  ])('a typing error: %s', async (search, slug) => {
     expect(await find(search)).toEqual([slug])
   })
 
-  test('an extra letter, the title before the summary', async () => {
+  test('an extra character, with matches in titles first', async () => {
     expect(await find('lanternn')).toEqual(['lantern', 'gavan'])
   })
 
@@ -88,42 +88,42 @@ describe('a search forgives', () => {
     'СОЛЁНОЙ',
     'солёной'.normalize('NFD'),
     '  солёной  ',
-  ])('ё for е, case and spaces: %j', async (search) => {
+  ])('е written for ё, different case and extra spaces: %j', async (search) => {
     expect(await find(search)).toEqual(['gavan'])
   })
 
-  test.each(['елочный', 'Ёлочный', 'ёлочного двора'])('ё the other way: %s', async (search) => {
+  test.each(['елочный', 'Ёлочный', 'ёлочного двора'])('ё in the title: %s', async (search) => {
     expect(await find(search)).toEqual(['lantern'])
   })
 
-  test.each(['cafe', 'CAFÉ', 'café'])('accents: %s', async (search) => {
+  test.each(['cafe', 'CAFÉ', 'café'])('missing accents: %s', async (search) => {
     expect(await find(search)).toEqual(['percent'])
   })
 
   test.each(['гавань', 'солёная гавань', 'гавани тень', 'корабли'])(
-    'endings and the order of words: %s',
+    'different endings and word order: %s',
     async (search) => {
       expect(await find(search)).toEqual(['gavan'])
     },
   )
 
-  test('a piece of a word', async () => {
+  test('an incomplete word', async () => {
     expect(await find('вань')).toEqual([])
     expect(await find('аван')).toEqual(['gavan'])
     expect(await find('ичал')).toEqual(['gavan'])
   })
 
-  test('dashes and prepositions beside a telling word', async () => {
+  test('dashes and prepositions between words', async () => {
     expect(await find('тени — в гавани')).toEqual(['gavan'])
   })
 })
 
-describe('a search looks', () => {
-  test('for every word', async () => {
+describe('a search', () => {
+  test('requires every word to match', async () => {
     expect(await find('фонарщик гавани')).toEqual([])
   })
 
-  test('at the title first, whatever the sort', async () => {
+  test('ranks matches in titles first with every sort', async () => {
     for (const sort of ['soonest', 'newest', 'price', 'rating', 'title'] as const) {
       expect(await find('lantern', { sort })).toEqual(['lantern', 'gavan'])
     }
@@ -141,11 +141,11 @@ describe('a search looks', () => {
     ['детектив гавань', ['gavan']],
     ['детектив фонарщик', []],
     ['хоррор', []],
-  ])('at the word for the genre: %s', async (search, slugs) => {
+  ])('matches the name of the genre: %s', async (search, slugs) => {
     expect(await find(search)).toEqual(slugs)
   })
 
-  test('at the masters with coming games of the story', async () => {
+  test('matches public masters with upcoming games of the story', async () => {
     const anna = await createMaster(t, { name: 'Анна Верещагина' })
     const past = await createMaster(t, { name: 'Борис Одинцов' })
     const archived = await createMaster(t, { name: 'Клим Ворошнин', isArchived: true })
@@ -164,19 +164,19 @@ describe('a search looks', () => {
     }
   })
 
-  test('not at stories taken off the shelf', async () => {
+  test('leaves out inactive stories', async () => {
     expect(await find('сценой')).toEqual([])
     expect(await find('backstage')).toEqual([])
   })
 
-  test('within the filters, and counts what it found', async () => {
+  test('applies the filters and returns the total of its matches', async () => {
     expect(await find('lantern', { genres: ['fairytale'] })).toEqual(['lantern'])
     expect(await ask('lantern')).toMatchObject({ total: 2, pageCount: 1 })
     expect(await ask('lantern', { page: 2 })).toMatchObject({ items: [], total: 2, page: 2 })
   })
 })
 
-describe('signs are taken as they stand', () => {
+describe('the text of a search', () => {
   test.each([
     ['100%', ['percent']],
     ['%', ['percent']],
@@ -188,7 +188,7 @@ describe('signs are taken as they stand', () => {
     ['г_в', []],
     ['%%%', []],
     ['*', []],
-  ])('%s', async (search, slugs) => {
+  ])('is matched literally: %s', async (search, slugs) => {
     expect(await find(search)).toEqual(slugs)
   })
 
@@ -208,24 +208,24 @@ describe('signs are taken as they stand', () => {
     '[a-z]*',
     ':*',
     'a & b | !c',
-  ])('%j finds nothing and breaks nothing', async (search) => {
+  ])('may match nothing without an error: %j', async (search) => {
     expect(await ask(search)).toMatchObject({ items: [], total: 0, pageCount: 0 })
   })
 
   test.each(['\ud83d', '\u0000', 'нет\u0000такого'])(
-    '%j is no text, and refused',
+    'is rejected when PostgreSQL cannot represent it: %j',
     async (search) => {
       await expect(ask(search)).rejects.toThrow('invalid_input')
     },
   )
 
-  test('an empty search is none', async () => {
+  test('does not filter when it is blank', async () => {
     expect((await ask('')).total).toBe(4)
     expect((await ask('   ')).total).toBe(4)
   })
 })
 
-test('the likeness a search sets ends with it', async () => {
+test('the similarity threshold of a search does not outlive its transaction', async () => {
   const connection = openDatabase(t.address, { max: 1 })
   const input = storiesInput.parse({ search: 'фонаршик' })
   const moment = { now: t.clock.now(), settings: await t.deps.settings() }

@@ -7,13 +7,13 @@ import { coming, stillBookable } from '../../../playing/games/public.ts'
 import { joinRating } from '../../reviews/queries.ts'
 
 /**
- * The least likeness of a word and a text (trigrams, 0 to 1) that counts as the same word: one wrong
- * letter in the middle of six leaves 3/7.
+ * Minimum trigram similarity (0 to 1) at which a word matches a text: one wrong character in the
+ * middle of a word of six leaves a similarity of 3/7.
  */
 const LIKENESS = 0.42
-/** What a word weighs found elsewhere than in a title, so that titles come first. */
+/** Weights of matches outside the title, which rank below a match in the title (1). */
 const WEIGHT = { master: 0.9, summary: 0.7, genre: 0.6 }
-/** The code counts too: people type "scifi". */
+/** Includes the code of the genre, because users search for "scifi". */
 const GENRE_WORDS = GENRES.map((genre) => `${ru.genre[genre]} ${en.genre[genre]} ${genre}`)
 
 export type StoryFields = Omit<StoryCard, 'nextGameAt' | 'createdAt'> & {
@@ -21,7 +21,7 @@ export type StoryFields = Omit<StoryCard, 'nextGameAt' | 'createdAt'> & {
   createdAt: Date
 }
 
-/** A story as a card shows it. */
+/** Returns the card of a story row. */
 export function storyCardOf(row: StoryFields): StoryCard {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function storyCardOf(row: StoryFields): StoryCard {
   }
 }
 
-/** Active stories a master (a user's id) runs or ran: those with the soonest next game first. */
+/** Returns the active stories that a master (a user id) runs or ran, the soonest next game first. */
 export async function storiesOfMaster(
   sql: Sql,
   masterId: string,
@@ -57,7 +57,7 @@ export async function storiesOfMaster(
   return rows.map(storyCardOf)
 }
 
-/** The cards of those of these stories that are active. */
+/** Returns the cards of the active stories among these ids. */
 export async function storyCardsOf(
   sql: Sql,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function storyCardsOf(
   return rows.map(storyCardOf)
 }
 
-/** `select … from stories s …` of cards, to be followed by more joins or `where`. */
+/** Selects cards from `stories s`; append further joins or a `where` clause. */
 export function selectStories(sql: Sql, horizon: Date, more = sql``) {
   return sql`
     select s.id, s.slug, s.title, s.summary, s.genre, s.duration_minutes, s.min_players,
@@ -79,7 +79,7 @@ export function selectStories(sql: Sql, horizon: Date, more = sql``) {
       cross join lateral (${nextGame(sql, horizon)}) scheduled`
 }
 
-/** Start of the next game of story `s` that can still be booked. */
+/** Selects the start of the next game of story `s` that can still be booked. */
 export function nextGame(sql: Sql, horizon: Date) {
   return sql`
     select min(g.starts_at) as next_game_at from games g
@@ -87,10 +87,11 @@ export function nextGame(sql: Sql, horizon: Date) {
 }
 
 /**
- * Common tables that end in `found`: the stories in which every word was found, with how well, in
- * tenths, so that the chosen sort decides between those found equally well. A word is found in the
- * title or summary, in the name of a master with a coming game of the story, or in the genre's name:
- * as it stands but for its ending, or, where nothing has it so, with a slip of the finger.
+ * Common table expressions ending in `found`: the stories that match every word, with their
+ * relevance. Relevance is rounded to tenths, so that the requested sort orders similar matches. A
+ * word matches the title, the summary, the name of a master with an upcoming game of the story, or
+ * the name of the genre. It matches literally except for its ending; a word without literal matches
+ * is matched by similarity, which tolerates typing errors.
  */
 export function foundStories(sql: Sql, words: string[], now: Date) {
   const titles = sql`search_form((s.title ->> 'ru') || ' ' || (s.title ->> 'en'))`

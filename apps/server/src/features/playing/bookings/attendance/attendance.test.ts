@@ -20,7 +20,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A game that is over, with a player at the table. */
+/** Creates a finished game with one player. */
 async function playedGame() {
   const masterId = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { startsInHours: 1, masterId })
@@ -38,8 +38,8 @@ const statusOf = async (bookingId: string) => {
 const dispute = (userId: string, bookingId: string) =>
   t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре.' })
 
-describe('the master', () => {
-  test('sees who was seated, and marks them', async () => {
+describe('the master of a game', () => {
+  test('sees the players and can mark their attendance after the game', async () => {
     const { gameId, masterId, bookingId, mark } = await playedGame()
     const roster = await t.asUser(masterId).attendance.roster({ gameId })
     expect(roster).toMatchObject({
@@ -51,7 +51,7 @@ describe('the master', () => {
     expect((await mark('excused')).rows).toMatchObject([{ status: 'excused' }])
   })
 
-  test('marks no one before the end, nor after the time for it', async () => {
+  test('cannot mark attendance before the end of the game or after the deadline', async () => {
     const { bookingId, mark } = await playedGame()
     t.clock.advance(-2 * HOUR_MS)
     expect(await codeOf(mark('no_show'))).toBe('game_not_over')
@@ -60,7 +60,7 @@ describe('the master', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  test('of another game learns nothing, and marks no booking of another', async () => {
+  test('cannot see or mark the players of other games', async () => {
     const { gameId, masterId, bookingId, mark } = await playedGame()
     const other = await t.createUser({ role: 'master' })
     expect(await codeOf(mark('no_show', other))).toBe('game_not_found')
@@ -73,7 +73,7 @@ describe('the master', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  test('may let a player off, in full, once, and it is written down', async () => {
+  test('may waive a no-show once, which refunds it in full and is logged', async () => {
     const { masterId, userId, bookingId, mark } = await playedGame()
     await mark('no_show')
     const waive = () => t.asUser(masterId).attendance.waive({ bookingId, reason: 'Болезнь' })
@@ -89,7 +89,7 @@ describe('the master', () => {
   })
 })
 
-test('anyone who was not marked in time came; twice is once', async () => {
+test('unmarked players count as attended after the deadline, once', async () => {
   const { bookingId } = await playedGame()
   t.clock.advance(3 * DAY_MS - 1)
   await processDue(t.deps)
@@ -103,7 +103,7 @@ test('anyone who was not marked in time came; twice is once', async () => {
 })
 
 describe('a no-show', () => {
-  test('is told and can be disputed; a moderator decides, once', async () => {
+  test('can be disputed by the player and decided once by a moderator', async () => {
     const { userId, bookingId, mark } = await playedGame()
     await mark('no_show')
     const [missed] = (await t.asUser(userId).bookings.mine()).past
@@ -119,7 +119,7 @@ describe('a no-show', () => {
     expect(await codeOf(t.asUser(moderator).attendance.decide(decision))).toBe('already_decided')
   })
 
-  test('is decided by no party and by no one of a lower rank; all of them read it', async () => {
+  test('can be read but not decided by its parties or by staff below the rank of the player', async () => {
     const { userId, bookingId, masterId, mark } = await playedGame()
     const marker = await t.createUser({ role: 'owner' })
     await mark('no_show', marker)
@@ -153,7 +153,7 @@ describe('a no-show', () => {
     ['upheld', true, 'attendance_mark_removed', 'attended', 'no_show'],
     ['rejected', false, 'attendance_mark_kept', 'no_show', 'attended'],
   ] as const)(
-    'whose dispute was %s is told so, and the master cannot overturn it',
+    'whose dispute was %s cannot be changed by the master, and the player is notified',
     async (...row) => {
       const [, uphold, kind, status, other] = row
       const { userId, bookingId, masterId, mark } = await playedGame()
@@ -173,7 +173,7 @@ describe('a no-show', () => {
     },
   )
 
-  test('stands when no one disputes it within a week, or another does', async () => {
+  test('can only be disputed by its player within a week', async () => {
     const { bookingId, userId, mark } = await playedGame()
     expect(await codeOf(dispute(userId, bookingId))).toBe('nothing_to_dispute')
     await mark('no_show')
@@ -183,7 +183,7 @@ describe('a no-show', () => {
   })
 })
 
-test('reliability is known from three seats on, to the player and the master', async () => {
+test('the player and the master see the reliability from three seats onwards', async () => {
   const { userId, mark } = await playedGame()
   await mark('no_show')
   const own = () => t.asUser(userId).attendance.reliability()

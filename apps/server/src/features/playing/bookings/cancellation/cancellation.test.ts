@@ -25,8 +25,8 @@ const statusOf = async (bookingId: string) => {
 const cancel = (userId: string, bookingId: string, expectedCoins = 0) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins })
 
-describe('a player who cancels', () => {
-  test('leaves word with the master how many seats are free now', async () => {
+describe('a player who cancels a booking', () => {
+  test('triggers a notification to the master with the number of free seats', async () => {
     const masterId = await t.createUser({ role: 'master' })
     const gameId = await createGame(t, { masterId, maxPlayers: 6 })
     await takeSeat(t, gameId)
@@ -45,7 +45,7 @@ describe('a player who cancels', () => {
     [10, 'half', 1_000],
     [2, 'none', 0],
   ] as const)(
-    '%i hours before gets %s, as the preview said',
+    '%i hours before the start is refunded “%s”, as previewed',
     async (startsInHours, band, coins) => {
       const gameId = await createGame(t, { startsInHours })
       const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
@@ -74,14 +74,14 @@ describe('a player who cancels', () => {
     },
   )
 
-  test('is told the deadline and what comes after it', async () => {
+  test('sees the deadline of the current refund and the next refund in the preview', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 50 }))
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
     expect(preview.until).toBe('2026-11-27T19:00:00.000Z')
     expect(preview.next).toEqual({ band: 'half', coins: 500, freeSeats: 0, promo: false })
   })
 
-  test('sees the popup of the coins that came back', async () => {
+  test('sees a popup of the refunded coins', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await cancel(userId, bookingId, 1_000)
     const [row] = await t.deps.sql`select count(*)::int as popups from currency_change_notifications
@@ -89,20 +89,20 @@ describe('a player who cancels', () => {
     expect(row).toEqual({ popups: 1 })
   })
 
-  test('cancels once, however often it is asked for', async () => {
+  test('is refunded once for concurrent requests', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     const answers = await Promise.allSettled([1, 2, 3].map(() => cancel(userId, bookingId, 1_000)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance(userId)).toBe(10_000)
   })
 
-  test('loses nothing when the deadline passed while the dialog was open', async () => {
+  test('must confirm again when the refund is now lower than the one shown', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 10 }))
     expect(await codeOf(cancel(userId, bookingId, 1_000))).toBe('refund_changed')
     expect([await statusOf(bookingId), await balance(userId)]).toEqual(['confirmed', 9_000])
   })
 
-  test('gets the other half when the seat is taken again, once, and is notified', async () => {
+  test('is refunded the withheld half once when the seat is rebooked, and is notified', async () => {
     const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
     const first = await takeSeat(t, gameId, { seats: 2 })
     await cancel(first.userId, first.bookingId, 1_000)
@@ -121,7 +121,7 @@ describe('a player who cancels', () => {
   })
 })
 
-test('who takes the very seat again gets the withheld half back as well', async () => {
+test('a player who rebooks the seat is refunded the withheld half too', async () => {
   const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
   const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
   await cancel(userId, bookingId, 1_000)
@@ -130,7 +130,7 @@ test('who takes the very seat again gets the withheld half back as well', async 
   expect(await balance(userId)).toBe(8_000)
 })
 
-test('a game is confirmed as long as its minimum is reached', async () => {
+test('a game is confirmed only while its minimum is reached', async () => {
   const gameId = await createGame(t, { startsInHours: 90 })
   const status = async () =>
     (await t.deps.sql`select status from games where id = ${gameId}`)[0]?.status
@@ -151,15 +151,15 @@ test('a game is confirmed as long as its minimum is reached', async () => {
     'published → confirmed: minimum reached',
     'confirmed → published: below minimum',
   ])
-  // No one is notified of it a second time.
+  // The second confirmation sends no notification.
   const [notices] = await t.deps.sql`
     select count(*)::int as count from notifications n join games g on g.master_id = n.user_id
     where g.id = ${gameId} and n.kind = 'game_confirmed'`
   expect(notices).toEqual({ count: 1 })
 })
 
-describe('nothing is cancelled', () => {
-  test('of someone else', async () => {
+describe('a cancellation is rejected', () => {
+  test('for the booking of another player', async () => {
     const { bookingId } = await takeSeat(t, await createGame(t))
     const stranger = await t.createUser()
     expect(await codeOf(cancel(stranger, bookingId))).toBe('not_found')
@@ -168,7 +168,7 @@ describe('nothing is cancelled', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  test('once the game has begun', async () => {
+  test('once the game has started', async () => {
     const gameId = await createGame(t, { startsInHours: 5 })
     const { userId, bookingId } = await takeSeat(t, gameId)
     await t.deps.sql`update games set starts_at = ${t.clock.now()} where id = ${gameId}`
@@ -177,8 +177,8 @@ describe('nothing is cancelled', () => {
   })
 })
 
-describe('a game that is cancelled', () => {
-  test('returns everything with the goodwill, tells everyone, and closes the waitlist', async () => {
+describe('cancelling a game', () => {
+  test('refunds bookings with goodwill coins, closes the waitlist and notifies everyone', async () => {
     const gameId = await createGame(t, { startsInHours: 1, maxPlayers: 2 })
     const player = await takeSeat(t, gameId, { seats: 2 })
     const waiting = await waitFor(t, gameId)
@@ -205,7 +205,7 @@ describe('a game that is cancelled', () => {
     expect(popups).toEqual({ count: 2 })
   })
 
-  test('returns an offer that no one paid for, without coins', async () => {
+  test('closes an unpaid offer without a refund', async () => {
     const gameId = await createGame(t, { maxPlayers: 1 })
     const player = await takeSeat(t, gameId)
     const { userId } = await waitFor(t, gameId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every step of a checkout that writes, in no order: what a stage writes is sent together. */
+/** The steps of a checkout, unordered: the writes of a stage are sent together. */
 const STEPS = [
   'read',
   'write.subscription',
@@ -31,7 +31,7 @@ const STEPS = [
   'finish',
 ] as const
 
-/** Everything a checkout can write, counted. */
+/** Returns the counts of everything that a checkout can write. */
 async function traces() {
   const [row] = await t.deps.sql<Record<string, number>[]>`
     select (select count(*)::int from bookings) as bookings,
@@ -50,7 +50,7 @@ async function traces() {
   return row
 }
 
-/** A cart with every kind of line and means in it. */
+/** Creates a user and a cart with every kind of item and payment method. */
 async function fullCart() {
   const userId = await t.createUser({ coins: 9_000 })
   await createGifts(t, userId, 1)
@@ -71,13 +71,13 @@ async function fullCart() {
     gifts: [{ recipientId: friend, expectedPrice: 1_500, message: 'С днём рождения' }],
     subscription: { tierId: await createTier(t, { price: 900, games: 1 }), expectedPrice: 900 },
     promoCode: await createPromo(t, { maxUses: 1 }),
-    // Six seats, of which a gift and the new subscription pay two; a tenth off the four others.
+    // A gift and the new subscription pay two of six seats; the other four are 10% off.
     expectedTotal: 3_600 + 1_500 + 900,
   }
   return { userId, input }
 }
 
-/** Runs `act` once, as soon as this step is done. */
+/** Runs `act` once after this step. */
 function afterStep(step: string, act: () => Promise<unknown>): () => number {
   let times = 0
   t.deps.onStep = async (done) => {
@@ -100,7 +100,7 @@ async function completesOnce({ userId, input }: Awaited<ReturnType<typeof fullCa
 }
 
 test.each(STEPS)(
-  'fails after “%s”: nothing of it is kept, and the repeated request completes it once',
+  'a checkout that fails after “%s” writes nothing, and repeating the request completes it once',
   async (step) => {
     const cart = await fullCart()
     const before = await traces()
@@ -113,7 +113,7 @@ test.each(STEPS)(
   },
 )
 
-test('fails after the commit: all of it is kept, and the repeated request answers with it', async () => {
+test('a checkout that fails after the commit is stored, and repeating the request returns it', async () => {
   const cart = await fullCart()
   const { sql } = t.deps
   const { begin } = sql
@@ -128,16 +128,16 @@ test('fails after the commit: all of it is kept, and the repeated request answer
   await completesOnce(cart)
 })
 
-/** Where nothing is under way to the database, so that the cut is all that happens. */
+/** Steps after which no statement is in flight, so that only the lost connection is tested. */
 const BETWEEN = ['read', 'write', 'finish'] as const
 
 test.each(BETWEEN)(
-  'stands still after “%s” until its connection is cut: nothing is left of it',
+  'a checkout that loses its connection after “%s” writes nothing',
   async (step) => {
     const cart = await fullCart()
     const before = await traces()
     const times = afterStep(step, async () => {
-      // The one transaction that is open is the checkout's.
+      // The only open transaction is the one of the checkout.
       const cut = await t.deps.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`

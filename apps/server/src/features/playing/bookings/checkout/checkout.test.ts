@@ -27,7 +27,7 @@ const order = (...lines: Line[]) => ({
   })),
 })
 
-/** The code and details of the refusal. */
+/** Returns the code and the details of the error. */
 async function refusalOf(promise: Promise<unknown>) {
   const error = await promise.then(
     () => undefined,
@@ -46,7 +46,7 @@ async function traces(userId: string) {
 }
 
 describe('a checkout', () => {
-  test('takes the seats and the coins and shows the booking', async () => {
+  test('takes the seats, charges the coins and returns the booking', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const gameId = await createGame(t)
     const answer = await t
@@ -64,7 +64,7 @@ describe('a checkout', () => {
     expect(mine.past).toEqual([])
   })
 
-  test('writes one named ledger row a booking and no popup for own spending', async () => {
+  test('writes one ledger row for each booking and no popup', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const gameId = await createGame(t)
     const { bookings } = await t.asUser(userId).bookings.checkout(order({ gameId }))
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect(popups).toEqual({ count: 0 })
   })
 
-  test('copies the price and the refund rules onto the booking', async () => {
+  test('stores the price and the refund policy in the booking', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const { bookings } = await t
       .asUser(userId)
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('confirms a game that reaches its minimum, once', async () => {
+  test('confirms a game once when it reaches its minimum', async () => {
     const gameId = await createGame(t)
     for (const _ of [1, 2, 3]) {
       const userId = await t.createUser({ coins: 1_000 })
@@ -110,7 +110,7 @@ describe('a checkout', () => {
     expect(changes).toEqual([{ fromStatus: 'published', toStatus: 'confirmed' }])
   })
 
-  test('books several games in one go, or none of them', async () => {
+  test('books either all games of a cart or none', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const first = await createGame(t, { startsInHours: 60 })
     const second = await createGame(t, { startsInHours: 90 })
@@ -130,7 +130,7 @@ describe('a checkout', () => {
     expect(await traces(userId)).toEqual({ bookings: 2, rows: 2, balance: 3_000 })
   })
 
-  test('costs nothing for a free game and writes no ledger row', async () => {
+  test('charges nothing for a game without a price and writes no ledger row', async () => {
     const userId = await t.createUser()
     const gameId = await createGame(t, { price: 0 })
     await t.asUser(userId).bookings.checkout(order({ gameId, expectedPrice: 0 }))
@@ -138,7 +138,7 @@ describe('a checkout', () => {
   })
 })
 
-describe('is refused, and changes nothing,', () => {
+describe('a checkout is rejected without changes', () => {
   const cases: {
     name: string
     code: string
@@ -202,7 +202,7 @@ describe('is refused, and changes nothing,', () => {
     expect(await traces(userId)).toEqual(before)
   })
 
-  test('to the master of the game', async () => {
+  test('for the master of the game', async () => {
     const masterId = await t.createUser({ role: 'master', coins: 5_000 })
     const gameId = await createGame(t, { masterId })
     const refused = await refusalOf(t.asUser(masterId).bookings.checkout(order({ gameId })))
@@ -217,7 +217,7 @@ describe('is refused, and changes nothing,', () => {
     expect(refused.code).toBe('already_booked')
   })
 
-  test('for a game at the time of another, and the other is named', async () => {
+  test('for a game that overlaps a booked one, which the error names', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const held = await createGame(t, { startsInHours: 72, hours: 3 })
     const overlapping = await createGame(t, { startsInHours: 74, hours: 3 })
@@ -230,7 +230,7 @@ describe('is refused, and changes nothing,', () => {
     await t.asUser(userId).bookings.checkout(order({ gameId: after }))
   })
 
-  test('for two games of one cart at the same time', async () => {
+  test('for two overlapping games of one cart', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const one = await createGame(t, { startsInHours: 72 })
     const two = await createGame(t, { startsInHours: 73 })
@@ -240,7 +240,7 @@ describe('is refused, and changes nothing,', () => {
     expect(refused.code).toBe('overlapping_booking')
   })
 
-  test('to a suspended person', async () => {
+  test('for a suspended user', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const until = new Date(t.clock.now().getTime() + 86_400_000)
     await t.deps.sql`
@@ -271,15 +271,15 @@ describe('is refused, and changes nothing,', () => {
     expect(await traces(userId)).toEqual({ bookings: 0, rows: 0, balance: 5_000 })
   })
 
-  test('to a guest', async () => {
+  test('for a visitor who is not signed in', async () => {
     const gameId = await createGame(t)
     const refused = await refusalOf(t.asUser().bookings.checkout(order({ gameId })))
     expect(refused.code).toBe('not_signed_in')
   })
 })
 
-describe('a repeated request', () => {
-  test('is answered with the first one', async () => {
+describe('a checkout with a repeated request key', () => {
+  test('returns the first result', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const input = order({ gameId: await createGame(t) })
     const first = await t.asUser(userId).bookings.checkout(input)
@@ -288,7 +288,7 @@ describe('a repeated request', () => {
     expect(await traces(userId)).toEqual({ bookings: 1, rows: 1, balance: 4_000 })
   })
 
-  test('with other contents is refused', async () => {
+  test('is rejected for a different cart', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const input = order({ gameId: await createGame(t) })
     await t.asUser(userId).bookings.checkout(input)
@@ -297,7 +297,7 @@ describe('a repeated request', () => {
     expect(refused.code).toBe('request_key_reused')
   })
 
-  test("is not answered with somebody else's booking", async () => {
+  test('is independent of the same key of another user', async () => {
     const [one, two] = [await t.createUser({ coins: 2_000 }), await t.createUser({ coins: 2_000 })]
     const input = order({ gameId: await createGame(t) })
     const first = await t.asUser(one).bookings.checkout(input)
@@ -306,8 +306,8 @@ describe('a repeated request', () => {
   })
 })
 
-describe('a preview', () => {
-  test('says what checkout would say, to a guest as well', async () => {
+describe('a preview of a checkout', () => {
+  test('returns the result of the checkout, also to anonymous visitors', async () => {
     const gameId = await createGame(t, { maxPlayers: 2 })
     const unknown = randomUUID()
     const answer = await t.asUser().bookings.preview({

@@ -44,8 +44,8 @@ async function storedExtras(userId: string) {
   return row
 }
 
-describe('one checkout of games, gifts and a subscription', () => {
-  test('takes them all, each with its row in the ledger, and says what is left', async () => {
+describe('a checkout of games, gifts and a subscription', () => {
+  test('charges each item by its own ledger row and returns the remaining balance', async () => {
     const userId = await t.createUser({ coins: 9_000 })
     const [gameId, tierId] = [await createGame(t), await createTier(t, { price: 900 })]
     const deliverAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
@@ -80,7 +80,7 @@ describe('one checkout of games, gifts and a subscription', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['delivered', 'purchased'])
   })
 
-  test('pays for seats with the free games of the subscription that is bought with them', async () => {
+  test('pays for seats with the free games of the subscription in the same cart', async () => {
     const userId = await t.createUser({ coins: 2_000 })
     const tierId = await createTier(t, { price: 900, games: 2 })
     const games = [
@@ -108,7 +108,7 @@ describe('one checkout of games, gifts and a subscription', () => {
     expect(mine.subscription?.freeGamesLeft).toBe(0)
   })
 
-  test('takes gifts alone, or a subscription alone', async () => {
+  test('accepts only gifts or only a subscription', async () => {
     const userId = await t.createUser({ coins: 2_400 })
     const tierId = await createTier(t)
     await t.asUser(userId).bookings.checkout(cart({ gifts: [gift()] }))
@@ -116,7 +116,7 @@ describe('one checkout of games, gifts and a subscription', () => {
     expect(await storedExtras(userId)).toMatchObject({ balance: 0, gifts: 1, subscriptions: 1 })
   })
 
-  test('lets a promo code take off games only', async () => {
+  test('applies a promo code only to games', async () => {
     const userId = await t.createUser({ coins: 9_000 })
     const promoCode = await createPromo(t, { value: 50 })
     const gameId = await createGame(t)
@@ -129,7 +129,7 @@ describe('one checkout of games, gifts and a subscription', () => {
     expect(await refusal(alone)).toBe('promo_not_for_these')
   })
 
-  test('tells masters and recipients nothing of a cart that was refused', async () => {
+  test('does not notify masters and recipients when it is rejected', async () => {
     const userId = await t.createUser({ coins: 2_499 })
     const gameId = await createGame(t)
     const notificationCount = () => t.deps.sql`select count(*)::int as count from notifications`
@@ -143,7 +143,7 @@ describe('one checkout of games, gifts and a subscription', () => {
   })
 })
 
-describe('is refused as a whole, and moves nothing,', () => {
+describe('a cart is rejected as a whole, without any charge,', () => {
   const cases: [string, string, (own: { userId: string; tierId: string }) => object][] = [
     ['with nothing in it', 'cart_empty', () => ({})],
     [
@@ -235,8 +235,8 @@ describe('is refused as a whole, and moves nothing,', () => {
   })
 })
 
-describe('repeated', () => {
-  test('ten times at once, it is done once and answered alike', async () => {
+describe('a repeated checkout of games, gifts and a subscription', () => {
+  test('takes effect once and returns the same result ten times, when concurrent', async () => {
     const userId = await t.createUser({ coins: 9_000 })
     const [gameId, tierId] = [await createGame(t), await createTier(t)]
     const input = cart({
@@ -252,7 +252,7 @@ describe('repeated', () => {
     expect(await storedExtras(userId)).toMatchObject({ gifts: 2, bookings: 1, subscriptions: 1 })
   })
 
-  test('with other contents it is refused, whichever part differs', async () => {
+  test('is rejected when any part of the cart differs', async () => {
     const userId = await t.createUser({ coins: 9_000 })
     const tierId = await createTier(t)
     const input = cart({ gifts: [gift()] })
@@ -272,7 +272,7 @@ describe('repeated', () => {
   })
 })
 
-test('two carts with one balance, one of games and one of gifts: one of them', async () => {
+test('of concurrent carts that share a balance for one, exactly one succeeds', async () => {
   const userId = await t.createUser({ coins: 1_600 })
   const gameId = await createGame(t)
   const answers = await Promise.allSettled([
@@ -283,7 +283,7 @@ test('two carts with one balance, one of games and one of gifts: one of them', a
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a guest is shown prices and told no one’s name', async () => {
+test('a preview for an anonymous visitor shows prices but no names', async () => {
   const answer = await t.asUser().bookings.preview({
     gifts: [{ recipientId: randomUUID(), expectedPrice: 1_500 }, { expectedPrice: 1_400 }],
     subscription: { tierId: randomUUID(), expectedPrice: 900 },

@@ -31,8 +31,8 @@ const logOf = async (bookingId: string) => {
   return [...rows]
 }
 
-describe('the staff', () => {
-  test('find bookings by name, number, title, state and day', async () => {
+describe('staff', () => {
+  test('find bookings by name, account number, title, status and day', async () => {
     const storyId = await createStory(t, { title: 'Маяк 100%' })
     const gameId = await createGame(t, { storyId, startsInHours: 500 })
     const userId = await t.createUser({ coins: 5_000, displayName: 'Зинаида' })
@@ -53,7 +53,7 @@ describe('the staff', () => {
     ])
   })
 
-  test('find whom they may book for, and read no address', async () => {
+  test('find users they may book for, without seeing their email addresses', async () => {
     const find = async (query: string, by = staff) => (await desk(by).people({ query })).items
     const userId = await t.createUser({ displayName: 'Ефросиния 50%' })
     const found = [{ id: userId, name: 'Ефросиния 50%', accountId: await accountOf(userId) }]
@@ -61,7 +61,7 @@ describe('the staff', () => {
     for (const query of ['фросин', '50%', String(found[0]?.accountId), address.toUpperCase()]) {
       expect([query, await find(query)]).toEqual([query, found])
     }
-    // A wildcard is an email like any other, and a part of an address finds no one.
+    // Wildcards are matched literally, and an email address only as a whole.
     for (const query of ['50_', '%%', '\\', userId, address.slice(1)]) {
       expect([query, await find(query)]).toEqual([query, []])
     }
@@ -71,7 +71,7 @@ describe('the staff', () => {
     expect((await find('ефросиния', owner)).map(({ id }) => id)).toEqual([userId, owner])
   })
 
-  test('find at most eight people at once, in the order of their names', async () => {
+  test('find at most eight users, sorted by name', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, at) => t.createUser({ displayName: `Близнец ${9 - at}` })),
     )
@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
   })
 
-  test('order them by every column, both ways, anyone who has no name last', async () => {
+  test('sort bookings by every column in both directions', async () => {
     const storyId = await createStory(t, { title: 'Ряд столов' })
     const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>
       t.createUser({ coins: 9_000, displayName }),
@@ -102,7 +102,7 @@ describe('the staff', () => {
     const rising = {
       start: [0, 1, 2],
       player: [1, 2, 0],
-      // Of one story all three, so the latest games come first.
+      // All three are of one story, so the latest game comes first.
       game: [2, 1, 0],
       made: [0, 1, 2],
       paid: [2, 1, 0],
@@ -120,7 +120,7 @@ describe('the staff', () => {
     ['player', 'cancelled_by_player', 500, 0],
     ['waived', 'cancelled_by_player', 1_000, 500],
     ['club', 'cancelled_by_platform', 1_050, 550],
-  ] as const)('cancel on the terms “%s” 20 hours before the start', async (...row) => {
+  ] as const)('cancel a booking on the terms “%s” 20 hours before the start', async (...row) => {
     const [terms, status, returned, beyond] = row
     const gameId = await createGame(t, { startsInHours: 20 })
     const { userId, bookingId } = await takeSeat(t, gameId)
@@ -139,7 +139,7 @@ describe('the staff', () => {
     expect(preview.aloneCoins - left.aloneCoins).toBe(beyond)
   })
 
-  test('cancel after the start as the club’s fault alone', async () => {
+  test('cancel after the start only on the terms “club”', async () => {
     const { bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 1 }))
     t.clock.advance(2 * 3_600_000)
     const { terms } = await desk().cancelPreview({ bookingId })
@@ -150,7 +150,7 @@ describe('the staff', () => {
     await desk().cancel({ bookingId, terms: 'club', reason })
   })
 
-  test('return coins, in parts, and never more than was paid', async () => {
+  test('refund coins in parts, up to the amount paid', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await desk().refund({ bookingId, coins: 300, reason })
     expect(await codeOf(desk().refund({ bookingId, coins: 701, reason }))).toBe('refund_too_large')
@@ -166,7 +166,7 @@ describe('the staff', () => {
     ])
   })
 
-  test('waive what a late cancellation kept: all of it comes back, once, and it is logged', async () => {
+  test('waive a late cancellation once, which refunds it in full and is logged', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 20 }))
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 500 })
     await desk().refund({ bookingId, reason })
@@ -178,7 +178,7 @@ describe('the staff', () => {
   })
 })
 
-describe('the daily limit of one member of staff', () => {
+describe('the daily limit of a staff member', () => {
   const played = async (price: number) => {
     const gameId = await createGame(t, { price })
     return await takeSeat(t, gameId, { price })
@@ -189,7 +189,7 @@ describe('the daily limit of one member of staff', () => {
     return [...rows]
   }
 
-  test('makes a refund above it wait for an owner, and the coins are never given twice', async () => {
+  test('makes a refund above it await an owner, and the coins are never refunded twice', async () => {
     const master = await t.createUser({ role: 'master' })
     const owner = await t.createUser({ role: 'owner' })
     const [first, second] = [await played(3_000), await played(3_000)]
@@ -217,7 +217,7 @@ describe('the daily limit of one member of staff', () => {
     expect(await balance(second.userId)).toBe(10_000)
   })
 
-  test('keeps the player’s own band when a cancellation is above it; refused coins stay with the club', async () => {
+  test('allows the refund by the policy, and an owner may reject the rest', async () => {
     const master = await t.createUser({ role: 'master' })
     const owner = await t.createUser({ role: 'owner' })
     const gameId = await createGame(t, { price: 9_980, startsInHours: 20 })
@@ -225,7 +225,7 @@ describe('the daily limit of one member of staff', () => {
     const { awaitingOwner } = await desk(master).cancel({ bookingId, terms: 'club', reason })
     expect(awaitingOwner).toBe(4_990 + 50)
     expect(await balance(userId)).toBe(20 + 4_990)
-    // The seat that someone takes again returns nothing more: an owner decides.
+    // Rebooking the seat refunds nothing more, because an owner decides about the rest.
     await takeSeat(t, gameId, { price: 9_980 })
     expect(await balance(userId)).toBe(20 + 4_990)
     const [waiting] = await adjustmentsOf(userId)
@@ -233,7 +233,7 @@ describe('the daily limit of one member of staff', () => {
     expect(await balance(userId)).toBe(20 + 4_990)
   })
 
-  test('holds against requests at the same moment', async () => {
+  test('applies to concurrent requests', async () => {
     const master = await t.createUser({ role: 'master' })
     const bookings = await Promise.all([played(3_000), played(3_000), played(3_000)])
     const answers = await Promise.all(
@@ -243,7 +243,7 @@ describe('the daily limit of one member of staff', () => {
     expect(waiting).toEqual([0, 3_000, 3_000])
   })
 
-  test('counts anew after a day, and for each member of staff', async () => {
+  test('resets after a day and is separate for each staff member', async () => {
     const [master, other] = [
       await t.createUser({ role: 'master' }),
       await t.createUser({ role: 'master' }),
@@ -260,7 +260,7 @@ describe('the daily limit of one member of staff', () => {
   })
 })
 
-test('no one acts on someone of higher rank, nor without the rank', async () => {
+test('staff cannot manage bookings of users with a higher role, and others manage none', async () => {
   const owner = await t.createUser({ role: 'owner', coins: 5_000 })
   const { bookingId } = await takeSeat(t, await createGame(t), { userId: owner })
   const cancel = { bookingId, terms: 'club', reason } as const
@@ -282,7 +282,7 @@ test('no one acts on someone of higher rank, nor without the rank', async () => 
   expect(await logOf(bookingId)).toEqual([])
 })
 
-test('a member of staff gives no coins back to themselves, nor from a game of their own', async () => {
+test('staff cannot refund themselves or bookings of their own games', async () => {
   for (const role of ['master', 'owner'] as const) {
     const self = await t.createUser({ role, coins: 5_000 })
     const own = await takeSeat(t, await createGame(t), { userId: self })

@@ -34,7 +34,7 @@ const book = async (userId: string, gameId: string, of: object = {}) => {
   const accountId = await accountOf(userId)
   return await desk().book({ accountId, gameId, seats: 1, reason, ...of })
 }
-/** The offers a player has to answer. */
+/** Returns the open offers of a player. */
 const offersOf = async (userId: string) =>
   (await t.asUser(userId).bookings.mine()).waiting.filter(({ status }) => status === 'offered')
 const answer = async (userId: string, accept: boolean, of: object = {}) => {
@@ -48,8 +48,8 @@ const kindsTo = async (userId: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-describe('seats that staff books for a player', () => {
-  test('are held until the player accepts, and only then paid for', async () => {
+describe('seats that staff book for a player', () => {
+  test('are held until the player accepts and are charged only then', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const gameId = await createGame(t)
     const { row } = await book(userId, gameId, { seats: 2 })
@@ -71,7 +71,7 @@ describe('seats that staff books for a player', () => {
     expect(await kindsTo(userId)).toContain('booking_made')
   })
 
-  test('are free again when the player declines, or does not answer in a day', async () => {
+  test('are released when the player declines or does not answer within a day', async () => {
     const gameId = await createGame(t, { maxPlayers: 1, startsInHours: 80 })
     const userId = await t.createUser({ coins: 5_000 })
     await book(userId, gameId)
@@ -92,14 +92,14 @@ describe('seats that staff books for a player', () => {
     expect(await book(later, other)).toMatchObject({ row: { status: 'held' } })
   })
 
-  test('are held until booking closes when that is sooner than a day', async () => {
+  test('are held until booking closes if that is within a day', async () => {
     const gameId = await createGame(t, { startsInHours: 3 })
     const { row } = await book(await t.createUser(), gameId)
     const closes = Date.parse(row.game.startsAt) - HOUR_MS / 2
     expect(row.answerBy).toBe(new Date(closes).toISOString())
   })
 
-  test('can be paid by a free game, and not by a balance that is too low', async () => {
+  test('can be paid by a free game but not with too few coins', async () => {
     const userId = await t.createUser()
     await book(userId, await createGame(t))
     expect(await codeOf(answer(userId, true))).toBe('insufficient_coins')
@@ -107,7 +107,7 @@ describe('seats that staff books for a player', () => {
     expect(await answer(userId, true)).toMatchObject({ paidCoins: 0 })
   })
 
-  test('end when the game moves: staff offered the old time', async () => {
+  test('are no longer offered once the game is rescheduled', async () => {
     const gameId = await createGame(t, { startsInHours: 60 })
     const userId = await t.createUser({ coins: 5_000 })
     await book(userId, gameId)
@@ -116,7 +116,7 @@ describe('seats that staff books for a player', () => {
     expect(await offersOf(userId)).toEqual([])
   })
 
-  test('are refused for the same reasons as the player’s own checkout', async () => {
+  test('are rejected for the same reasons as a checkout by the player', async () => {
     const gameId = await createGame(t, { maxPlayers: 2 })
     const { userId } = await takeSeat(t, gameId)
     expect(await codeOf(book(userId, gameId))).toBe('already_booked')
@@ -130,8 +130,8 @@ describe('seats that staff books for a player', () => {
   })
 })
 
-describe('seats that the club pays', () => {
-  test('are booked at once, cost the player nothing, and count in the daily limit', async () => {
+describe('seats that the club pays for', () => {
+  test('are booked immediately at no cost to the player and count towards the daily limit', async () => {
     const userId = await t.createUser({ coins: 300 })
     const gameId = await createGame(t, { price: 2_000 })
     const { row } = await book(userId, gameId, { seats: 2, paidByClub: true })
@@ -152,7 +152,7 @@ describe('seats that the club pays', () => {
     expect(await balance(userId)).toBe(300)
   })
 
-  test('are not given by the master of that game', async () => {
+  test('cannot be granted by the master of the game', async () => {
     const gameId = await createGame(t, { masterId: staff })
     const userId = await t.createUser()
     expect(await codeOf(book(userId, gameId, { paidByClub: true }))).toBe('conflict_of_interest')
@@ -160,7 +160,7 @@ describe('seats that the club pays', () => {
   })
 })
 
-describe('a move by staff', () => {
+describe('a booking that staff move', () => {
   const seated = async (price = 1_000, guests = ['Лиза']) => {
     const gameId = await createGame(t, { price, startsInHours: 60 })
     const userId = await t.createUser({ coins: 10_000 })
@@ -171,7 +171,7 @@ describe('a move by staff', () => {
     return { userId, bookingId: bookings[0]?.id ?? '' }
   }
 
-  test('to a game no dearer happens at once, keeps the guests and refunds the rest', async () => {
+  test('to a game of at most the same price moves immediately, with guests and a refund', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 800, startsInHours: 61 })
     const { row } = await desk().move({ bookingId, gameId, reason })
@@ -183,7 +183,7 @@ describe('a move by staff', () => {
     expect(first).toEqual({ actorId: staff })
   })
 
-  test('to a dearer game waits for the player, who keeps the old seats until then', async () => {
+  test('to a more expensive game remains until the player accepts', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 1_500, startsInHours: 61 })
     const { row } = await desk().move({ bookingId, gameId, reason })
@@ -199,7 +199,7 @@ describe('a move by staff', () => {
     expect(await coming(userId)).toMatchObject([{ id: row.id, guests: ['Лиза'] }])
   })
 
-  test('that was declined leaves the old booking as it was', async () => {
+  test('remains unchanged when the player declines', async () => {
     const { userId, bookingId } = await seated()
     await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
     await answer(userId, false)
@@ -207,7 +207,7 @@ describe('a move by staff', () => {
     expect(await balance(userId)).toBe(8_000)
   })
 
-  test('is no longer on offer once the player cancelled the old booking', async () => {
+  test('cannot be moved once the player has cancelled it', async () => {
     const { userId, bookingId } = await seated()
     await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
@@ -216,7 +216,7 @@ describe('a move by staff', () => {
     await answer(userId, false)
   })
 
-  test('that is accepted while the old booking is cancelled refunds the old seats once', async () => {
+  test('is refunded once when the player accepts and cancels concurrently', async () => {
     const { userId, bookingId } = await seated()
     await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
     const [offer] = await offersOf(userId)
@@ -233,7 +233,7 @@ describe('a move by staff', () => {
     }
   })
 
-  test('is paid by the refund of the old seats, even from an empty balance', async () => {
+  test('pays for the new seats with its refund, even with too low a balance', async () => {
     const { userId, bookingId } = await seated(4_900)
     const gameId = await createGame(t, { price: 5_000 })
     await desk().move({ bookingId, gameId, reason })
@@ -241,7 +241,7 @@ describe('a move by staff', () => {
     expect(await balance(userId)).toBe(0)
   })
 
-  test('costs the player nothing where the club pays the difference', async () => {
+  test('moves at no cost to the player if the club pays the difference', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 1_500 })
     const { row } = await desk().move({ bookingId, gameId, paidByClub: true, reason })
@@ -249,7 +249,7 @@ describe('a move by staff', () => {
     expect(await balance(userId)).toBe(8_000)
   })
 
-  test('to a full game changes nothing', async () => {
+  test('to a full game remains unchanged', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { maxPlayers: 1 })
     await takeSeat(t, gameId)

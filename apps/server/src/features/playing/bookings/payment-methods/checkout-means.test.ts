@@ -31,7 +31,7 @@ const refusal = async (promise: Promise<unknown>) => {
 }
 
 describe('a checkout with free games', () => {
-  test('takes gift games first, then those of the subscription, then coins', async () => {
+  test('uses gifts first, then free games of the subscription, then coins', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     await createGifts(t, userId, 1)
     const subscription = await createSubscription(t, userId, 1)
@@ -49,7 +49,7 @@ describe('a checkout with free games', () => {
     expect(left).toEqual({ freeGamesUsed: 1 })
   })
 
-  test('that are not there takes nothing', async () => {
+  test('is rejected without a charge if they are not available', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const gameId = await createGame(t)
     const refused = await refusal(
@@ -59,7 +59,7 @@ describe('a checkout with free games', () => {
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 5_000 })
   })
 
-  test("cannot spend somebody else's gift", async () => {
+  test("cannot use another user's gift", async () => {
     const [vera, oleg] = [await t.createUser({ coins: 5_000 }), await t.createUser()]
     await createGifts(t, oleg, 1)
     const gameId = await createGame(t)
@@ -67,7 +67,7 @@ describe('a checkout with free games', () => {
     expect(refused).toBe('free_game_gone')
   })
 
-  test('spends one gift once, in however many carts it lies', async () => {
+  test('uses a gift once across concurrent carts', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     await createGifts(t, userId, 1)
     const games = [
@@ -84,7 +84,7 @@ describe('a checkout with free games', () => {
     expect(row).toEqual({ count: 1, paid: 0 })
   })
 
-  test('is shown beforehand as it would be, with every free game at hand', async () => {
+  test('is previewed with all available free games', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     await createGifts(t, userId, 1)
     await createSubscription(t, userId, 3)
@@ -100,7 +100,7 @@ describe('a checkout with free games', () => {
 })
 
 describe('a promo code', () => {
-  test('takes its part off, is written down, and works in either case', async () => {
+  test('applies its discount, records its use and is case-insensitive', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const code = await createPromo(t, { code: 'Autumn', value: 25 })
     const gameId = await createGame(t)
@@ -113,7 +113,7 @@ describe('a promo code', () => {
     expect(row).toEqual({ uses: 1, discount: 500, status: 'counted' })
   })
 
-  test('with one use left serves one of twenty people', async () => {
+  test('with one use left is accepted for one of twenty concurrent users', async () => {
     const promoCode = await createPromo(t, { maxUses: 1 })
     const gameId = await createGame(t, { maxPlayers: 20 })
     const people = await Promise.all(
@@ -129,7 +129,7 @@ describe('a promo code', () => {
     expect(row).toEqual({ uses: 1, redemptions: 1 })
   })
 
-  test('with another total than the cart showed takes nothing', async () => {
+  test('is rejected without a charge if the total differs from the one shown', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const promoCode = await createPromo(t)
     const gameId = await createGame(t)
@@ -140,7 +140,7 @@ describe('a promo code', () => {
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 5_000 })
   })
 
-  test('for other stories is told beside the cart, which stays payable', async () => {
+  test('for other stories is a problem in the preview, not in the total', async () => {
     const promoCode = await createPromo(t, { storyIds: [randomUUID()] })
     const gameId = await createGame(t)
     const lines = [{ gameId, seats: 1, expectedPrice: 1_000 }]
@@ -151,7 +151,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('tells guests one and the same of every code that does not serve', async () => {
+  test('yields the same error for every invalid code to anonymous visitors', async () => {
     const usedUp = await createPromo(t, { maxUses: 1 })
     const gameId = await createGame(t)
     const first = await t.createUser({ coins: 1_000 })
@@ -163,7 +163,7 @@ describe('a promo code', () => {
     }
   })
 
-  test('cannot be guessed: ten tries within ten minutes, and the right one waits too', async () => {
+  test('is rate limited after ten invalid codes in ten minutes, even if it is valid', async () => {
     const userId = await t.createUser()
     const right = await createPromo(t)
     const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
@@ -175,7 +175,7 @@ describe('a promo code', () => {
     expect(await tried(right)).toBeUndefined()
   })
 
-  test('cannot be guessed by way of the checkout either', async () => {
+  test('is rate limited in the checkout as well', async () => {
     const userId = await t.createUser({ coins: 5_000 })
     const gameId = await createGame(t)
     const tried = (promoCode: string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A game of a story that is called differently in the two languages. */
+/** Creates a game of a story with a different title in each language. */
 async function gameOf(names: { ru: string; en: string }, startsInHours = 72) {
   const storyId = await createStory(t)
   await t.deps.sql`update stories set title = ${t.deps.sql.json(names)} where id = ${storyId}`
@@ -30,8 +30,8 @@ const notificationsOf = async (userId: string, kind: string) =>
   await t.deps.sql<{ title: string; message: string }[]>`
     select title, message from notifications where user_id = ${userId} and kind = ${kind}`
 
-describe('who books', () => {
-  test('has it in their language and by their clock, with an email', async () => {
+describe('a player who books', () => {
+  test('is notified by email too, in their language and time zone', async () => {
     const { gameId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
     const userId = await englishReader()
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${userId}`
@@ -46,7 +46,7 @@ describe('who books', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('and finds its name in the ledger, when coins come back as well', async () => {
+  test('sees the title of the game in the ledger row of a refund', async () => {
     const { gameId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
     const userId = await englishReader()
     const { bookingId } = await takeSeat(t, gameId, { userId })
@@ -58,7 +58,7 @@ describe('who books', () => {
   })
 })
 
-test('players and the master hear once that a game takes place', async () => {
+test('players and the master are notified once that a game is confirmed', async () => {
   const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
   const first = await takeSeat(t, gameId)
   expect(await notificationsOf(first.userId, 'game_confirmed')).toEqual([])
@@ -71,7 +71,7 @@ test('players and the master hear once that a game takes place', async () => {
   expect(await notificationsOf(third.userId, 'game_confirmed')).toEqual([])
 })
 
-test('they hear it as well when a smaller least number is what is reached', async () => {
+test('players and the master are notified when a lower minimum confirms a game', async () => {
   const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' })
   const only = await takeSeat(t, gameId)
   await t
@@ -82,7 +82,7 @@ test('they hear it as well when a smaller least number is what is reached', asyn
   }
 })
 
-describe('a review', () => {
+describe('an invitation to review', () => {
   async function played(mark?: Mark) {
     const { gameId, masterId } = await gameOf({ ru: 'Маяк', en: 'The Lighthouse' }, 1)
     const { userId, bookingId } = await takeSeat(t, gameId)
@@ -93,13 +93,13 @@ describe('a review', () => {
     return userId
   }
 
-  test('is asked of those who came', async () => {
+  test('is sent to players who attended', async () => {
     expect(await notificationsOf(await played('attended'), 'review_invited')).toHaveLength(1)
     expect(await notificationsOf(await played('no_show'), 'review_invited')).toEqual([])
     expect(await notificationsOf(await played('excused'), 'review_invited')).toEqual([])
   })
 
-  test('and of those whom no one marked, once the time for marks is over', async () => {
+  test('is sent to unmarked players after the deadline for marks', async () => {
     const userId = await played()
     expect(await notificationsOf(userId, 'review_invited')).toEqual([])
     t.clock.advance(80 * HOUR_MS)
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(notice?.message).toContain('«Маяк»')
   })
 
-  test('is not asked for when none can be written any more', async () => {
+  test('is not sent once reviews are closed', async () => {
     const userId = await played()
     t.clock.advance(20 * 24 * HOUR_MS)
     await processDue(t.deps)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Three seats: one by a gift, one by a subscription, one by coins less a tenth. */
+/** Books three seats, paid by a gift, by a subscription, and by coins with a 10% discount. */
 async function booked(startsInHours: number) {
   const gameId = await createGame(t, { startsInHours })
   const userId = await t.createUser({ coins: 5_000 })
@@ -50,13 +50,13 @@ const SPENT = { gift: 'used', subscription: 'counted', used: 1, promo: 'counted'
 const cancel = (userId: string, bookingId: string) =>
   t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
 
-describe('what paid a booking beside coins', () => {
+describe('the payment methods of a booking other than coins', () => {
   test.each([
     [72, BACK],
     [30, { ...BACK, promo: 'counted' }],
     [10, HELD],
     [2, HELD],
-  ])('%i hours before comes back by the table of refunds', async (startsInHours, expected) => {
+  ])('are returned by the policy %i hours before the start', async (startsInHours, expected) => {
     const { userId, bookingId, means: method } = await booked(startsInHours)
     expect(await method()).toEqual(HELD)
     await cancel(userId, bookingId)
@@ -68,13 +68,13 @@ describe('what paid a booking beside coins', () => {
     [30, { freeSeats: 2, promo: false, withheldFreeSeats: 0, next: { freeSeats: 0 } }],
     [10, { freeSeats: 0, promo: false, withheldFreeSeats: 2, next: { freeSeats: 0 } }],
     [2, { freeSeats: 0, promo: false, withheldFreeSeats: 0, next: null }],
-  ])('is told whole by the preview %i hours before', async (startsInHours, expected) => {
+  ])('are previewed in full %i hours before the start', async (startsInHours, expected) => {
     const { userId, bookingId } = await booked(startsInHours)
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
     expect(preview).toMatchObject(expected)
   })
 
-  test('comes back late when all its seats are taken again, and not before', async () => {
+  test('are returned after a late cancellation once all its seats are rebooked', async () => {
     const { gameId, userId, bookingId, means: method } = await booked(10)
     await cancel(userId, bookingId)
     await takeSeat(t, gameId, { seats: 2 })
@@ -84,7 +84,7 @@ describe('what paid a booking beside coins', () => {
     expect(await t.asUser(userId).currency.balance()).toEqual({ balance: 5_000 })
   })
 
-  test('comes back whole when the club calls the game off', async () => {
+  test('are returned in full when the club cancels the game', async () => {
     const { gameId, means: method } = await booked(2)
     await t.deps.sql.begin(async (tx) => {
       await tx`update games set status = 'cancelled', cancelled_by = 'platform' where id = ${gameId}`
@@ -94,7 +94,7 @@ describe('what paid a booking beside coins', () => {
     expect(await method()).toEqual(BACK)
   })
 
-  test('is used once the game is finished, even of a late cancellation', async () => {
+  test('are used once the game is finished, also for a late cancellation', async () => {
     const played = await booked(50)
     const late = await booked(60)
     t.clock.advance(50 * 3_600_000)
@@ -107,7 +107,7 @@ describe('what paid a booking beside coins', () => {
     expect(await late.means()).toEqual(SPENT)
   })
 
-  test('comes back when a missed game is waived after it was finished', async () => {
+  test('are returned when a no-show is waived after the game', async () => {
     const { gameId, bookingId, means: method } = await booked(5)
     t.clock.advance(10 * 3_600_000)
     await advanceGames(t.deps)

@@ -35,8 +35,8 @@ async function movedGame({ startsInHours = 30, hoursLater = 2, maxPlayers = 6 } 
   return { gameId, ...player }
 }
 
-describe('a player of a moved game', () => {
-  test('is told and asked, with the old and the new time', async () => {
+describe('a player of a rescheduled game', () => {
+  test('is notified and sees the old and the new time', async () => {
     const { userId } = await movedGame()
     expect((await mine(userId)).coming[0]).toMatchObject({
       move: {
@@ -48,7 +48,7 @@ describe('a player of a moved game', () => {
     expect(await notifiedAfterBooking(t, userId)).toEqual(['game_moved'])
   })
 
-  test('accepts, and is asked no more', async () => {
+  test('can accept the new time once', async () => {
     const { userId, bookingId } = await movedGame()
     expect(await answer(userId, bookingId, true)).toMatchObject({
       refundedCoins: 0,
@@ -59,7 +59,7 @@ describe('a player of a moved game', () => {
     expect(row).toEqual({ scheduleVersion: 2 })
   })
 
-  test('refuses for everything, though the deadline of a refund has passed', async () => {
+  test('is refunded in full on declining, even after the deadline of the refund', async () => {
     const { userId, bookingId } = await movedGame({ startsInHours: 10 })
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
     expect(preview).toMatchObject({ band: 'full', coins: 1_000, until: null })
@@ -70,7 +70,7 @@ describe('a player of a moved game', () => {
     expect(await balance(userId)).toBe(10_000)
   })
 
-  test('who says nothing in time has refused, once, and the seat goes on', async () => {
+  test('counts as declining after the deadline, and the seat is offered to the waitlist', async () => {
     const { gameId, userId } = await movedGame({ maxPlayers: 1 })
     const next = await waitFor(t, gameId)
     t.clock.set('2026-11-27T04:59:59.000Z')
@@ -84,7 +84,7 @@ describe('a player of a moved game', () => {
     expect(await notifiedAfterBooking(t, userId)).toEqual(['game_moved', 'game_moved_unanswered'])
   })
 
-  test('is asked anew when it moves again, and only about the last time', async () => {
+  test('only answers the latest time after a second change', async () => {
     const { gameId, userId, bookingId } = await movedGame()
     await move(gameId, 1)
     await answer(userId, bookingId, true)
@@ -93,7 +93,7 @@ describe('a player of a moved game', () => {
     expect(row).toEqual({ scheduleVersion: 3 })
   })
 
-  test('cannot accept a time at which they play elsewhere', async () => {
+  test('cannot accept a time that overlaps another game, but may decline it', async () => {
     const { userId } = await takeSeat(t, await createGame(t, { startsInHours: 34 }))
     const gameId = await createGame(t, { startsInHours: 30 })
     const { bookingId } = await takeSeat(t, gameId, { userId })
@@ -104,7 +104,7 @@ describe('a player of a moved game', () => {
   })
 })
 
-test('an offer is made anew for the new time, to the same person', async () => {
+test('an open offer is renewed for the new time', async () => {
   const gameId = await createGame(t, { startsInHours: 72, maxPlayers: 1 })
   const player = await takeSeat(t, gameId)
   const { userId, entryId } = await waitFor(t, gameId)
@@ -119,7 +119,7 @@ test('an offer is made anew for the new time, to the same person', async () => {
   })
 })
 
-test('no one answers for another', async () => {
+test('a player cannot answer for another player', async () => {
   const { bookingId } = await movedGame()
   const stranger = await t.createUser()
   expect(await codeOf(answer(stranger, bookingId, true))).toBe('not_found')

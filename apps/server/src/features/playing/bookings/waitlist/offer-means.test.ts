@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Rich = { seats?: number; gifts?: number; games?: number; coins?: number; automatic?: boolean }
 
-/** Someone is offered seats of a full game, with these means at hand; answers who and what. */
+/** Offers seats to a new player who has these payment methods. */
 async function offered({ seats = 2, gifts = 1, games = 1, coins = 5_000, automatic }: Rich = {}) {
   const userId = await t.createUser({ coins })
   await createGifts(t, userId, gifts)
@@ -40,8 +40,8 @@ const left = async (userId: string) => {
   return row
 }
 
-describe('seats from the waitlist', () => {
-  test('are paid as at checkout: a gift first, then the subscription, then coins', async () => {
+describe('seats offered from the waitlist', () => {
+  test('are paid by a gift first, then by the subscription, then by coins', async () => {
     const { me, userId, entryId } = await offered({ seats: 3 })
     expect(await me.waitlist.offer({ entryId })).toMatchObject({
       entry: { price: 3_000 },
@@ -58,7 +58,7 @@ describe('seats from the waitlist', () => {
     expect(await me.currency.balance()).toEqual({ balance: 4_000 })
   })
 
-  test('give every means back when they are given up in time', async () => {
+  test('return every payment method when they are cancelled in time', async () => {
     const { me, userId, entryId } = await offered({ seats: 3 })
     await me.waitlist.answer({ entryId, accept: true })
     const [booking] = (await me.bookings.mine()).coming
@@ -72,7 +72,7 @@ describe('seats from the waitlist', () => {
     expect(await me.currency.balance()).toEqual({ balance: 5_000 })
   })
 
-  test('keep the free games of who would rather pay coins', async () => {
+  test('can be paid by coins instead of free games', async () => {
     const { me, userId, entryId } = await offered()
     expect(await me.waitlist.offer({ entryId, freeSeats: 0 })).toMatchObject({
       bill: { giftSeats: 0, subscriptionSeats: 0, total: 2_000 },
@@ -82,7 +82,7 @@ describe('seats from the waitlist', () => {
     expect(await me.currency.balance()).toEqual({ balance: 3_000 })
   })
 
-  test('take a promo code off what free games leave, and count its use', async () => {
+  test('accept a promo code for the part not paid by free games and count its use', async () => {
     const promoCode = await createPromo(t, { value: 50 })
     const { me, entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
     expect(await me.waitlist.offer({ entryId, promoCode })).toMatchObject({
@@ -100,26 +100,26 @@ describe('seats from the waitlist', () => {
     expect(released).toEqual({ uses: 0 })
   })
 
-  test('count as a first booking for a code that asks for one', async () => {
+  test('accept a promo code for first bookings', async () => {
     const promoCode = await createPromo(t, { value: 10 })
     await t.deps.sql`update promo_codes set first_booking_only = true where code = ${promoCode}`
     const { me, entryId } = await offered({ seats: 1, gifts: 0, games: 0 })
     await me.waitlist.answer({ entryId, accept: true, promoCode, expectedTotal: 900 })
   })
 
-  test('cost no one with enough free games a coin', async () => {
+  test('cost no coins if there are enough free games', async () => {
     const { me, entryId } = await offered({ coins: 0 })
     expect(await me.waitlist.answer({ entryId, accept: true })).toMatchObject({ paidCoins: 0 })
   })
 })
 
-describe('an answer is refused, and nothing taken', () => {
+describe('an answer to an offer is rejected without a charge', () => {
   const untouched = async (given: Awaited<ReturnType<typeof offered>>) => {
     expect(await left(given.userId)).toEqual({ gifts: 1, used: 0 })
     expect((await given.me.bookings.mine()).waiting).toMatchObject([{ status: 'offered' }])
   }
 
-  test('with a promo code that does not serve', async () => {
+  test('for an invalid promo code', async () => {
     const given = await offered()
     const { me, entryId } = given
     expect(await me.waitlist.offer({ entryId, promoCode: 'NONE' })).toMatchObject({
@@ -131,14 +131,14 @@ describe('an answer is refused, and nothing taken', () => {
     await untouched(given)
   })
 
-  test('at another price than was shown', async () => {
+  test('for a total that differs from the one shown', async () => {
     const given = await offered()
     const input = { entryId: given.entryId, accept: true, expectedTotal: 1_000 }
     expect(await codeOf(given.me.waitlist.answer(input))).toBe('total_changed')
     await untouched(given)
   })
 
-  test('with more free games than there are, or too few coins', async () => {
+  test('for more free games than available or too few coins', async () => {
     const given = await offered({ seats: 3, coins: 500 })
     const input = { entryId: given.entryId, accept: true }
     expect(await codeOf(given.me.waitlist.answer({ ...input, freeSeats: 3 }))).toBe(
@@ -149,7 +149,7 @@ describe('an answer is refused, and nothing taken', () => {
   })
 })
 
-test('a free game pays one seat once, for an offer and a checkout at one moment', async () => {
+test('a free game pays for one seat when an offer and a checkout use it concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { me, userId, entryId } = await offered({ seats: 1, games: 0, coins: 0 })
     const other = await createGame(t, { startsInHours: 300 + round * 10 })
@@ -163,10 +163,10 @@ test('a free game pays one seat once, for an offer and a checkout at one moment'
   }
 })
 
-test('an offer accepted in the panel and by its email at one moment is paid once', async () => {
+test('an offer accepted concurrently on the site and by email is charged once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { me, userId, entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
-    // The key an email would carry; what is kept of it is its hash.
+    // Emails contain the key; the database stores only its hash.
     const key = `letter-${round}-${'x'.repeat(24)}`
     await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
       where entry_id = ${entryId}`
@@ -184,7 +184,7 @@ test('an offer accepted in the panel and by its email at one moment is paid once
   }
 })
 
-test('an email tells what would be paid, and nothing once that is over', async () => {
+test('the key of an email returns the price of an offer until it expires', async () => {
   const { entryId } = await offered({ seats: 2, gifts: 1, games: 0 })
   const key = 'k'.repeat(32)
   await t.deps.sql`update waitlist_answer_keys set key_hash = ${keyHash(key)}
@@ -204,7 +204,7 @@ test('an email tells what would be paid, and nothing once that is over', async (
   expect(await guest.offerByEmailKey({ key })).toMatchObject({ status: 'expired', bill: null })
 })
 
-test('seats taken automatically are paid by free games first, even with no coins', async () => {
+test('seats booked automatically are paid by free games first, even with no coins', async () => {
   const { me, userId } = await offered({ coins: 0, automatic: true })
   const { coming, waiting } = await me.bookings.mine()
   expect(waiting).toEqual([])
@@ -218,7 +218,7 @@ test('seats taken automatically are paid by free games first, even with no coins
   )
 })
 
-test('an offer is told with what answers it in the panel, as it stands now', async () => {
+test('the notification of an offer contains its current status', async () => {
   const { me, entryId } = await offered()
   const offerOf = async () => {
     const { items } = await me.notifications.list({})
@@ -234,7 +234,7 @@ test('an offer is told with what answers it in the panel, as it stands now', asy
   expect(await me.waitlist.offer({ entryId })).toMatchObject({ bill: null })
 })
 
-test('what an offer costs is told to whom it is made alone', async () => {
+test('only the player who received an offer can read and answer it', async () => {
   const { entryId } = await offered()
   const stranger = await t.createUser()
   expect(await codeOf(t.asUser(stranger).waitlist.offer({ entryId }))).toBe('not_found')

@@ -24,7 +24,7 @@ const balance = async (userId: string) => (await t.asUser(userId).currency.balan
 const answer = (userId: string, entryId: string, accept = true) =>
   t.asUser(userId).waitlist.answer({ entryId, accept })
 
-/** A game whose every seat is taken, by one player a seat. */
+/** Creates a full game with one player per seat. */
 async function fullGame({ seats = 1, startsInHours = 72 } = {}) {
   const gameId = await createGame(t, { maxPlayers: seats, startsInHours })
   const players: Awaited<ReturnType<typeof takeSeat>>[] = []
@@ -38,7 +38,7 @@ async function fullGame({ seats = 1, startsInHours = 72 } = {}) {
 }
 
 describe('a freed seat', () => {
-  test('is offered to the first in line, and held', async () => {
+  test('is offered to the first player on the waitlist and held', async () => {
     const { gameId, free } = await fullGame()
     const first = await waitFor(t, gameId)
     t.clock.advance(1_000)
@@ -62,7 +62,7 @@ describe('a freed seat', () => {
     expect(await balance(first.userId)).toBe(9_000)
   })
 
-  test('is offered to a subscriber first where the owner gives subscribers priority', async () => {
+  test('is offered to a subscriber first if the settings give subscribers priority', async () => {
     const own = await createTestApp()
     try {
       await own.deps
@@ -89,7 +89,7 @@ describe('a freed seat', () => {
     }
   })
 
-  test('goes to the next when it is declined, left, or not answered in time', async () => {
+  test('is offered to the next player when the offer is declined, left or expires', async () => {
     const { gameId, free } = await fullGame()
     const line = []
     for (let place = 0; place < 4; place += 1) {
@@ -116,7 +116,7 @@ describe('a freed seat', () => {
     expect(notice).toEqual({ kind: 'waitlist_expired' })
   })
 
-  test('is not for strangers while anybody waits, nor when the line is empty again closed', async () => {
+  test('cannot be booked directly until the waitlist is empty', async () => {
     const { gameId, free } = await fullGame({ seats: 2 })
     const party = await waitFor(t, gameId, { seats: 2 })
     await free(0)
@@ -126,7 +126,7 @@ describe('a freed seat', () => {
     await takeSeat(t, gameId, { userId: stranger })
   })
 
-  test('is taken at once for whom that was wished, and offered when coins are short', async () => {
+  test('is booked automatically on request, or offered if the player has too few coins', async () => {
     const { gameId, free } = await fullGame({ seats: 2 })
     const poor = await waitFor(t, gameId, { automatic: true, coins: 10 })
     t.clock.advance(1_000)
@@ -143,7 +143,7 @@ describe('a freed seat', () => {
     expect(popups).toEqual({ count: 1 })
   })
 
-  test('lets smaller parties pass a larger one twice, and then waits for it', async () => {
+  test('is offered past a larger party twice, and then to the larger party first', async () => {
     const { gameId, free } = await fullGame({ seats: 6 })
     const party = await waitFor(t, gameId, { seats: 4 })
     const small = []
@@ -160,8 +160,8 @@ describe('a freed seat', () => {
   })
 })
 
-describe('the email', () => {
-  /** The email of the offer as it waits to be sent. */
+describe('the email of an offer', () => {
+  /** Returns the queued email of the latest offer. */
   const offerEmail = async () => {
     const [job] = await t.deps.sql<
       {
@@ -178,7 +178,7 @@ describe('the email', () => {
     return job
   }
 
-  test('has a button for each answer, and coins as the site writes them', async () => {
+  test('has a button for each answer and formats coins as the site does', async () => {
     const { gameId, free } = await fullGame()
     const { userId } = await waitFor(t, gameId)
     await t.deps
@@ -193,8 +193,8 @@ describe('the email', () => {
     expect(later).toBe(false)
   })
 
-  test('waits for the morning of the reader, unless the game is near', async () => {
-    // 23:00 in Moscow, far ahead of the clock that jobs without a time are given.
+  test('is delayed until the morning of the recipient, unless the game is soon', async () => {
+    // 23:00 in Moscow, far ahead of the system clock, which jobs without a time use.
     const night = new Date('2099-11-26T20:00:00Z')
     t.clock.set(night.toISOString())
     const sentAt = async (startsInHours: number) => {
@@ -210,7 +210,7 @@ describe('the email', () => {
     expect((await sentAt(15)).later).toBe(false)
   })
 
-  test('answers in one click, without signing in, once', async () => {
+  test('allows one answer without signing in', async () => {
     const { gameId, free } = await fullGame()
     const { userId } = await waitFor(t, gameId)
     await t.deps
@@ -236,7 +236,7 @@ describe('the email', () => {
     expect(await listMailbox(t.deps.sql)).toEqual([])
   })
 
-  test('of no one answers nothing', async () => {
+  test('is identified by its key, and an unknown key is not found', async () => {
     const key = 'x'.repeat(32)
     expect(await codeOf(t.asUser().waitlist.offerByEmailKey({ key }))).toBe('not_found')
     expect(await codeOf(t.asUser().waitlist.answerByEmailKey({ key, accept: true }))).toBe(
@@ -245,8 +245,8 @@ describe('the email', () => {
   })
 })
 
-describe('no one joins', () => {
-  test('where seats can be booked, twice, their own game, or at the time of another', async () => {
+describe('a player cannot join the waitlist', () => {
+  test('of a game with free seats, twice, of their own game or of an overlapping one', async () => {
     const roomy = await createGame(t, { startsInHours: 200 })
     const { gameId, players } = await fullGame()
     const [first] = players
@@ -267,14 +267,14 @@ describe('no one joins', () => {
     )
   })
 
-  test('once booking is closed', async () => {
+  test('once booking has closed', async () => {
     const { gameId } = await fullGame({ startsInHours: 1 })
     t.clock.advance(HOUR_MS / 2)
     expect(await codeOf(waitFor(t, gameId))).toBe('game_closed')
   })
 })
 
-test('no one answers for another', async () => {
+test('a player cannot answer the offer of another player', async () => {
   const { gameId, free } = await fullGame()
   const { entryId } = await waitFor(t, gameId)
   await free()
@@ -283,7 +283,7 @@ test('no one answers for another', async () => {
   expect(await codeOf(t.asUser(stranger).waitlist.leave({ entryId }))).toBe('not_found')
 })
 
-test('who got seats waits no longer for games at the same time', async () => {
+test('accepting an offer removes the player from the waitlists of overlapping games', async () => {
   const { gameId, free } = await fullGame()
   const other = await fullGame({ startsInHours: 73 })
   const { userId, entryId } = await waitFor(t, gameId)

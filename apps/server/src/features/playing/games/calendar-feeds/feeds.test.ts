@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Reads an address back as a calendar program does. */
+/** Fetches and parses a feed as a calendar client does. */
 async function read(url: string) {
   const answer = await t.app.inject(url.replace(/^https?:\/\/[^/]+/, ''))
   expect(answer.statusCode).toBe(200)
@@ -29,7 +29,7 @@ async function read(url: string) {
 const open = async (userId: string, kind: 'player' | 'master' = 'player') =>
   (await t.asUser(userId).feeds.open({ kind })).url
 
-test('a player reads their own games, moved and cancelled ones too', async () => {
+test('a player feed lists the games of the player, including rescheduled and cancelled ones', async () => {
   const storyId = await createStory(t, { title: 'Тихий дом; часть 1, «ночь»' })
   const gameId = await createGame(t, { storyId })
   const { userId, bookingId } = await takeSeat(t, gameId)
@@ -58,7 +58,7 @@ test('a player reads their own games, moved and cancelled ones too', async () =>
   expect((await read(url)).byGame(gameId)).toMatchObject({ sequence: 3, status: 'CONFIRMED' })
 })
 
-test('is written in the zone of the person, through a change of the clocks', async () => {
+test('a player feed uses the time zone of the player across a change to daylight saving time', async () => {
   const gameId = await createGame(t, { startsInHours: 24 * 130 })
   const { userId } = await takeSeat(t, gameId)
   await change(t, 'profiles', userId, { time_zone: 'America/New_York', locale: 'en' })
@@ -68,7 +68,7 @@ test('is written in the zone of the person, through a change of the clocks', asy
   expect(body).toContain('DTSTART;TZID=America/New_York:20270405T130000')
 })
 
-test('a master reads the games they run; a player has no such address', async () => {
+test('a hosting feed lists the games a master runs and is forbidden to players', async () => {
   const masterId = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { masterId, startsInHours: 300 })
   const draft = await createGame(t, { masterId, startsInHours: 400, status: 'draft' })
@@ -80,7 +80,7 @@ test('a master reads the games they run; a player has no such address', async ()
   expect(await codeOf(t.asUser(player).feeds.open({ kind: 'master' }))).toBe('forbidden')
 })
 
-test('an address is kept as a hash, and works until it is revoked or replaced', async () => {
+test('a feed key is stored as a hash and works until the feed is revoked or replaced', async () => {
   const userId = await t.createUser()
   const first = await open(userId)
   const key = first.split('/').at(-1)?.replace('.ics', '') ?? ''
@@ -96,7 +96,7 @@ test('an address is kept as a hash, and works until it is revoked or replaced', 
   expect((await t.asUser(userId).feeds.mine()).feeds).toEqual([])
 })
 
-test('a master whose name has signs that a replacement knows is named as they are', async () => {
+test('the name of a master may contain replacement patterns such as $&', async () => {
   const masterId = await t.createUser({ role: 'master' })
   await change(t, 'profiles', masterId, { display_name: 'Рок $& ролл' })
   const gameId = await createGame(t, { masterId, startsInHours: 350 })
@@ -104,7 +104,7 @@ test('a master whose name has signs that a replacement knows is named as they ar
   expect(byGame(gameId)?.description).toBe('Мастер: Рок $& ролл')
 })
 
-test('everyone reads the announced games, and one of them as a file', async () => {
+test('announced games are public in one feed and as single files', async () => {
   const gameId = await createGame(t, { startsInHours: 500 })
   const draft = await createGame(t, { startsInHours: 600, status: 'draft' })
   const { byGame } = await read('/api/calendar/games.ics')
@@ -119,7 +119,7 @@ test('everyone reads the announced games, and one of them as a file', async () =
 const statusOf = async (url: string) =>
   (await t.app.inject(url.replace(/^https?:\/\/[^/]+/, ''))).statusCode
 
-test('the address of a banned player, and that of a master who is one no longer, end', async () => {
+test('feeds of banned users and hosting feeds of former masters return 404', async () => {
   const player = await t.createUser()
   const [own, ban] = [await open(player), randomUUID()]
   expect(await statusOf(own)).toBe(200)
@@ -143,7 +143,7 @@ test.each([
   ['Etc/GMT+3', 'DTSTART;TZID=Etc/GMT+3:', 'TZID:Etc/GMT+3'],
   ['utc', 'DTSTART:20261225T210000Z', 'DTEND:20261226T000000Z'],
 ])(
-  'a zone kept as %s is described in the file, or its times are in UTC',
+  'a feed in the time zone %s defines it by its standard name, or uses UTC',
   async (zone, ...parts) => {
     const gameId = await createGame(t, { startsInHours: 700 })
     const { userId } = await takeSeat(t, gameId)
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('the public calendar varies by language and leaves out no coming game', async () => {
+test('the public feed varies by language and contains every upcoming game', async () => {
   const storyId = await createStory(t)
   const masterId = await t.createUser({ role: 'master' })
   const now = t.clock.now()
@@ -176,7 +176,7 @@ test('the public calendar varies by language and leaves out no coming game', asy
   expect(events.filter(({ start }) => start <= now)).toHaveLength(500)
 })
 
-test('who guesses addresses is soon told to wait', async () => {
+test('guessing feed keys is rate limited', async () => {
   const guesses: number[] = []
   for (let guess = 0; guess < 70; guess += 1) {
     guesses.push((await t.app.inject(`/api/calendar/feed/guess-${guess}.ics`)).statusCode)

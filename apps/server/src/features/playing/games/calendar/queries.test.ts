@@ -22,8 +22,8 @@ const ask = async (input: object = {}) =>
   (await t.asUser().calendar.games({ ...month(), ...input })).games
 const idsOf = async (input: object = {}) => (await ask(input)).map((game) => game.id)
 
-describe('the calendar shows', () => {
-  test('a game with its story, its master and what can be done with it', async () => {
+describe('the calendar', () => {
+  test('shows a game with its story, its master and whether it can be booked', async () => {
     const { userId: masterId, cardId } = await createMaster(t, { name: 'Анна Верещагина' })
     const storyId = await createStory(t, { slug: 'tihiy-dom', title: 'Тихий дом', genre: 'horror' })
     const id = await createGame(t, { storyId, masterId, startsInHours: 48, price: 700 })
@@ -52,7 +52,7 @@ describe('the calendar shows', () => {
     ])
   })
 
-  test('every announced state, soonest first, and neither drafts nor cancelled games', async () => {
+  test('shows games of every announced status, soonest first, but no cancelled ones', async () => {
     const ids: string[] = []
     for (const [index, status] of ['settled', 'finished', 'live', 'confirmed'].entries()) {
       ids.push(await createGame(t, { status, startsInHours: index * 24 - 60 }))
@@ -61,14 +61,14 @@ describe('the calendar shows', () => {
     expect(await idsOf()).toEqual(ids)
   })
 
-  test('games that start in [from, to)', async () => {
+  test('shows games that start in [from, to)', async () => {
     await createGame(t, { startsInHours: 9 })
     const first = await createGame(t, { startsInHours: 10 })
     await createGame(t, { startsInHours: 20 })
     expect(await idsOf({ from: inHours(10), to: inHours(20) })).toEqual([first])
   })
 
-  test('no more than the limit', async () => {
+  test('shows no more games than the limit and returns whether there are more', async () => {
     const soon = await createGame(t, { startsInHours: 5 })
     await createGame(t, { startsInHours: 6 })
     expect(await idsOf({ limit: 1 })).toEqual([soon])
@@ -78,7 +78,7 @@ describe('the calendar shows', () => {
     expect([await hasMore(1), await hasMore(2)]).toEqual([true, false])
   })
 
-  test('why a game cannot be booked', async () => {
+  test('shows why a game cannot be booked', async () => {
     await createGame(t, { startsInHours: -1 })
     await createGame(t, { startsInHours: 0.5 })
     const full = await createGame(t, { startsInHours: 5, maxPlayers: 2 })
@@ -91,8 +91,8 @@ describe('the calendar shows', () => {
   })
 })
 
-describe('the filters', () => {
-  test('by genre', async () => {
+describe('the calendar filters', () => {
+  test('games by genre', async () => {
     const horror = await createGame(t, { storyId: await createStory(t, { genre: 'horror' }) })
     const scifi = await createGame(t, {
       storyId: await createStory(t, { genre: 'scifi' }),
@@ -103,7 +103,7 @@ describe('the filters', () => {
     expect(await idsOf({ genres: [] })).toEqual([])
   })
 
-  test('by the card of the master, while it is public', async () => {
+  test('games by the card of the master, which must be public', async () => {
     const shown = await createMaster(t)
     const hidden = await createMaster(t, { isArchived: true })
     const id = await createGame(t, { masterId: shown.userId })
@@ -113,7 +113,7 @@ describe('the filters', () => {
     expect(await idsOf({ masterId: randomUUID() })).toEqual([])
   })
 
-  test('by format', async () => {
+  test('games by format', async () => {
     const online = await createGame(t)
     const club = await createGame(t, { startsInHours: 80 })
     await change(t, 'games', club, { format: 'club' })
@@ -121,7 +121,7 @@ describe('the filters', () => {
     expect(await idsOf({ format: 'club' })).toEqual([club])
   })
 
-  test('with free seats only: those still open to be booked, as the rows themselves say', async () => {
+  test('games with free seats, which are exactly the bookable ones', async () => {
     const open = await createGame(t, { startsInHours: 5 })
     await createGame(t, { startsInHours: 0.5 })
     await createGame(t, { startsInHours: -50, status: 'settled' })
@@ -134,7 +134,7 @@ describe('the filters', () => {
   })
 })
 
-describe('a question is refused', () => {
+describe('a calendar request', () => {
   const days = (count: number) => ({ from: inHours(0), to: inHours(24 * count) })
   test.each([
     ['over 62 days', () => ({ ...days(CALENDAR_MAX_DAYS), to: inHours(62 * 24 + 1) })],
@@ -146,11 +146,11 @@ describe('a question is refused', () => {
     ['of a master who is no id', () => ({ ...days(1), masterId: '1' })],
     ['with a limit beyond reason', () => ({ ...days(1), limit: CALENDAR_MAX_GAMES + 1 })],
     ['without an end', () => ({ from: inHours(0) })],
-  ])('%s', async (_, input) => {
+  ])('is rejected: %s', async (_, input) => {
     expect(await codeOf(t.asUser().calendar.games(input() as never))).toBe('invalid_input')
   })
 
-  test('but not when it covers 62 days, or years no game was ever in', async () => {
+  test('is accepted for 62 days and for years without games', async () => {
     expect(await idsOf(days(CALENDAR_MAX_DAYS))).toEqual([])
     const ancient = { from: '0000-01-01T00:00:00Z', to: '0000-01-02T00:00:00Z' }
     expect(await idsOf(ancient)).toEqual([])
@@ -158,11 +158,11 @@ describe('a question is refused', () => {
   })
 })
 
-describe('games by their ids', () => {
+describe('games read by id', () => {
   const read = async (ids: string[]) =>
     gamesByIds(t.deps.sql, ids, t.clock.now(), await t.deps.settings())
 
-  test('come in any state, the unknown left out', async () => {
+  test('have any status, and unknown ids are left out', async () => {
     const cancelled = await createGame(t, { status: 'cancelled' })
     const draft = await createGame(t, { status: 'draft' })
     const games = await read([cancelled, draft, randomUUID()])
@@ -172,7 +172,7 @@ describe('games by their ids', () => {
     expect(await read([])).toEqual(new Map())
   })
 
-  test('name a master without a public card, and none who streams', async () => {
+  test('name a master without a public card, but not one in streamer mode', async () => {
     const archived = await createMaster(t, { name: 'Бывший мастер', isArchived: true })
     const plain = await t.createUser({ role: 'master', displayName: 'Марк' })
     const streamer = await t.createUser({ role: 'master', displayName: 'Тайный' })
@@ -189,7 +189,7 @@ describe('games by their ids', () => {
     ])
   })
 
-  test('are read inside a transaction too', async () => {
+  test('can be read inside a transaction', async () => {
     const id = await createGame(t)
     const settings = await t.deps.settings()
     const games = await t.deps.sql.begin((tx) => gamesByIds(tx, [id], t.clock.now(), settings))

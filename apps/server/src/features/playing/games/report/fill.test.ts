@@ -29,7 +29,7 @@ async function everyLine(input: Partial<GamesFileInput>) {
   return lines
 }
 
-/** What the ledger says of a game: coins that players paid for it less those that came back. */
+/** Returns the revenue of a game by the ledger: coins paid for bookings minus refunds. */
 async function byTheLedger(gameId: string): Promise<number> {
   const [row] = await t.deps.sql<{ coins: number }[]>`
     select -coalesce(sum(tx.amount), 0)::integer as coins
@@ -38,7 +38,7 @@ async function byTheLedger(gameId: string): Promise<number> {
   return row?.coins ?? Number.NaN
 }
 
-test('revenue is what the ledger kept, whatever became of the bookings', async () => {
+test('the reported revenue equals the ledger, including cancelled and refunded bookings', async () => {
   const { userId: masterId } = await createMaster(t)
   const soon = await createGame(t, { masterId, startsInHours: 20 })
   const off = await createGame(t, { masterId, startsInHours: 100 })
@@ -68,7 +68,7 @@ test('revenue is what the ledger kept, whatever became of the bookings', async (
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('every column orders the games, both ways, and the file has them in the same order', async () => {
+test('the games sort by every column in both directions, and the export uses the same order', async () => {
   const [ada, yana] = await Promise.all([
     createMaster(t, { name: 'Ада' }),
     createMaster(t, { name: 'Яна' }),
@@ -91,7 +91,7 @@ test('every column orders the games, both ways, and the file has them in the sam
     master: [1, 0, 2],
     fill: [0, 1, 2],
     revenue: [0, 1, 2],
-    // One seat is below the minimum, three are not.
+    // One seat is below the minimum (published); three are above it (confirmed).
     state: [0, 1, 2],
   }
   const falling = {
@@ -121,7 +121,7 @@ test('every column orders the games, both ways, and the file has them in the sam
   })
 })
 
-test('no one but an owner sees what games bring in', async () => {
+test('only owners see the revenue of games', async () => {
   for (const role of ['user', 'moderator', 'master'] as const) {
     const { hosting } = t.asUser(await t.createUser({ role }))
     expect(await codeOf(hosting.all({}))).toBe('forbidden')

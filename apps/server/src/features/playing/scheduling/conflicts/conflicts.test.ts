@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Counts the statements and fragments that are asked of the database. */
+/** Counts the statements and fragments built with `sql`. */
 function counting(sql: Sql): { sql: Sql; count: () => number } {
   let count = 0
   const counted = new Proxy(sql, {
@@ -23,7 +23,7 @@ function counting(sql: Sql): { sql: Sql; count: () => number } {
   return { sql: counted, count: () => count }
 }
 
-test('the overlaps of ten requests are read in as many statements as those of one', async () => {
+test('the conflicts of ten requests take as many statements as those of one', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   const statements = async () => {
     const { sql, count } = counting(t.deps.sql)
@@ -40,7 +40,7 @@ test('the overlaps of ten requests are read in as many statements as those of on
     const other = await t.createUser({ role: 'master' })
     await t.asUser(other).schedule.propose(await newGame(t, { startsInHours: day * 24 }))
   }
-  // Another request of the first master for the same hours, as two at once could have left it.
+  // A second request of the first master for the same time, which conflicts with the first.
   await t.deps.sql`
     insert into schedule_requests (id, master_id, kind, proposal, request_status, created_at)
     select gen_random_uuid(), master_id, kind, proposal, request_status, created_at

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** Goes to so many hours before or after the start, and lets two nodes look at the clock. */
+/** Sets the clock relative to the start, in hours, and runs the job on two nodes and once more. */
 async function at(hours: number) {
   t.clock.set(new Date(start + hours * HOUR_MS).toISOString())
   await Promise.all([advanceGames(t.deps), advanceGames(t.deps)])
@@ -58,7 +58,7 @@ const notifiedOf = async (userId: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('a full life by the clock, each thing once however many nodes look', async () => {
+test('a game goes through each status and sends each notification once', async () => {
   const { gameId, player, master } = await gameWith(2)
   for (const hours of [-25, -24, -23, -2, -1, 0, 1, 3, 4, 74, 75, 200]) await at(hours)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
@@ -78,13 +78,13 @@ test('a full life by the clock, each thing once however many nodes look', async 
   ])
 })
 
-test('after a night without a server everything is caught up with, in order', async () => {
+test('missed transitions are made up in order', async () => {
   const { gameId } = await gameWith(2)
   await at(100)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
 })
 
-test('below its minimum a game runs, when its master said so', async () => {
+test('a game below its minimum runs if its master chose so', async () => {
   const { gameId, player } = await gameWith(1, 'run')
   await at(-24)
   expect(await statusOf(gameId)).toBe('published')
@@ -104,7 +104,7 @@ test('below its minimum a game runs, when its master said so', async () => {
   expect(await statusOf(gameId)).toBe('live')
 })
 
-test('below its minimum a game is cancelled with everything paid back, once', async () => {
+test('a game below its minimum is cancelled and refunded once if its master chose so', async () => {
   const { gameId, player, master } = await gameWith(1, 'cancel')
   await at(-25)
   expect(await statusOf(gameId)).toBe('published')
@@ -118,7 +118,7 @@ test('below its minimum a game is cancelled with everything paid back, once', as
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('an extended decision: twelve hours more, and a last player saves the game', async () => {
+test('an extended decision confirms a game that reaches its minimum within twelve hours', async () => {
   const { gameId } = await gameWith(1, 'extend')
   await at(-24)
   expect(await statusOf(gameId)).toBe('published')
@@ -129,7 +129,7 @@ test('an extended decision: twelve hours more, and a last player saves the game'
   expect(await statusOf(gameId)).toBe('confirmed')
 })
 
-test('an extended decision without anybody more ends in a cancellation', async () => {
+test('an extended decision cancels a game that stays below its minimum', async () => {
   const { gameId, player } = await gameWith(1, 'extend')
   await at(-24)
   await at(-12.5)
@@ -141,7 +141,7 @@ test('an extended decision without anybody more ends in a cancellation', async (
   ).toHaveLength(1)
 })
 
-test('a game that was moved or cancelled is not reminded of at its old time', async () => {
+test('a rescheduled or cancelled game sends no reminders for its old time', async () => {
   const owner = await t.createUser({ role: 'owner' })
   const moved = await gameWith(2)
   const cancelled = await gameWith(2)
@@ -163,10 +163,10 @@ test('a game that was moved or cancelled is not reminded of at its old time', as
   expect(await reminders(moved.player)).toEqual(['game_reminder_day'])
 })
 
-test('the reminder says today or tomorrow as it is for each reader', async () => {
+test('a reminder says today or tomorrow in the time zone of its recipient', async () => {
   const { gameId, player, master } = await gameWith(2)
   await t.deps.sql`update profiles set time_zone = 'UTC' where id = ${player}`
-  // Planned late, so that the reminder comes 13 hours before: 08:00 in UTC, 11:00 in Moscow.
+  // The reminder is sent 13 hours before the start: at 08:00 UTC, which is 11:00 in Moscow.
   await at(-13)
   const title = async (userId: string) => {
     const [row] = await t.deps.sql<{ title: string }[]>`
@@ -178,7 +178,7 @@ test('the reminder says today or tomorrow as it is for each reader', async () =>
   expect(await statusOf(gameId)).toBe('confirmed')
 })
 
-test('an offered seat brings no reminders', async () => {
+test('a held seat receives no reminders', async () => {
   const { gameId } = await gameWith(2)
   const offered = await t.createUser()
   await t.deps.sql`
@@ -189,7 +189,7 @@ test('an offered seat brings no reminders', async () => {
   expect(await notifiedOf(offered)).toEqual([])
 })
 
-test('the players read when in their own zones', async () => {
+test('a reminder states the start in the time zone of its recipient', async () => {
   const { player, master } = await gameWith(2)
   await t.deps
     .sql`update profiles set time_zone = 'Asia/Kathmandu', locale = 'en' where id = ${player}`
@@ -202,7 +202,7 @@ test('the players read when in their own zones', async () => {
   expect(of(master)).toContain('вт, 1 декабря, 00:00 (UTC+3)')
 })
 
-test('the statement selects exactly the games for which the rules name a step', async () => {
+test('the query selects exactly the games that have a next step', async () => {
   const { sql } = t.deps
   const settings = await t.deps.settings()
   const now = t.clock.now()
@@ -256,13 +256,13 @@ test('the statement selects exactly the games for which the rules name a step', 
   expect(due.length).toBeGreaterThan(50)
 })
 
-test('more games than fit in one page are all started, whatever else is near its start', async () => {
+test('all due games are processed when there are more than one page', async () => {
   const { sql } = t.deps
   const masters = await Promise.all(
     Array.from({ length: 6 }, () => t.createUser({ role: 'master' })),
   )
   const storyId = await createStory(t)
-  // All of them start within an hour and a half.
+  // The games start within 90 minutes.
   await sql`
     with planned as (
       insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,

@@ -36,7 +36,7 @@ const rowOf = async (gameId: string) => {
   return row
 }
 const notifiedOf = async (userId: string) => (await notifiedAfterBooking(t, userId)).sort()
-/** A master with one game ahead, and a player with two seats of it. */
+/** Creates a master with one upcoming game and a player with two seats in it. */
 async function playedGame(startsInHours: number) {
   const master = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { masterId: master, startsInHours })
@@ -45,7 +45,7 @@ async function playedGame(startsInHours: number) {
   return { master, gameId, player }
 }
 
-test('an approved move raises the version, keeps bookings and asks the players', async () => {
+test('an approved reschedule raises the version, keeps bookings and notifies the players', async () => {
   const { master, gameId, player } = await playedGame(100)
   const { requestId } = await t.asUser(master).schedule.propose(move(gameId, 124))
   expect((await t.asUser(master).hosting.game({ gameId })).game.pending).toBe('move')
@@ -67,7 +67,7 @@ test('an approved move raises the version, keeps bookings and asks the players',
   )
 })
 
-test('a move onto another game of the same master is refused; onto its own time it is not', async () => {
+test('a reschedule conflicts with other games of the master, but not with the game itself', async () => {
   const master = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { masterId: master, startsInHours: 200 })
   await createGame(t, { masterId: master, startsInHours: 206 })
@@ -76,7 +76,7 @@ test('a move onto another game of the same master is refused; onto its own time 
   expect((await of.propose(move(gameId, 201))).requestStatus).toBe('pending')
 })
 
-test('a cancellation pays everything back with goodwill, and cannot be asked twice', async () => {
+test('a cancellation refunds bookings with goodwill coins and cannot be repeated', async () => {
   const { master, gameId, player } = await playedGame(300)
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 3_000 })
   const requested = { kind: 'cancel' as const, gameId, reason: 'Болезнь мастера' }
@@ -94,7 +94,7 @@ test('a cancellation pays everything back with goodwill, and cannot be asked twi
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test("an owner's cancellation of another's game is the platform's, at once, and the master hears", async () => {
+test("an owner's cancellation takes effect immediately and is attributed to the platform", async () => {
   const { master, gameId, player } = await playedGame(330)
   const requested = { kind: 'cancel' as const, gameId, reason: 'Клуб закрыт' }
   expect((await t.asUser(owner).schedule.propose(requested)).requestStatus).toBe('approved')
@@ -105,7 +105,7 @@ test("an owner's cancellation of another's game is the platform's, at once, and 
   expect(log.map(({ action }) => action)).toContain('game.cancel')
 })
 
-test('seats are never fewer than are taken', async () => {
+test('the maximum of players cannot be lower than the seats taken', async () => {
   const { master, gameId } = await playedGame(360)
   const size = { gameId, minPlayers: 1, belowMinimum: 'cancel' as const }
   const of = t.asUser(master).hosting
@@ -121,13 +121,13 @@ test('seats are never fewer than are taken', async () => {
   await expect(other.resize({ ...size, maxPlayers: 6 })).rejects.toThrow('not_found')
   const { userId } = await waitFor(t, gameId)
   await t.asUser(owner).hosting.resize({ ...size, maxPlayers: 6 })
-  // Seats that were added go to the waitlist first (rules §4).
+  // Additional seats are offered to the waitlist first (rules §4).
   const [entry] = await t.deps.sql`
     select status from waitlist_entries where game_id = ${gameId} and user_id = ${userId}`
   expect(entry).toEqual({ status: 'offered' })
 })
 
-test('fewer seats and a booking at once never leave more taken than there are', async () => {
+test('lowering the maximum during bookings never overbooks the game', async () => {
   const master = await t.createUser({ role: 'master' })
   const players = await Promise.all(
     Array.from({ length: 4 }, () => t.createUser({ coins: 20_000 })),
@@ -144,7 +144,7 @@ test('fewer seats and a booking at once never leave more taken than there are', 
   }
 })
 
-test('a move and bookings at once: every booking knows a version of the time, nothing is lost', async () => {
+test('rescheduling during bookings notifies every player who booked the old time', async () => {
   const players = await Promise.all(
     Array.from({ length: 6 }, () => t.createUser({ coins: 20_000 })),
   )
@@ -165,7 +165,7 @@ test('a move and bookings at once: every booking knows a version of the time, no
   }
 })
 
-test('a game handed over keeps its bookings; players and both masters know', async () => {
+test('handing over a game keeps its bookings and notifies players and the new master', async () => {
   const { master, gameId, player } = await playedGame(420)
   const busy = await t.createUser({ role: 'master' })
   await createGame(t, { masterId: busy, startsInHours: 421 })
@@ -192,7 +192,7 @@ test('a game handed over keeps its bookings; players and both masters know', asy
   expect((await t.asUser(free).hosting.game({ gameId })).roster).toHaveLength(2)
 })
 
-test("an owner hands another's game over, and the master who had it is told too", async () => {
+test('a hand-over by an owner notifies the previous master and is logged', async () => {
   const { master, gameId } = await playedGame(450)
   const free = await t.createUser({ role: 'master' })
   await t.asUser(owner).hosting.handOver({ gameId, masterId: free })
@@ -204,7 +204,7 @@ test("an owner hands another's game over, and the master who had it is told too"
   expect(log).toEqual({ actorId: owner, before: { masterId: master }, after: { masterId: free } })
 })
 
-test('two masters who give their games to a third at one time: one of them succeeds', async () => {
+test('of two overlapping games handed over concurrently to one master, one succeeds', async () => {
   const third = await t.createUser({ role: 'master' })
   const games = await Promise.all(
     [500, 501].map((startsInHours) => createGame(t, { startsInHours })),
@@ -214,7 +214,7 @@ test('two masters who give their games to a third at one time: one of them succe
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('a message reaches everyone who plays, five times a day', async () => {
+test('a message to the players is limited to five per day', async () => {
   const { master, gameId, player } = await playedGame(600)
   const of = t.asUser(master).hosting
   const send = () => of.message({ gameId, text: 'Возьмите {{кубики}}' })
@@ -229,7 +229,7 @@ test('a message reaches everyone who plays, five times a day', async () => {
   await expect(other.message({ gameId, text: 'x' })).rejects.toThrow('not_found')
 })
 
-test('the roster shows names and faces only, and no one in streamer mode', async () => {
+test('the roster shows only names and avatars, and anonymises users in streamer mode', async () => {
   const { master, gameId, player } = await playedGame(640)
   const hidden = await t.createUser({ coins: 2_000, displayName: 'Скрытый' })
   await book(hidden, gameId)
@@ -242,7 +242,7 @@ test('the roster shows names and faces only, and no one in streamer mode', async
   await expect(t.asUser(player).hosting.game({ gameId })).rejects.toThrow('forbidden')
 })
 
-test('a master sees their own games alone; the owner sees all, with what they brought in', async () => {
+test('masters see only their own games; owners see all games with their revenue', async () => {
   const { master, gameId } = await playedGame(680)
   const of = t.asUser(master).hosting
   const list = await of.games({})

@@ -25,7 +25,7 @@ import { gamesDueByClock } from '../lifecycle/queries.ts'
 import { pendingRequests, requestsOf } from '../requests/queries.ts'
 import { hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
-/** Reading one of these from end to end is what no page may cost; the small ones are read whole. */
+/** Tables from this size on must not be scanned in full; for smaller ones a full scan is fine. */
 const LARGE_FROM_ROWS = 1_000
 
 const now = new Date('2026-11-26T17:00:00.000Z')
@@ -61,7 +61,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** The large tables that these calls read from end to end, with the statements that did. */
+/** Returns the large tables that these calls scan in full, with the statements. */
 async function walked(ask: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   const nodes = await watched.nodesOf(ask)
   return nodes.flatMap(({ type, table, loops, statement }) =>
@@ -125,11 +125,11 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     'what the clock looks at every minute',
     (sql) => gamesDueByClock(sql, { now, after: null, limit: 200 }, moment.settings),
   ],
-])('%s is read by index', async (_, ask) => {
+])('the query for %s uses an index', async (_, ask) => {
   expect(await walked(ask)).toEqual([])
 })
 
-test('a statement without an index would be found out', async () => {
+test('the check detects a statement without an index', async () => {
   const everything = (sql: Sql) => sql`select count(*) from bookings where guests = '{Вера}'`
   expect(await walked(async (sql) => await everything(sql))).toMatchObject([
     expect.stringMatching(/^bookings:/),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A series approved at the start of October, every Saturday at seven there. */
+/** Creates and approves a weekly series on 1 October; `startsAt` is its first date. */
 async function begin(zone: string, startsAt: string, until: string) {
   t.clock.set(NOW)
   const master = await t.createUser({ role: 'master' })
@@ -45,29 +45,26 @@ test.each([
   ['Europe/Berlin', '2026-10-03T17:00:00.000Z', '2027-04-24'],
   ['America/New_York', '2026-10-03T23:00:00.000Z', '2027-04-24'],
   ['Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24'],
-])(
-  'in %s eight weeks are announced, a night adds the next, summer time moves none',
-  async (...of) => {
-    const [zone] = of
-    const { master } = await begin(...of)
-    expect(await startsOf(master)).toHaveLength(8)
-    for (let week = 1; week <= 30; week += 1) {
-      t.clock.set(new Date(Date.parse(NOW) + week * WEEK_MS).toISOString())
-      // Two nodes at the same night, and once more.
-      await Promise.all([extendSeries(t.deps), extendSeries(t.deps)])
-      await extendSeries(t.deps)
-    }
-    const games = await startsOf(master)
-    expect(games).toHaveLength(30)
-    const local = games.map(({ startsAt }) => localOf(startsAt, zone))
-    expect(new Set(local.map(({ time }) => time))).toEqual(new Set(['19:00']))
-    expect(local.at(-1)?.date).toBe('2027-04-24')
-    expect(new Set(local.map(({ date }) => date)).size).toBe(30)
-    expect(await findings(t.deps.sql)).toEqual([])
-  },
-)
+])('a series in %s is announced eight weeks ahead at a constant local time', async (...of) => {
+  const [zone] = of
+  const { master } = await begin(...of)
+  expect(await startsOf(master)).toHaveLength(8)
+  for (let week = 1; week <= 30; week += 1) {
+    t.clock.set(new Date(Date.parse(NOW) + week * WEEK_MS).toISOString())
+    // The nightly job runs on two nodes, and once more.
+    await Promise.all([extendSeries(t.deps), extendSeries(t.deps)])
+    await extendSeries(t.deps)
+  }
+  const games = await startsOf(master)
+  expect(games).toHaveLength(30)
+  const local = games.map(({ startsAt }) => localOf(startsAt, zone))
+  expect(new Set(local.map(({ time }) => time))).toEqual(new Set(['19:00']))
+  expect(local.at(-1)?.date).toBe('2027-04-24')
+  expect(new Set(local.map(({ date }) => date)).size).toBe(30)
+  expect(await findings(t.deps.sql)).toEqual([])
+})
 
-test('one date is skipped, one is moved, the end is the end', async () => {
+test('a master can skip a date, reschedule a date and end the series', async () => {
   const { master, series } = await begin('Europe/Moscow', '2026-10-04T16:00:00.000Z', '2027-03-28')
   const planned = series.occurrences.find(({ state }) => state === 'planned')
   const announced = series.occurrences.find(({ state }) => state === 'announced')
@@ -106,7 +103,7 @@ test('one date is skipped, one is moved, the end is the end', async () => {
   expect(await startsOf(master)).toHaveLength(11)
 })
 
-test('a date that overlaps another game is left out and reported once', async () => {
+test('a date that overlaps another game is skipped and reported once', async () => {
   const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-01-30')
   t.clock.set(NOW)
   await createGame(t, { masterId: master, startsInHours: 58 * 24 + 8 })
@@ -119,7 +116,7 @@ test('a date that overlaps another game is left out and reported once', async ()
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('a series whose weeks clash is refused whole', async () => {
+test('a series with an overlapping date is rejected as a whole', async () => {
   t.clock.set(NOW)
   const master = await t.createUser({ role: 'master' })
   await createGame(t, { masterId: master, startsInHours: 48 + 21 * 24 })
@@ -141,7 +138,7 @@ describe('a series is not continued', () => {
   }
   const announced = async (master: string) => (await startsOf(master)).length
 
-  test('for a master who lost the role, until they have it again', async () => {
+  test('while its user does not have the master role', async () => {
     const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
     await t.deps.sql`update user_roles set role = 'user' where user_id = ${master}`
     await nextWeek()
@@ -151,7 +148,7 @@ describe('a series is not continued', () => {
     expect(await announced(master)).toBe(9)
   })
 
-  test('for a story that is off sale', async () => {
+  test('for an inactive story', async () => {
     const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
     await t.deps.sql`update stories set is_active = false
       where id in (select story_id from game_series where master_id = ${master})`
@@ -159,7 +156,7 @@ describe('a series is not continued', () => {
     expect(await announced(master)).toBe(8)
   })
 
-  test('for a master who deleted the account: it ends', async () => {
+  test('after its master has deleted their account', async () => {
     const { master } = await begin('Europe/Moscow', '2026-10-03T16:00:00.000Z', '2027-04-24')
     const { sql } = t.deps
     await sql`update games set status = 'cancelled', cancelled_by = 'master'
@@ -173,7 +170,7 @@ describe('a series is not continued', () => {
     expect(
       await livingSeries(sql, { now: t.clock.now(), after: null, limit: 100 }),
     ).not.toContainEqual(expect.objectContaining({ masterId: master }))
-    // Whatever becomes of the role later.
+    // The series has ended, so that granting the role again has no effect.
     await sql`update user_roles set role = 'master' where user_id = ${master}`
     await nextWeek()
     expect((await startsOf(master)).filter(({ status }) => status === 'published')).toEqual([])

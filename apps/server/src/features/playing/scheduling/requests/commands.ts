@@ -47,8 +47,8 @@ type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: strin
 /**
  * Requests a change of the schedule, or makes it at once for users who need no approval (rules §1).
  * A new single game is created at once, in `review`.
- * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_asked`, and the
- *   errors of `proposalRefusal`
+ * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_requested`, and
+ *   the errors of `proposalRefusal`
  */
 export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
   const settings = await deps.settings()

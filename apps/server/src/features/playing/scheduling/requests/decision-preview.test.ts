@@ -20,7 +20,7 @@ const noticesOf = (userId: string) => t.deps.sql<
 >`
   select kind, title, message from notifications where user_id = ${userId} order by created_at, kind`
 
-test('states the players and the coins of a cancellation before it is approved, and exactly those coins are paid', async () => {
+test('the preview of a cancellation returns exactly the refund that its approval pays', async () => {
   const gameId = await createGame(t, { masterId: master, startsInHours: 100, price: 1_150 })
   const players = [await t.createUser({ coins: 5_000 }), await t.createUser({ coins: 5_000 })]
   for (const player of players) await takeSeat(t, gameId, { userId: player, price: 1_150 })
@@ -51,7 +51,7 @@ const balances = (people: readonly string[]) =>
     }),
   )
 
-test('previews no refund for a new game and for another time', async () => {
+test('the preview of a new or rescheduled game contains no refund', async () => {
   const created = await t.asUser(master).schedule.propose(await newGame(t, { startsInHours: 200 }))
   const gameId = await createGame(t, { masterId: master, startsInHours: 300 })
   const to = await newGame(t, { startsInHours: 310 })
@@ -69,7 +69,7 @@ test('previews no refund for a new game and for another time', async () => {
   expect(await previewOf(moved.requestId)).toMatchObject({ kind: 'move', players: 0, refund: null })
 })
 
-test('refuses the preview of what is decided, of nothing, and to a player', async () => {
+test('the preview is rejected for decided and unknown requests and for players', async () => {
   const { requestId } = await t
     .asUser(master)
     .schedule.propose(await newGame(t, { startsInHours: 400 }))
@@ -86,7 +86,7 @@ test('refuses the preview of what is decided, of nothing, and to a player', asyn
   await expect(player.decisionPreview({ requestId })).rejects.toThrow('forbidden')
 })
 
-test('notifies deciders of a request under the title of its kind', async () => {
+test('the notification of a request has the title of its kind', async () => {
   const decider = await t.createUser({ role: 'moderator' })
   const stored = await createGame(t, { masterId: master, startsInHours: 500 })
   const lost = await createGame(t, { masterId: master, startsInHours: 520 })

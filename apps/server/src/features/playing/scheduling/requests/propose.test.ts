@@ -34,7 +34,7 @@ const notificationsOf = (userId: string) => t.deps.sql<
 >`
   select kind, request_id from notifications where user_id = ${userId} order by created_at, kind`
 
-test('a proposal waits for a moderator, who makes a game of it; both hear of it', async () => {
+test('a proposed game is published on approval, and both sides are notified', async () => {
   const requested = await newGame(t)
   const { requestId, requestStatus, gameId } = await t.asUser(master).schedule.propose(requested)
   expect(requestStatus).toBe('pending')
@@ -70,7 +70,7 @@ test('a proposal waits for a moderator, who makes a game of it; both hear of it'
   })
 })
 
-test('a rejected game is a draft, which its master can throw away', async () => {
+test('a rejected game becomes a draft that its master can discard', async () => {
   const alone = await t.createUser({ role: 'master' })
   const { requestId, gameId } = await t.asUser(alone).schedule.propose(await newGame(t))
   await t.asUser(moderator).schedule.decide({ requestId, decision: 'rejected', reason: 'Рано' })
@@ -84,7 +84,7 @@ test('a rejected game is a draft, which its master can throw away', async () => 
   expect((await t.asUser(alone).hosting.games({ show: 'cancelled' })).total).toBe(0)
 })
 
-test('owners and trusted masters publish at once', async () => {
+test('owners and trusted masters publish without approval', async () => {
   const trusted = await t.createUser({ role: 'master' })
   const text = t.deps.sql.json({ ru: 'Т', en: 'T' })
   await t.deps.sql`insert into master_cards (id, user_id, name, headline, bio, is_trusted)
@@ -100,7 +100,7 @@ test('owners and trusted masters publish at once', async () => {
   }
 })
 
-test('the pause after a game counts: what begins within it clashes, what begins after does not', async () => {
+test('a game conflicts with the break after another game, but not with the time after it', async () => {
   const alone = await t.createUser({ role: 'master' })
   await createGame(t, { masterId: alone, startsInHours: 240 })
   await t.deps
@@ -110,7 +110,7 @@ test('the pause after a game counts: what begins within it clashes, what begins 
   expect(preview.conflicts).toMatchObject([{ source: 'game' }])
   const refused = t.asUser(alone).schedule.propose(within)
   await expect(refused).rejects.toMatchObject({ message: 'schedule_conflict' })
-  // The pause after the new game counts as well.
+  // The break after the new game conflicts too.
   const before = await newGame(t, { startsInHours: 237 - 10 / 60 })
   await expect(t.asUser(alone).schedule.propose(before)).rejects.toThrow('schedule_conflict')
   const after = await newGame(t, { startsInHours: 243.25 })
@@ -118,7 +118,7 @@ test('the pause after a game counts: what begins within it clashes, what begins 
   await t.asUser(alone).schedule.propose(after)
 })
 
-test('a second proposal for the same time is refused, also when both come at once', async () => {
+test('of concurrent proposals for the same time, one is accepted', async () => {
   const alone = await t.createUser({ role: 'master' })
   const requested = await newGame(t, { startsInHours: 300 })
   const calls = Array.from({ length: 4 }, () => t.asUser(alone).schedule.propose(requested))
@@ -132,7 +132,7 @@ test('a second proposal for the same time is refused, also when both come at onc
   expect(conflicts).toMatchObject([{ source: 'request' }])
 })
 
-test('a clash that arose in between is told to the decider, and nothing is changed', async () => {
+test('approving a request that has since become a conflict fails without changes', async () => {
   const alone = await t.createUser({ role: 'master' })
   const { requestId, gameId } = await t
     .asUser(alone)
@@ -146,7 +146,7 @@ test('a clash that arose in between is told to the decider, and nothing is chang
   expect(row).toMatchObject({ mayDecide: true, conflicts: [{ source: 'game' }] })
 })
 
-test('two who decide at once: the second is told who and when', async () => {
+test('of two concurrent decisions, the second returns the author and time of the first', async () => {
   const alone = await t.createUser({ role: 'master' })
   for (let round = 0; round < 5; round += 1) {
     const requested = await newGame(t, { startsInHours: 500 + round * 24 })
@@ -172,7 +172,7 @@ test('two who decide at once: the second is told who and when', async () => {
   }
 })
 
-test('no one decides about their own request, an owner excepted', async () => {
+test('only owners may decide on their own requests', async () => {
   const alone = await t.createUser({ role: 'master' })
   const requested = await newGame(t, { startsInHours: 700 })
   const { requestId } = await t.asUser(alone).schedule.propose(requested)
@@ -182,7 +182,7 @@ test('no one decides about their own request, an owner excepted', async () => {
   await t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
 })
 
-test('bad proposals are refused', async () => {
+test('invalid proposals are rejected', async () => {
   const alone = await t.createUser({ role: 'master' })
   const good = await newGame(t, { startsInHours: 800 })
   const later = new Date(Date.parse(good.startsAt) + 3_600_000).toISOString()
@@ -237,7 +237,7 @@ test('bad proposals are refused', async () => {
   expect(await findings(t.deps.sql)).toEqual([])
 })
 
-test('a decision about nothing, and by someone who may not, is refused', async () => {
+test('a decision is rejected for an unknown request and for users without the right', async () => {
   const input = { requestId: randomUUID(), decision: 'approved' as const }
   await expect(t.asUser(moderator).schedule.decide(input)).rejects.toThrow('not_found')
   await expect(t.asUser(await t.createUser()).schedule.decide(input)).rejects.toThrow('forbidden')

@@ -36,7 +36,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-/** Does a action, mostly a senseless one; that it is refused is all right. */
+/** Executes a random action, which may be rejected. */
 async function attempt(of: Action, masters: readonly string[], player: string): Promise<void> {
   const games = await t.deps.sql<{ id: string; masterId: string }[]>`
     select id, master_id from games where master_id = any(${[...masters]}::uuid[]) order by id`
@@ -83,11 +83,11 @@ async function attempt(of: Action, masters: readonly string[], player: string): 
       calls.push(t.asUser(player).bookings.checkout({ requestKey: randomUUID(), lines }))
     }
   }
-  // A refusal has a code of ours; anything else is a fault.
+  // Rejections must have an error code; any other error is a defect.
   for (const outcome of await outcomes(calls)) expect(outcome).toMatch(/^[a-z_]+$/)
 }
 
-test('whatever is proposed, decided, moved, cancelled and booked, the invariants hold', async () => {
+test('any sequence of proposals, decisions, changes and bookings keeps the invariants', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 25 }), async (actions) => {
       const masters = await Promise.all(

@@ -1,5 +1,6 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
 import { GENRES } from '@cco/domain/genre/genre'
+import { LANGUAGES } from '@cco/domain/language/language'
 import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/choice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FitFilters } from '../fit-filters.tsx'
-import { FILTERS, type Filters, NO_FILTERS, URL_KEYS, type View } from './model.ts'
+import { DAY_PART_NAMES, FILTERS, type Filters, NO_FILTERS, URL_KEYS, type View } from './model.ts'
 import { useMasterChoices } from './queries.ts'
 
 export interface Filtering {
@@ -27,6 +28,7 @@ export function useCalendarFilters(): Filtering {
 /** Which games to show. On phones the line scrolls sideways. */
 export function CalendarFilters({ filters, onChange }: Filtering) {
   const { t } = useTranslation(['calendar', 'common'])
+  const active = useActiveFilters(filters).length
   const drop = (name: string) => t('filters.drop', { name })
   return (
     <fieldset
@@ -54,6 +56,33 @@ export function CalendarFilters({ filters, onChange }: Filtering) {
         }
         clearLabel={drop(t('filters.format'))}
       />
+      <FilterSelect
+        label={t('filters.time')}
+        options={DAY_PART_NAMES.map((value) => ({ value, label: t(`filters.times.${value}`) }))}
+        value={filters.time ?? ''}
+        onValueChange={(value) =>
+          onChange({ time: DAY_PART_NAMES.find((one) => one === value) ?? null })
+        }
+        clearLabel={drop(t('filters.time'))}
+      />
+      <FilterSelect
+        label={t('filters.language')}
+        options={LANGUAGES.map((value) => ({ value, label: t(`filters.languages.${value}`) }))}
+        value={filters.language ?? ''}
+        onValueChange={(value) =>
+          onChange({ language: LANGUAGES.find((one) => one === value) ?? null })
+        }
+        clearLabel={drop(t('filters.language'))}
+      />
+      <FitFilters fit={filters} onChange={onChange} />
+      <Switch
+        label={
+          <span className="type-label whitespace-nowrap text-text-1">{t('filters.weekend')}</span>
+        }
+        checked={filters.weekend}
+        onCheckedChange={(weekend) => onChange({ weekend })}
+        className="items-center"
+      />
       <Switch
         label={
           <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
@@ -62,7 +91,17 @@ export function CalendarFilters({ filters, onChange }: Filtering) {
         onCheckedChange={(freeOnly) => onChange({ freeOnly })}
         className="items-center"
       />
-      <FitFilters fit={filters} onChange={onChange} />
+      {active > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Icon of={X} size={16} />}
+          className="whitespace-nowrap"
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          {t('filters.resetCount', { count: active })}
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -97,7 +136,8 @@ function MasterFilter({ value, onValueChange, clearLabel }: MasterProps) {
 export function NoGamesLine({ view, filtering }: { view: View; filtering: Filtering }) {
   const { t } = useTranslation('calendar')
   const active = useActiveFilters(filtering.filters)
-  const unfiltered = view === 'week' ? t('empty.week') : t('empty.title')
+  const unfiltered =
+    view === 'week' ? t('empty.week') : view === 'days' ? t('empty.days') : t('empty.title')
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="text-text-1">{active.length > 0 ? t('empty.filtered') : unfiltered}</p>
@@ -132,7 +172,7 @@ interface ActiveFilter {
 function useActiveFilters(filters: Filters): ActiveFilter[] {
   const { t } = useTranslation(['calendar', 'common'])
   const masters = useMasterChoices()
-  const { genre, masterId, format, freeOnly, fits, hours, party } = filters
+  const { genre, masterId, format, freeOnly, time, weekend, language, fits, hours, party } = filters
   const master = masters.data?.items.find(({ id }) => id === masterId)
   const active: ActiveFilter[] = []
   if (genre) active.push({ name: t(`common:genre.${genre}`), off: { genre: null } })
@@ -141,6 +181,9 @@ function useActiveFilters(filters: Filters): ActiveFilter[] {
     active.push({ name, off: { masterId: null } })
   }
   if (format) active.push({ name: t(`filters.${format}`), off: { format: null } })
+  if (time) active.push({ name: t(`filters.times.${time}`), off: { time: null } })
+  if (language) active.push({ name: t(`filters.languages.${language}`), off: { language: null } })
+  if (weekend) active.push({ name: t('filters.weekend'), off: { weekend: false } })
   if (freeOnly) active.push({ name: t('filters.free'), off: { freeOnly: false } })
   if (fits) active.push({ name: t('filters.fits'), off: { fits: false } })
   if (hours) active.push({ name: t('filters.hours'), off: { hours: false } })

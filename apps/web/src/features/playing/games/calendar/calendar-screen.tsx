@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarBar } from '../../../../kit/calendar/calendar-bar.tsx'
-import { type Period, periodZone } from '../../../../kit/calendar/period.ts'
+import { isWeekly, type Period, periodZone } from '../../../../kit/calendar/period.ts'
 import { type ShownPeriod, usePeriod } from '../../../../kit/calendar/use-period.ts'
 import { Page } from '../../../../kit/page.tsx'
 import { ErrorState } from '../../../../kit/states.tsx'
@@ -29,13 +29,16 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null)
   const failed = games.isError && !games.data
   const known = games.isSuccess && !games.isPlaceholderData
-  const unit = view === 'week' ? 'week' : 'month'
+  const unit = view === 'agenda' ? 'month' : view
+  const weekly = isWeekly(view)
+  // Phones have seven days from today in place of the week; an address may still name either.
+  const views = phone ? VIEWS.filter((one) => one !== (view === 'week' ? 'days' : 'week')) : VIEWS
 
   return (
     <Page>
       <CalendarBar
         period={period}
-        views={VIEWS}
+        views={views}
         labels={{
           move: t('move.label'),
           previous: t(`previous.${unit}`),
@@ -70,7 +73,7 @@ export function Component() {
           )}
           {phone ? (
             <DayPicker days={days} />
-          ) : view === 'week' ? (
+          ) : weekly ? (
             <CalendarWeek days={days} />
           ) : (
             <CalendarMonth days={days} />
@@ -82,7 +85,7 @@ export function Component() {
           {t('incomplete', { count: games.data.games.length })}
         </p>
       )}
-      {!failed && <Legend pips={view === 'week'} onRetryOwn={own.failed ? own.retry : null} />}
+      {!failed && <Legend pips={weekly && !phone} onRetryOwn={own.failed ? own.retry : null} />}
       <p className="type-small mt-3">
         <a href={paths.calendarFeed()} className="link">
           {t('feed')}

@@ -1,29 +1,70 @@
 import { useTranslation } from 'react-i18next'
-import { blockPosition, WeekGrid } from '../../../../kit/calendar/week-grid.tsx'
+import { dayTitle } from '../../../../kit/calendar/period.ts'
+import { blockPosition, useWeekLanes, WeekGrid } from '../../../../kit/calendar/week-grid.tsx'
 import { type Block, type Hours, weekLayout } from '../../../../kit/calendar/week-layout.ts'
 import { formatTime } from '../../../../lib/datetime.ts'
+import type { DayKey } from '../../../../lib/day.ts'
 import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { Popover } from '../../../../ui/popover.tsx'
+import { DayGames } from './day-games.tsx'
 import { GameButton, GameOpener, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
 import type { CalendarDays } from './use-calendar-days.ts'
 
-/** A week by the hour, with the games at their times. */
+/**
+ * A week by the hour, with the games at their times. The viewer's own games and those that can be
+ * booked are shown before the others where not all fit beside each other.
+ */
 export function CalendarWeek({ days }: { days: CalendarDays }) {
   const { t } = useTranslation('calendar')
   const dayLabel = useDayLabel(days)
   const { period } = days
-  const layout = weekLayout(period.weeks[0] ?? [], days.of)
+  const { gridRef, lanes } = useWeekLanes()
+  const layout = weekLayout(period.weeks[0] ?? [], days.of, {
+    lanes,
+    preferred: (entry) => entry.ownSeats > 0 || !isQuiet(entry),
+  })
   return (
     <WeekGrid
       layout={layout}
       period={period}
+      gridRef={gridRef}
       label={period.title}
       loading={days.loading}
       dayLabel={dayLabel}
       todayLabel={(weekday) => t('day.todayColumn', { weekday })}
       block={(block) => <WeekGame block={block} hours={layout.hours} />}
+      rest={(entries, day) => <MoreGames day={day} entries={entries} />}
     />
+  )
+}
+
+interface MoreProps {
+  day: DayKey
+  entries: readonly Entry[]
+}
+
+/** Opens the list of games that have no room in the column. */
+function MoreGames({ day, entries }: MoreProps) {
+  const { t } = useTranslation('calendar')
+  const label = t('day.moreName', { day: dayTitle(day), count: entries.length })
+  return (
+    <Popover
+      align="start"
+      label={label}
+      trigger={
+        <button
+          type="button"
+          className="size-full truncate rounded-sm border border-line bg-surface-2 px-1.5 font-medium text-[0.75rem] text-text-2 leading-none transition-colors hover:border-line-control hover:text-text-1 aria-expanded:bg-surface-3"
+        >
+          <span aria-hidden="true">{t('day.more', { number: entries.length })}</span>
+          <span className="sr-only">{label}</span>
+        </button>
+      }
+    >
+      {() => <DayGames day={day} entries={entries} />}
+    </Popover>
   )
 }
 
@@ -46,17 +87,22 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
         style={position.style}
         className={classNames(
           position.className,
-          '@container flex flex-col',
+          'flex flex-col [container-type:size]',
           own ? OWN : isQuiet(entry) ? QUIET : TINTED,
         )}
       >
         <span className={classNames('num type-caption flex-none leading-none!', meta)}>
           {formatTime(game.startsAt)}
         </span>
-        <span className="wrap-break-word mt-1 mb-1 flex-none hyphens-auto font-semibold text-[0.75rem] leading-tight @min-[4.5rem]:text-[0.8125rem] @min-[6rem]:font-display @min-[6rem]:text-[1rem] @min-[6rem]:leading-[1.15]">
+        <span className="mt-1 line-clamp-2 w-full flex-none [@container(max-width:6rem)_and_(min-height:9rem)]:line-clamp-3 hyphens-auto text-ellipsis font-semibold text-[0.75rem] leading-tight [overflow-wrap:normal] @min-[4.5rem]:text-[0.8125rem] @min-[6rem]:font-display @min-[6rem]:text-[1rem] @min-[6rem]:leading-[1.15]">
           {localize(game.story.title)}
         </span>
-        <span className={classNames('type-caption w-full flex-none truncate', meta)}>
+        <span
+          className={classNames(
+            'type-caption mt-1 w-full flex-none truncate [@container(max-height:5rem)]:hidden',
+            meta,
+          )}
+        >
           {localize(game.master.name)}
         </span>
         {own ? (
@@ -74,7 +120,7 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
 /** Seats as small pips without a label: the name of the game's button has the numbers. */
 function SeatPips({ taken, max }: { taken: number; max: number }) {
   return (
-    <span className="mt-[5px] flex flex-none flex-wrap gap-[3px]">
+    <span className="mt-[5px] flex h-[11px] flex-none flex-wrap gap-[3px] overflow-hidden [@container(max-height:6rem)]:hidden">
       {Array.from({ length: max }, (_, seat) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: seats have no identity but their position

@@ -63,7 +63,7 @@ const write = createSerializer(FILTERS, { urlKeys: URL_KEYS })
 
 describe('the filters in the address of the calendar', () => {
   it('reads every filter of an address', () => {
-    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&hours=1&party=3`
+    const search = `view=week&date=2026-11-28&genre=horror&master=${MASTER}&format=club&free=1&fits=1&hours=1&party=3&time=evening&weekend=1&language=en`
     expect(read(search)).toEqual({
       genre: 'horror',
       masterId: MASTER,
@@ -72,12 +72,17 @@ describe('the filters in the address of the calendar', () => {
       fits: true,
       hours: true,
       party: '3',
+      time: 'evening',
+      weekend: true,
+      language: 'en',
     })
   })
 
   it('treats values that are not valid as absent', () => {
     expect(read('')).toEqual(NO_FILTERS)
-    expect(read('genre=opera&master=me&format=park&free=yes&party=9')).toEqual(NO_FILTERS)
+    expect(
+      read('genre=opera&master=me&format=park&free=yes&party=9&time=night&language=fr'),
+    ).toEqual(NO_FILTERS)
   })
 })
 

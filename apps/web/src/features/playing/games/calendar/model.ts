@@ -1,14 +1,20 @@
 import { GAME_FORMATS, type GameFormat, type GameRow } from '@cco/domain/game/contract'
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
+import { LANGUAGES, type Language } from '@cco/domain/language/language'
 import { parseAsStringLiteral } from 'nuqs'
 import { parseAsFlag, parseAsUuid } from '../../../../kit/address.ts'
-import type { CalendarItem } from '../../../../kit/calendar/week-layout.ts'
-import { type DayKey, dayKey } from '../../../../lib/day.ts'
+import { type CalendarItem, minuteOfDay } from '../../../../kit/calendar/week-layout.ts'
+import { type DayKey, dayKey, isoWeekday } from '../../../../lib/day.ts'
 import { FIT, type Fit, NO_FIT } from '../model.ts'
 
 /** The views of the calendar, the default first. */
-export const VIEWS = ['month', 'week', 'agenda'] as const
+export const VIEWS = ['month', 'week', 'days', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
+
+/** Parts of a day by the hour a game begins, where the viewer is; the second hour is exclusive. */
+const DAY_PARTS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const
+export type DayPart = keyof typeof DAY_PARTS
+export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[]
 
 /** What narrows the games; a filter that is off is null or false. */
 export interface Filters extends Fit {
@@ -16,6 +22,9 @@ export interface Filters extends Fit {
   masterId: string | null
   format: GameFormat | null
   freeOnly: boolean
+  time: DayPart | null
+  weekend: boolean
+  language: Language | null
 }
 
 export const NO_FILTERS: Filters = {
@@ -23,6 +32,9 @@ export const NO_FILTERS: Filters = {
   masterId: null,
   format: null,
   freeOnly: false,
+  time: null,
+  weekend: false,
+  language: null,
   ...NO_FIT,
 }
 
@@ -32,6 +44,9 @@ export const FILTERS = {
   masterId: parseAsUuid,
   format: parseAsStringLiteral(GAME_FORMATS),
   freeOnly: parseAsFlag,
+  time: parseAsStringLiteral(DAY_PART_NAMES),
+  weekend: parseAsFlag,
+  language: parseAsStringLiteral(LANGUAGES),
   ...FIT,
 }
 export const URL_KEYS = { masterId: 'master', freeOnly: 'free' } as const
@@ -47,14 +62,17 @@ export interface Entry extends CalendarItem {
   ownSeats: number
 }
 
-/** Games by the day they begin on in `zone`, each day in the order of their start. */
+/** The `chosen` games by the day they begin on in `zone`, each day in the order of their start. */
 export function entriesByDay(
   games: readonly GameRow[],
   ownSeats: ReadonlyMap<string, number>,
   now: number,
   zone: string,
+  chosen: (entry: Entry) => boolean = () => true,
 ): Map<DayKey, Entry[]> {
-  const entries = games.map((game) => entryOf(game, ownSeats.get(game.id) ?? 0, now, zone))
+  const entries = games
+    .map((game) => entryOf(game, ownSeats.get(game.id) ?? 0, now, zone))
+    .filter(chosen)
   return Map.groupBy(entries, ({ day }) => day)
 }
 
@@ -72,6 +90,21 @@ function entryOf(game: GameRow, ownSeats: number, now: number, zone: string): En
     full: game.seatsTaken >= game.maxPlayers,
     ownSeats,
   }
+}
+
+const SATURDAY = 6
+
+/** Whether a game begins at the chosen time of day, on a weekend, and is in the chosen language. */
+export function matchesTime(
+  { startsAt, day, game }: Entry,
+  { time, weekend, language }: Pick<Filters, 'time' | 'weekend' | 'language'>,
+): boolean {
+  if (weekend && isoWeekday(day) < SATURDAY) return false
+  if (language && game.language !== language) return false
+  if (!time) return true
+  const [from, to] = DAY_PARTS[time]
+  const hour = minuteOfDay(startsAt) / 60
+  return hour >= from && hour < to
 }
 
 /** Whether a game can no longer be booked: drawn in grey, unless it is the viewer's own. */

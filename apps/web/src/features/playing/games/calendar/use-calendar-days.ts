@@ -6,7 +6,7 @@ import type { ItemsOf } from '../../../../kit/calendar/week-layout.ts'
 import { viewerZone } from '../../../../lib/datetime.ts'
 import { useFitting } from '../fit-filters.tsx'
 import { useOwnSeats } from '../queries.ts'
-import { type Entry, entriesByDay, type Filters } from './model.ts'
+import { type Entry, entriesByDay, type Filters, matchesTime } from './model.ts'
 import { useGames, usePrefetchedGames } from './queries.ts'
 
 const NO_ENTRIES: readonly Entry[] = []
@@ -30,19 +30,23 @@ export function useCalendarDays(period: ShownPeriod, filters: Filters) {
   const own = useOwnSeats()
   const suiting = useFitting(games.data?.games ?? NO_GAMES, filters)
   const neighbours = ([-1, 1] as const).map((step) =>
-    periodInstants(periodOf(view, neighbour(view, date, step, today)), zone),
+    periodInstants(periodOf(view, neighbour(view, date, step, today), today), zone),
   )
   usePrefetchedGames(neighbours, filters, games.isSuccess && !games.isPlaceholderData)
 
+  const { time, weekend, language } = filters
   const byDay = useMemo(
-    () => entriesByDay(suiting, own.seats, now, zone),
-    [suiting, own.seats, now, zone],
+    () =>
+      entriesByDay(suiting, own.seats, now, zone, (entry) =>
+        matchesTime(entry, { time, weekend, language }),
+      ),
+    [suiting, own.seats, now, zone, time, weekend, language],
   )
   const days: CalendarDays = {
     period,
     loading: games.isPending,
     of: (day) => byDay.get(day) ?? NO_ENTRIES,
-    proper: [...byDay.values()].flat().filter((entry) => samePeriod(view, date, entry.day)),
+    proper: [...byDay.values()].flat().filter((entry) => samePeriod(view, date, entry.day, today)),
   }
   return { days, games, own }
 }
