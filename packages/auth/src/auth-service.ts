@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { MailRequest, SmsRequest } from './email/requests.ts'
 import type { AuthParts } from './parts.ts'
+import type { MailRequest, SmsRequest } from './requests.ts'
 import type { Principal } from './sessions/principal.ts'
 
 /** The public interface of the auth service. */

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
-import type { MailRequest, SmsRequest } from './email/requests.ts'
+import type { MailRequest, SmsRequest } from './requests.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Supplies the current time. */

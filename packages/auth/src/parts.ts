@@ -1,13 +1,13 @@
 import type { AuthDeps } from './deps.ts'
-import type { SecretBox } from './factors/secret-box.ts'
 import type { RateLimits } from './http/rate-limit.ts'
-import type { Clients } from './oauth/clients.ts'
-import type { Provider } from './oauth/providers.ts'
+import type { KeyRing } from './keys/keys.ts'
+import type { SamlKey } from './keys/saml-key.ts'
+import type { SecretBox } from './keys/secret-box.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { SamlKey } from './saml/own-key.ts'
+import type { Clients } from './providers/clients.ts'
+import type { Provider } from './providers/providers.ts'
+import type { Tokens } from './sessions/access-tokens.ts'
 import type { VerifiedTokens } from './sessions/verified-tokens.ts'
-import type { KeyRing } from './tokens/keys.ts'
-import type { Tokens } from './tokens/tokens.ts'
 
 /** The dependencies of the auth service and its own components; one set per process. */
 export type AuthParts = AuthDeps & {

@@ -62,6 +62,18 @@ test('a test may import across, and a folder may import the one below it', () =>
   ).toEqual([])
 })
 
+test('folders of the sign-in service may not reach each other, those of the site may', () => {
+  const circle = (source: string) =>
+    circlesOfFolders({
+      [`${source}/email/send.ts`]: "import '../phone/codes.ts'",
+      [`${source}/phone/codes.ts`]: '',
+      [`${source}/phone/change.ts`]: "import '../email/change.ts'",
+      [`${source}/email/change.ts`]: '',
+    })
+  expect(circle('packages/auth/src')).toHaveLength(1)
+  expect(circle('apps/web/src')).toEqual([])
+})
+
 test('files at the root of a workspace stand for themselves, and make circles as such', () => {
   expect(
     circlesOfFolders({

@@ -117,8 +117,8 @@ export const AREAS = {
   order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
 } as const
 
-/** Folders of these may not reach themselves through one another: all but the site and sign-in. */
-export const FOLDERS_WITHOUT_CIRCLES = /^(?!apps\/web\/|packages\/auth\/)/
+/** Folders of these may not reach themselves through one another: all but the site. */
+export const FOLDERS_WITHOUT_CIRCLES = /^(?!apps\/web\/)/
 
 /**
  * Files beside the rooms of a workspace: what puts the rooms together, and what they are given. Each

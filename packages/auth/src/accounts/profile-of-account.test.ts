@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { testClock } from '@cco/server/testing/clock'
 import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createServiceToken } from '../service-token.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { createServiceToken } from '../tokens/service-token.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const password = 'six-is-enough'

@@ -1,9 +1,9 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
 import type { AuthDeps, Ids } from '../deps.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 import { isBanned } from './bans.ts'
-import type { Metadata } from './metadata.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** The end returned for a permanent ban, since dates here are always finite. */

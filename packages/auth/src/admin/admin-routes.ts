@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type FactorAnswer, toFactorAnswer, toUserAnswer } from '../accounts/answers.ts'
+import { requireAdmin } from '../access/admin-guard.ts'
 import { lockUser } from '../accounts/users.ts'
 import { mailOriginOf } from '../email/mail-origin.ts'
 import { requireFactor } from '../factors/owner.ts'
 import { removeFactor } from '../factors/unenroll.ts'
 import { requesterOf } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
-import { requireAdmin } from './admin-guard.ts'
+import { type FactorAnswer, toFactorAnswer, toUserAnswer } from '../sessions/answers.ts'
 import {
   type Admin,
   adminCreateUser,

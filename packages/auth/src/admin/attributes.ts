@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Metadata, readMetadata } from '../accounts/metadata.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
+import { type Metadata, readMetadata } from '../inputs/metadata.ts'
+import { readPhone } from '../inputs/phone-number.ts'
 import { requireAcceptable } from '../passwords/passwords.ts'
-import { readPhone } from '../phone/number.ts'
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=\d+\$[\w+/=,$-]{20,}$/
 /** The duration of a ban in Go’s format: `24h`, `1h30m`, `90s`. */

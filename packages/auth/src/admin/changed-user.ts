@@ -1,6 +1,6 @@
-import { mergeMetadata } from '../accounts/metadata.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { Ids } from '../deps.ts'
+import { mergeMetadata } from '../inputs/metadata.ts'
 import type { Attributes } from './attributes.ts'
 
 type Identity = UserRow['identities'][number]

@@ -1,8 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import { toUserAnswer, type UserAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
-import { type Metadata, readMetadata } from '../accounts/metadata.ts'
 import {
   draftUser,
   findUser,
@@ -14,12 +12,14 @@ import {
 } from '../accounts/users.ts'
 import { linkEmail, linkOf } from '../email/emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
-import type { MailOrigin } from '../email/requests.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
 import { redirectTarget } from '../http/redirects.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
+import { type Metadata, readMetadata } from '../inputs/metadata.ts'
 import type { AuthParts } from '../parts.ts'
 import { requireAcceptable } from '../passwords/passwords.ts'
+import type { MailOrigin } from '../requests.ts'
+import { toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
 import { dropTokens, issueToken, type TokenKind } from '../tokens/one-time-tokens.ts'
 import { writeUser } from './admin-rows.ts'
 import type { Admin } from './admin-users.ts'

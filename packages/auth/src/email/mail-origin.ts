@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/users.ts'
 import { redirectTarget } from '../http/redirects.ts'
 import { requesterOf } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
-import type { MailOrigin } from './requests.ts'
+import type { MailOrigin } from '../requests.ts'
 
 type Query = { redirect_to?: unknown }
 

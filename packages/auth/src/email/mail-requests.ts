@@ -10,11 +10,11 @@ import {
 } from '../accounts/users.ts'
 import type { Email } from '../deps.ts'
 import type { AuthParts } from '../parts.ts'
+import type { MailRequest } from '../requests.ts'
 import { issueToken } from '../tokens/one-time-tokens.ts'
 import { sendEmailChange } from './email-change.ts'
 import { alreadyRegisteredEmail, type LinkEmailKind, linkEmail } from './emails.ts'
 import { languageOf } from './mail-origin.ts'
-import type { MailRequest } from './requests.ts'
 
 /** Processes a request for an email. Does nothing when there is no email to send. */
 export async function answerMailRequest(parts: AuthParts, request: MailRequest): Promise<void> {

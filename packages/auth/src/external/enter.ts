@@ -1,15 +1,5 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
-import { type Metadata, mergeMetadata } from '../accounts/metadata.ts'
-import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
-import { sendChangeEmail } from '../email/change-emails.ts'
-import { deleteFactor } from '../factors/factor-rows.ts'
-import { AuthError } from '../http/errors.ts'
-import type { Requester } from '../http/requester.ts'
-import type { AuthParts } from '../parts.ts'
-import { endSessions } from '../sessions/sessions.ts'
-import { dropTokens } from '../tokens/one-time-tokens.ts'
-import { AUDIENCE } from '../tokens/token-facts.ts'
 import {
   deleteIdentity,
   draftIdentity,
@@ -19,8 +9,18 @@ import {
   providersOf,
   writeAccount,
   writeIdentityData,
-} from './identities.ts'
-import { firstMetadataOf, identityDataOf, type Person } from './person.ts'
+} from '../accounts/identities.ts'
+import { firstMetadataOf, identityDataOf, type Person } from '../accounts/person.ts'
+import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { deleteFactor } from '../factors/factor-rows.ts'
+import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { type Metadata, mergeMetadata } from '../inputs/metadata.ts'
+import type { AuthParts } from '../parts.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { dropTokens } from '../tokens/one-time-tokens.ts'
+import { AUDIENCE } from '../tokens/token-facts.ts'
 
 /** `emailOptional`: whether users of this provider may sign in without a verified address. */
 type Arrival = { person: Person; requester: Requester; emailOptional: boolean }

@@ -1,20 +1,20 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
-import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
-import { sendChangeEmail } from '../email/change-emails.ts'
-import { requireSecondFactor } from '../factors/levels.ts'
-import { AuthError } from '../http/errors.ts'
-import type { Requester } from '../http/requester.ts'
-import type { AuthParts } from '../parts.ts'
-import { holdSession } from '../sessions/sessions.ts'
 import {
   draftIdentity,
   findIdentityOwner,
   holdSubject,
   insertIdentity,
   writeAccount,
-} from './identities.ts'
-import { identityDataOf, type Person } from './person.ts'
+} from '../accounts/identities.ts'
+import { identityDataOf, type Person } from '../accounts/person.ts'
+import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
+import { sendChangeEmail } from '../email/change-emails.ts'
+import { requireSecondFactor } from '../factors/levels.ts'
+import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { AuthParts } from '../parts.ts'
+import { holdSession } from '../sessions/sessions.ts'
 
 /**
  * Adds a provider’s identity to the account of a session that has not ended. An account without an

@@ -1,17 +1,17 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
+import { requireRecentProof } from '../access/recent-proof.ts'
 import { recordAudit } from '../accounts/audit.ts'
+import { deleteIdentity, type Identity, writeAccount } from '../accounts/identities.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
-import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../sessions/principal.ts'
-import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { holdSession } from '../sessions/sessions.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
-import { deleteIdentity, type Identity, writeAccount } from './identities.ts'
 
 /**
  * Removes an identity from the caller’s account (`DELETE /user/identities/{identity_id}`, spec §7).

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { requirePrincipal } from '../access/bearer.ts'
 import { mailOriginOf } from '../email/mail-origin.ts'
-import { requirePrincipal } from '../http/bearer.ts'
 import { requesterOf } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
 import { challengeFactor } from './challenge.ts'

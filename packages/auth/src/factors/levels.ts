@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
-import { announceRevoked } from '../sessions/channels.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { Principal } from '../sessions/principal.ts'
 import {
   type AuthenticationMethod,
@@ -9,6 +8,7 @@ import {
   type Method,
   type SessionRow,
 } from '../sessions/sessions.ts'
+import { announceRevoked } from '../tokens/channels.ts'
 import { replaceToken } from '../tokens/refresh-tokens.ts'
 import type { FactorType } from './factor-rows.ts'
 

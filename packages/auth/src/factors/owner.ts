@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { findUser, type UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../sessions/principal.ts'
 import { type FactorRow, findFactor } from './factor-rows.ts'

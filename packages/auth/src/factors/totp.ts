@@ -1,4 +1,4 @@
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../keys/secret-box.ts'
 
 const PERIOD_SECONDS = 30
 const CODE = /^\d{6}$/

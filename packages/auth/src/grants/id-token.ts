@@ -1,17 +1,17 @@
 import type * as z from 'zod'
-import type { SessionAnswer } from '../accounts/answers.ts'
+import { requireRecentProof } from '../access/recent-proof.ts'
+import { answerOf, recordingRefusal, signInFromOutside } from '../access/session.ts'
 import { findUser } from '../accounts/users.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
-import { answerOf, recordingRefusal, signInFromOutside } from '../external/session.ts'
-import { AuthError } from '../http/errors.ts'
-import { readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { readBody } from '../inputs/inputs.ts'
 import { idTokenBody, readIdToken } from '../oauth/id-token.ts'
 import type { AuthParts } from '../parts.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 import type { Principal } from '../sessions/principal.ts'
-import { requireRecentProof } from '../sessions/recent-proof.ts'
 
 /**
  * Returns a session for an ID token that an app received from a provider (`POST

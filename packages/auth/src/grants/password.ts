@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, noteSignIn, type UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalText, readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalText, readBody } from '../inputs/inputs.ts'
+import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
 import { CREDENTIALS_MISSING } from '../passwords/passwords.ts'
-import { readPhone, requirePhoneEnabled } from '../phone/number.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })

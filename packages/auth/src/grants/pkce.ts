@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, noteSignIn } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalText, readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalText, readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
+import { finishFlow } from '../sessions/flow-state.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { finishFlow } from '../tokens/flow-state.ts'
 
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 

@@ -1,12 +1,12 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, type UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
-import { readBody } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
 import {
   endSessions,
   idleSinceOf,

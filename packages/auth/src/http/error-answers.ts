@@ -1,6 +1,6 @@
 import { isUnavailable } from '@cco/database/connection-errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AuthError } from './errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 /** From this API version on, a body’s `code` is the error code; before, it is the HTTP status. */

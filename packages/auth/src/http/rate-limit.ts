@@ -1,6 +1,6 @@
 import type { AuthDeps, Limit } from '../deps.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthSettings } from '../settings.ts'
-import { AuthError } from './errors.ts'
 
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000

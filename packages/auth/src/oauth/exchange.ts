@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Person, personOf } from '../external/person.ts'
-import { AuthError } from '../http/errors.ts'
+import { type Person, personOf } from '../accounts/person.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
+import type { Provider } from '../providers/providers.ts'
 import { callbackUrl } from './authorize.ts'
-import type { Provider } from './providers.ts'
 import { secretsOf } from './states.ts'
 
 const WORDS_MAX = 300

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { type Person, personOf } from '../external/person.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalText } from '../http/inputs.ts'
+import { type Person, personOf } from '../accounts/person.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalText } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Provider } from './providers.ts'
+import type { Provider } from '../providers/providers.ts'
 
 /** Asymmetric algorithms only, never a shared secret; all of them hash with SHA-256. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
+import type { Challenge } from '../inputs/pkce.ts'
 import type { AuthParts } from '../parts.ts'
 import { hashOf } from '../tokens/hash.ts'
-import type { Challenge } from '../tokens/pkce.ts'
 
 const LIFE_MS = 10 * 60_000
 const SECRET_BYTES = 32

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { PASSWORD_MIN } from '@cco/domain/profile/fields'
 import { hash, verify } from '@node-rs/argon2'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 
 /** The error message when the email, phone number or password is missing (spec §5). */
 export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password'

@@ -1,8 +1,8 @@
 import type { Tx } from '@cco/database/client'
-import type { Metadata } from '../accounts/metadata.ts'
+import { draftIdentity, insertIdentity } from '../accounts/identities.ts'
 import { draftUser, type UserRow } from '../accounts/users.ts'
 import type { Ids } from '../deps.ts'
-import { draftIdentity, insertIdentity } from '../external/identities.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

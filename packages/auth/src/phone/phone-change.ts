@@ -3,14 +3,14 @@ import { recordAudit } from '../accounts/audit.ts'
 import { findUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
-import type { MailOrigin } from '../email/requests.ts'
-import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
+import type { MailOrigin } from '../requests.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { writeNewPhone, writePhoneChange } from './accounts.ts'
 import { sendCode } from './codes.ts'
-import { requirePhoneEnabled } from './number.ts'
 
 /**
  * Requires a new number to be available. The request is counted first, to slow down probing for

@@ -1,14 +1,14 @@
-import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../accounts/answers.ts'
+import { answerOf, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
-import type { Metadata } from '../accounts/metadata.ts'
+import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
 import { findUser, insertUser, type UserRow } from '../accounts/users.ts'
-import type { MailOrigin } from '../email/requests.ts'
-import { answerOf, signInFromOutside } from '../external/session.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { Metadata } from '../inputs/metadata.ts'
+import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
-import { repeatSignUp } from '../sign-up/repeated-sign-up.ts'
+import type { MailOrigin } from '../requests.ts'
+import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
 import { draftPhoneUser } from './accounts.ts'
-import { readPhone, requirePhoneEnabled } from './number.ts'
 
 /**
  * Creates an account with a phone number and a password, confirmed by a code (`POST /signup`, spec

@@ -1,8 +1,8 @@
-import type { Metadata } from '../accounts/metadata.ts'
-import type { MailOrigin, SmsRequest } from '../email/requests.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { Metadata } from '../inputs/metadata.ts'
+import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
-import { readPhone, requirePhoneEnabled } from './number.ts'
+import type { MailOrigin, SmsRequest } from '../requests.ts'
 
 type Nothing = Record<string, never>
 

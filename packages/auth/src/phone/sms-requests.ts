@@ -8,8 +8,8 @@ import {
   type UserRow,
 } from '../accounts/users.ts'
 import { languageOf } from '../email/mail-origin.ts'
-import type { SmsRequest } from '../email/requests.ts'
 import type { AuthParts } from '../parts.ts'
+import type { SmsRequest } from '../requests.ts'
 import { draftPhoneUser } from './accounts.ts'
 import { sendCode } from './codes.ts'
 

@@ -1,11 +1,12 @@
 import type { Tx } from '@cco/database/client'
-import type { SessionAnswer } from '../accounts/answers.ts'
+import { answerOf, type Opened, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../accounts/users.ts'
-import { answerOf, type Opened, signInFromOutside } from '../external/session.ts'
-import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { readPhone } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import {
   dropTokens,
@@ -14,7 +15,6 @@ import {
   takeByCode,
 } from '../tokens/one-time-tokens.ts'
 import { writePhoneConfirmation } from './accounts.ts'
-import { readPhone } from './number.ts'
 import { confirmPhoneChange } from './phone-change.ts'
 
 /** Codes that sign in; using one of them invalidates the others. */

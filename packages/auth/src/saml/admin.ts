@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import type { Admin } from '../admin/admin-users.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalText, readBody } from '../http/inputs.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalText, readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { fetchMetadata, readMetadata } from './metadata.ts'
 import {

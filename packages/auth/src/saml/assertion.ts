@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Metadata } from '../accounts/metadata.ts'
-import type { Person } from '../external/person.ts'
-import { AuthError } from '../http/errors.ts'
+import type { Person } from '../accounts/person.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 import type { AttributeMapping, Organisation } from './organisations.ts'
 
 const SUBJECT_ID = 'urn:oasis:names:tc:SAML:attribute:subject-id'

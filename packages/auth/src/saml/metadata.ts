@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 
 const SIZE_MAX = 512 * 1024
 const FETCH_TIMEOUT_MS = 10_000

@@ -5,7 +5,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
-import { announceRevoked } from './channels.ts'
+import { announceRevoked } from '../tokens/channels.ts'
 
 const password = 'six-is-enough'
 const clock = testClock('2040-03-01T12:00:00.000Z')

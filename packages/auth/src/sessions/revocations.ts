@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
-import type { KeyRing } from '../tokens/keys.ts'
-import { KEYS_CHANNEL, REVOKED_CHANNEL } from './channels.ts'
+import type { KeyRing } from '../keys/keys.ts'
+import { KEYS_CHANNEL, REVOKED_CHANNEL } from '../tokens/channels.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Requester } from '../http/requester.ts'
 import type { AuthSettings } from '../settings.ts'
+import { REVOKED_CHANNEL } from '../tokens/channels.ts'
 import { hashOf } from '../tokens/hash.ts'
 import { firstToken, insertToken } from '../tokens/refresh-tokens.ts'
-import { REVOKED_CHANNEL } from './channels.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

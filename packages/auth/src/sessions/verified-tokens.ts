@@ -1,10 +1,10 @@
 import { isBanned } from '../accounts/bans.ts'
-import { lacksSecondStep } from '../accounts/removal.ts'
 import type { AuthDeps } from '../deps.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 import { hashOf } from '../tokens/hash.ts'
-import type { Claims, Tokens } from '../tokens/tokens.ts'
+import type { Claims, Tokens } from './access-tokens.ts'
 import type { Principal } from './principal.ts'
+import { lacksSecondStep } from './removal.ts'
 import { createTokenCache } from './token-cache.ts'
 
 export type VerifiedTokens = {

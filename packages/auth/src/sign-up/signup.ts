@@ -1,25 +1,25 @@
 import type { Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
-import { signUpAnonymously } from '../accounts/anonymous.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
+import { draftUser, findUser, insertUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
+import { type Metadata, readMetadata } from '../inputs/metadata.ts'
+import { type Challenge, challengeFields, readChallenge } from '../inputs/pkce.ts'
+import type { AuthParts } from '../parts.ts'
+import { CREDENTIALS_MISSING, requireAcceptable } from '../passwords/passwords.ts'
+import { signUpByPhone } from '../phone/sign-up.ts'
+import type { MailOrigin } from '../requests.ts'
 import {
   type SessionAnswer,
   toSessionAnswer,
   toUserAnswer,
   type UserAnswer,
-} from '../accounts/answers.ts'
-import { recordAudit } from '../accounts/audit.ts'
-import { type Metadata, readMetadata } from '../accounts/metadata.ts'
-import { draftUser, findUser, insertUser, noteSignIn, type UserRow } from '../accounts/users.ts'
-import type { MailOrigin } from '../email/requests.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalRecord, optionalText, readBody, readEmail } from '../http/inputs.ts'
-import type { Requester } from '../http/requester.ts'
-import type { AuthParts } from '../parts.ts'
-import { CREDENTIALS_MISSING, requireAcceptable } from '../passwords/passwords.ts'
-import { signUpByPhone } from '../phone/sign-up.ts'
+} from '../sessions/answers.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { type Challenge, challengeFields, readChallenge } from '../tokens/pkce.ts'
-import { repeatSignUp } from './repeated-sign-up.ts'
+import { signUpAnonymously } from './anonymous.ts'
 
 const signUpBody = z.object({
   email: optionalText,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionAnswer } from '../accounts/answers.ts'
-import { AuthError } from '../http/errors.ts'
 import { redirectTarget, withFragment, withQuery } from '../http/redirects.ts'
 import { requesterOf } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts'
 import { verifyByLink } from './verify.ts'
 

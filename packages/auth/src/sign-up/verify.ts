@@ -1,16 +1,16 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser, noteSignIn, type UserRow } from '../accounts/users.ts'
 import { confirmEmailChange } from '../email/email-change.ts'
-import { AuthError } from '../http/errors.ts'
-import { optionalText, readBody, readEmail } from '../http/inputs.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { optionalText, readBody, readEmail } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { verifyByPhone } from '../phone/verify-phone.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
+import { holdFlow } from '../sessions/flow-state.ts'
 import { type Method, openSession, type SessionRow } from '../sessions/sessions.ts'
-import { holdFlow } from '../tokens/flow-state.ts'
 import {
   type TakenToken,
   type TokenKind,

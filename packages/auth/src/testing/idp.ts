@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
-import { selfSigned } from '../saml/certificate.ts'
+import { selfSigned } from '../keys/saml-certificate.ts'
 
 const SITE = 'https://cco.test/auth/v1/sso/saml'
 const MINUTE_MS = 60_000

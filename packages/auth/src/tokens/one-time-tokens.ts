@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
+import type { Challenge } from '../inputs/pkce.ts'
 import { hashOf, hashOfCode } from './hash.ts'
-import type { Challenge } from './pkce.ts'
 
 export type TokenKind =
   | 'signup'

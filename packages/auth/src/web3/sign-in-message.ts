@@ -1,4 +1,4 @@
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 
 export type Chain = 'ethereum' | 'solana'
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { requireAdmin } from '../admin/admin-guard.ts'
+import { requesterOf } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import { AuthError } from './errors.ts'
-import { requesterOf } from './requester.ts'
+import { requireAdmin } from './admin-guard.ts'
 
 const ADDRESSES = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
-import { AuthError } from '../http/errors.ts'
-import type { Method } from '../sessions/sessions.ts'
-import { hashOf } from './hash.ts'
-import { type Challenge, fitsChallenge } from './pkce.ts'
+import { AuthError } from '../inputs/errors.ts'
+import { type Challenge, fitsChallenge } from '../inputs/pkce.ts'
+import { hashOf } from '../tokens/hash.ts'
+import type { Method } from './sessions.ts'
 
 const LIFE_MS = 5 * 60_000
 const CODE_BYTES = 32

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Sql } from '@cco/database/client'
 import type { Clock } from '../deps.ts'
-import { selfSigned } from './certificate.ts'
+import { selfSigned } from './saml-certificate.ts'
 
 const MODULUS_BITS = 3072
 

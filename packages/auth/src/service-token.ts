@@ -1,6 +1,6 @@
-import { openKeys } from '../create.ts'
-import type { AuthDeps } from '../deps.ts'
-import { createTokens } from './tokens.ts'
+import { openKeys } from './create.ts'
+import type { AuthDeps } from './deps.ts'
+import { createTokens } from './sessions/access-tokens.ts'
 
 const MINUTES_MAX = 24 * 60
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
-import type { Metadata } from '../accounts/metadata.ts'
-import type { UserRow } from '../accounts/users.ts'
 import type { Ids } from '../deps.ts'
+import type { Metadata } from '../inputs/metadata.ts'
+import type { UserRow } from './users.ts'
 
 export type Identity = UserRow['identities'][number]
 

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { requireAdmin } from '../admin/admin-guard.ts'
+import { requireAdmin } from '../access/admin-guard.ts'
+import { requirePrincipal } from '../access/bearer.ts'
+import type { CaptchaGuard } from '../access/captcha.ts'
 import type { Admin } from '../admin/admin-users.ts'
 import { unlinkIdentity } from '../external/unlink.ts'
+import { requesterOf } from '../http/requester.ts'
 import { authorize, authorizeLinking } from '../oauth/authorize.ts'
 import { finishOauth } from '../oauth/callback.ts'
 import type { AuthParts } from '../parts.ts'
@@ -15,9 +18,6 @@ import {
 } from '../saml/admin.ts'
 import { beginSso, requireSamlEnabled } from '../saml/begin.ts'
 import { ownMetadata } from '../saml/service-provider.ts'
-import { requirePrincipal } from './bearer.ts'
-import type { CaptchaGuard } from './captcha.ts'
-import { requesterOf } from './requester.ts'
 
 type Named = { Params: { id: string } }
 /** `guarded` holds the captcha hook of protected routes. */

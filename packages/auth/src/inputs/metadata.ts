@@ -1,7 +1,7 @@
 import type { JsonValue } from '@cco/database/client'
 import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-name'
 import { canonicalZone } from '@cco/domain/time/zone'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from './errors.ts'
 
 /** `user_metadata` and `app_metadata`: arbitrary JSON stored with an account. */
 export type Metadata = Record<string, JsonValue>

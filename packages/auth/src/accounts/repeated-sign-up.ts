@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { Metadata } from '../accounts/metadata.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 
 /** The identity’s claims that remain when the names given at sign-up are removed. */
 const PROVEN_CLAIMS = ['sub', 'email', 'phone', 'email_verified', 'phone_verified']

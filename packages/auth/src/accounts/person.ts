@@ -1,6 +1,6 @@
 import { fitDisplayName } from '@cco/domain/profile/display-name'
 import * as z from 'zod'
-import type { Metadata } from '../accounts/metadata.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 
 /** Longer claims are dropped, because all claims are part of every access token. */
 const CLAIM_MAX = 512

@@ -1,10 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { proofOf } from '../accounts/removal.ts'
 import type { UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from './principal.ts'
-import { lockSession, type Method } from './sessions.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { proofOf } from '../sessions/removal.ts'
+import { lockSession, type Method } from '../sessions/sessions.ts'
 
 /** How long after a sign-in step a session may change the account’s sign-in methods. */
 const RECENT_MS = 24 * 60 * 60_000

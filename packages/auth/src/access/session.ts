@@ -1,13 +1,13 @@
 import type { Tx } from '@cco/database/client'
-import { type SessionAnswer, toSessionAnswer } from '../accounts/answers.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { noteSignIn, type UserRow } from '../accounts/users.ts'
-import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { Challenge } from '../inputs/pkce.ts'
 import type { AuthParts } from '../parts.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
+import { holdFlow } from '../sessions/flow-state.ts'
 import { type Method, openSession, type SessionRow } from '../sessions/sessions.ts'
-import { holdFlow } from '../tokens/flow-state.ts'
-import type { Challenge } from '../tokens/pkce.ts'
 
 type Opening = {
   user: UserRow

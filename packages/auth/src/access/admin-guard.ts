@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { bearerOf } from '../http/bearer.ts'
-import { AuthError } from '../http/errors.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
+import { bearerOf } from './bearer.ts'
 
 /**
  * Token roles that may administer accounts. They are held by programs, not by roles of the club.

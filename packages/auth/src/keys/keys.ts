@@ -2,9 +2,9 @@ import type { Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../deps.ts'
-import { KEYS_CHANNEL } from '../sessions/channels.ts'
+import { KEYS_CHANNEL } from '../tokens/channels.ts'
+import { ACCESS_TOKEN_SECONDS } from '../tokens/token-facts.ts'
 import { type SigningKey, toSigningKey } from './signing-key.ts'
-import { ACCESS_TOKEN_SECONDS } from './token-facts.ts'
 
 /** The algorithm of keys created in the database. */
 const ALGORITHM = 'ES256'

@@ -9,12 +9,12 @@ import {
 import * as z from 'zod'
 import type { UserRow } from '../accounts/users.ts'
 import type { Clock } from '../deps.ts'
-import { AuthError } from '../http/errors.ts'
-import type { SessionRow } from '../sessions/sessions.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { KeyRing } from '../keys/keys.ts'
+import { PAIR_ALGORITHMS } from '../keys/signing-key.ts'
 import type { AuthSettings } from '../settings.ts'
-import type { KeyRing } from './keys.ts'
-import { PAIR_ALGORITHMS } from './signing-key.ts'
-import { ACCESS_TOKEN_SECONDS, AUDIENCE } from './token-facts.ts'
+import { ACCESS_TOKEN_SECONDS, AUDIENCE } from '../tokens/token-facts.ts'
+import type { SessionRow } from './sessions.ts'
 
 /** The claims of a verified access token; whether its session is open is checked separately. */
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cco/domain/language/language'
 import * as z from 'zod'
-import type { Metadata } from '../accounts/metadata.ts'
-import { challengeSchema } from '../tokens/pkce.ts'
+import type { Metadata } from './inputs/metadata.ts'
+import { challengeSchema } from './inputs/pkce.ts'
 
 /** The origin of a request for an email, and the redirect of its link. */
 const mailOriginSchema = z.object({

@@ -1,5 +1,5 @@
-import { AuthError } from '../http/errors.ts'
 import type { AuthSettings } from '../settings.ts'
+import { AuthError } from './errors.ts'
 
 const E164 = /^[1-9]\d{1,14}$/
 

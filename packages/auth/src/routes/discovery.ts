@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { phoneIsOn, smsProviderOf } from '../inputs/phone-number.ts'
+import type { KeyRing } from '../keys/keys.ts'
 import type { AuthParts } from '../parts.ts'
-import { phoneIsOn, smsProviderOf } from '../phone/number.ts'
 import type { AuthSettings } from '../settings.ts'
-import type { KeyRing } from '../tokens/keys.ts'
 
 const published = {
   kid: z.string(),

@@ -1,9 +1,9 @@
 import { recordAudit } from '../accounts/audit.ts'
-import { AuthError } from '../http/errors.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from './principal.ts'
-import { type Ending, endSessions } from './sessions.ts'
+import type { Principal } from '../sessions/principal.ts'
+import { type Ending, endSessions } from '../sessions/sessions.ts'
 
 /**
  * Ends the current session, all sessions of the account, or all others (`POST /logout`, spec §5 "a

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../sessions/principal.ts'
-import { AuthError } from './errors.ts'
 
 /**
  * Returns the actor of a request’s access token.

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { AuthError } from '../http/errors.ts'
-import { optionalText } from '../http/inputs.ts'
+import { AuthError } from './errors.ts'
+import { optionalText } from './inputs.ts'
 
 const LENGTH_MIN = 43
 const LENGTH_MAX = 128

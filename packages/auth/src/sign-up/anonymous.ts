@@ -1,11 +1,11 @@
-import { AuthError } from '../http/errors.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { draftUser, insertUser, noteSignIn } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
+import type { Metadata } from '../inputs/metadata.ts'
 import type { AuthParts } from '../parts.ts'
+import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { type SessionAnswer, toSessionAnswer } from './answers.ts'
-import { recordAudit } from './audit.ts'
-import type { Metadata } from './metadata.ts'
-import { draftUser, insertUser, noteSignIn } from './users.ts'
 
 /**
  * Creates an anonymous account (`POST /signup` without credentials). It exists in this browser only

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsProviderOf } from './number.ts'
+import { smsProviderOf } from './phone-number.ts'
 
 test('the kind of provider is told by its address', () => {
   expect(smsProviderOf({ SMS_URL: undefined })).toBe('')

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
+import { endSessions } from './sessions.ts'
 
 /** How strongly a session has verified its user. */
 export type SessionProof = {

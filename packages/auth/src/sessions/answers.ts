@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { SessionRow } from '../sessions/sessions.ts'
+import type { FactorSummary, UserRow } from '../accounts/users.ts'
 import { ACCESS_TOKEN_SECONDS } from '../tokens/token-facts.ts'
-import type { Tokens } from '../tokens/tokens.ts'
-import type { FactorSummary, UserRow } from './users.ts'
+import type { Tokens } from './access-tokens.ts'
+import type { SessionRow } from './sessions.ts'
 
 const instant = z.iso.datetime()
 const metadata = z.record(z.string(), z.json())
