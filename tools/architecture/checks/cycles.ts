@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { FOLDERS_WITHOUT_CIRCLES, STANDS_ALONE } from '../rules/rules.ts'
+import { STANDS_ALONE } from '../rules/rules.ts'
 import { isTest, lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
 
 /** No file reaches itself through its imports; type-only imports count too. */
@@ -26,9 +26,9 @@ export function cycles(project: Project): Problem[] {
   })
 }
 
-/** No folder of `FOLDERS_WITHOUT_CIRCLES` reaches itself through the imports of its files. */
+/** No folder reaches itself through the imports of its files. */
 export function folderCycles(project: Project): Problem[] {
-  const { targets, roads } = folderGraph(project, (path) => FOLDERS_WITHOUT_CIRCLES.test(path))
+  const { targets, roads } = folderGraph(project, () => true)
   return components(targets).map((members) => {
     const ring = shortestRing(members, targets)
     const road = roads.get(`${ring[0]} ${ring[1]}`)

@@ -21,8 +21,8 @@ test.each([
     'kit',
     'a feature',
     `${WEB}/kit/a.tsx`,
-    '../features/playing/cart/shared/b.tsx',
-    `${WEB}/features/playing/cart/shared/b.tsx`,
+    '../features/playing/cart/public.tsx',
+    `${WEB}/features/playing/cart/public.tsx`,
   ],
   [
     'a feature',
@@ -182,7 +182,7 @@ test('the doors are open, and at home every room is', () => {
   expect(importing(commands, './store.ts', `${SERVER}/features/playing/cart/store.ts`)).toEqual([])
   const screen = `${WEB}/features/playing/cart/screens/a.tsx`
   expect(
-    importing(screen, '../../seats/shared/b.tsx', `${WEB}/features/playing/seats/shared/b.tsx`),
+    importing(screen, '../../seats/public.ts', `${WEB}/features/playing/seats/public.ts`),
   ).toEqual([])
   expect(
     importing(screen, '../components/b.tsx', `${WEB}/features/playing/cart/components/b.tsx`),

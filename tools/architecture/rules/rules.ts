@@ -117,9 +117,6 @@ export const AREAS = {
   order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
 } as const
 
-/** Folders of these may not reach themselves through one another: all but the site. */
-export const FOLDERS_WITHOUT_CIRCLES = /^(?!apps\/web\/)/
-
 /**
  * Files beside the rooms of a workspace: what puts the rooms together, and what they are given. Each
  * is looked at by itself, not as a part of one folder.
@@ -179,8 +176,8 @@ export const FEATURES: readonly FeatureRule[] = [
     open: [
       {
         to: 'web/features',
-        files: /^(?:shared\/.+|public\.tsx?)$/,
-        words: 'public.ts and shared/',
+        files: /^public\.tsx?$/,
+        words: 'public.ts',
       },
     ],
   },

@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields.tsx'
 
 /** The field `person` of the surrounding form. */
 export function PersonPicker() {
-  const { t } = useTranslation(['management', 'error'])
+  const { t } = useTranslation(['management', 'error', 'common'])
   const { control } = useFormContext<{ person: NamedPerson | null }>()
   const { field, fieldState } = useController({ control, name: 'person' })
   const [searchText, setSearchText] = useState('')
@@ -25,7 +25,7 @@ export function PersonPicker() {
     return (
       <div className="flex items-center justify-between gap-3 rounded-md bg-surface-well px-3.5 py-2.5">
         <span className="min-w-0 wrap-anywhere">
-          <span className="block font-medium text-text-1">{person.name || t('unnamed')}</span>
+          <span className="block font-medium text-text-1">{person.name || t('common:noName')}</span>
           <span className="num type-small text-text-3">{person.accountId}</span>
         </span>
         <Button size="sm" variant="ghost" onClick={() => field.onChange(null)}>
@@ -62,7 +62,7 @@ export function PersonPicker() {
                 className="flex min-h-11 w-full items-center justify-between gap-3 px-3.5 py-2 text-left hover:bg-surface-3"
               >
                 <span className="min-w-0 text-text-1 wrap-anywhere">
-                  {one.name || t('unnamed')}
+                  {one.name || t('common:noName')}
                 </span>
                 <span className="num type-small text-text-3">{one.accountId}</span>
               </button>

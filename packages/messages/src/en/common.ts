@@ -45,5 +45,7 @@ export const common: Translation<typeof ru> = {
   },
   role: { owner: 'Owner', master: 'Master', moderator: 'Moderator', user: 'Regular user' },
   difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
+  /** In place of the name of someone who has given none. */
+  noName: 'No name',
   language: { ru: 'Russian', en: 'English' },
 }

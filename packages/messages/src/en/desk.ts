@@ -26,7 +26,6 @@ export const desk: Translation<typeof ru> = {
   seats: 'Seats',
   paid: 'Paid',
   actions: 'Actions',
-  noName: 'No name',
   account: 'No.\u00a0{{number}}',
   book: 'Book for a player',
   bookAction: 'Continue',

@@ -34,7 +34,6 @@ export const gameMasters: Translation<typeof ru> = {
   reviews_one: '{{count}} review',
   reviews_other: '{{count}} reviews',
   account: 'Profile number',
-  noName: 'No name',
   toCard: 'View card on the site',
   toDisputes: 'Resolve disputes',
   calledOff: 'cancelled {{when}}',

@@ -15,7 +15,6 @@ export const management: Translation<typeof ru> = {
   previousPage: 'Previous page',
   page: 'Page {{page}}',
   next: 'Next page',
-  unnamed: 'No name',
   person: 'Player',
   personHelp: 'Start typing a name, a profile number or a full email address.',
   personWrong: 'Find and choose a person',

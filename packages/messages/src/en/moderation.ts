@@ -8,7 +8,6 @@ export const moderation: Translation<typeof ru> = {
   none: 'No open disputes',
   noneText: 'When a player disputes a no-show mark, it appears here.',
   disputes: 'Disputed no-shows',
-  unnamed: 'No name',
   uphold: 'The player attended',
   upholdTitle: 'Mark the player as present?',
   reject: 'Keep the no-show',

@@ -55,5 +55,7 @@ export const common = {
     user: 'Обычный пользователь',
   },
   difficulty: { easy: 'лёгкая', medium: 'средняя', hard: 'высокая' },
+  /** In place of the name of someone who has given none. */
+  noName: 'Без имени',
   language: { ru: 'русский', en: 'английский' },
 } as const

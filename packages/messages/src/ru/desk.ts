@@ -29,7 +29,6 @@ export const desk = {
   seats: 'Мест',
   paid: 'Оплачено',
   actions: 'Действия',
-  noName: 'Без имени',
   account: '№\u00a0{{number}}',
   book: 'Забронировать для игрока',
   bookAction: 'Продолжить',

@@ -37,7 +37,6 @@ export const gameMasters = {
   reviews_many: '{{count}} отзывов',
   reviews_other: '{{count}} отзыва',
   account: 'Номер профиля',
-  noName: 'Имя не\u00a0указано',
   toCard: 'Карточка на сайте',
   toDisputes: 'Разобрать споры',
   calledOff: 'отменена {{when}}',

@@ -50,7 +50,7 @@ export function MasterSheet({ id, onClose }: MasterSheetProps) {
 }
 
 function Details({ master }: { master: MasterDetails }) {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation(['gameMasters', 'common'])
   const { card, text, disputes } = master
   return (
     <div className="grid grid-cols-1 gap-7 p-1">
@@ -81,7 +81,7 @@ function Details({ master }: { master: MasterDetails }) {
               {disputes.map(({ id, displayName, game, text: statement, createdAt }) => (
                 <li key={id} className="grid gap-1 py-3">
                   <span className="text-text-1">
-                    {displayName ?? t('noName')}, {localize(game.story.title)},{' '}
+                    {displayName ?? t('common:noName')}, {localize(game.story.title)},{' '}
                     <span className="num">{formatDayTime(game.startsAt)}</span>
                   </span>
                   <span className="wrap-anywhere">{statement}</span>

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, WhenCell } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
-import { PersonCell } from '../../people/profiles/public.tsx'
+import { PersonCell } from '../../people/presence/public.tsx'
 
 type MoneyRow = { id: string; createdAt: string; person: NamedPerson }
 

@@ -6,7 +6,7 @@ import { formatCoins } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PersonCell } from '../../people/profiles/public.tsx'
+import { PersonCell } from '../../people/presence/public.tsx'
 import { usePromoUses } from './queries.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PersonCell } from '../../people/profiles/public.tsx'
+import { PersonCell } from '../../people/presence/public.tsx'
 import { useAllTiers, useSubscribers } from './queries.ts'
 
 const RevokeDialog = lazy(() =>

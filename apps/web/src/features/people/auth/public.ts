@@ -3,7 +3,7 @@ import { phrases } from '../../../lib/i18n.ts'
 
 /** A tab of the profile; brings its own phrases. Stands within a `Suspense`. */
 export const SecurityTab = lazy(async () => {
-  const load = import('./security/security-tab.tsx')
+  const load = import('./security-tab.tsx')
   const [module] = await Promise.all([load, phrases('security', 'auth')])
   return { default: module.SecurityTab }
 })

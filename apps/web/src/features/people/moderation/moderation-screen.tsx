@@ -41,7 +41,7 @@ interface Props {
 
 /** A party to the dispute reads why it cannot decide. */
 function OpenDisputes({ rows }: Props) {
-  const { t } = useTranslation('moderation')
+  const { t } = useTranslation(['moderation', 'common'])
   const [open, setOpen] = useState<{ disputeId: string; uphold: boolean }>()
   return (
     <section aria-labelledby="disputes">
@@ -50,7 +50,7 @@ function OpenDisputes({ rows }: Props) {
         {rows.map(({ id, displayName, game, text, can }) => (
           <li key={id} className="grid gap-2 p-4">
             <p className="text-text-1">
-              {displayName ?? t('unnamed')}, {localize(game.story.title)},{' '}
+              {displayName ?? t('common:noName')}, {localize(game.story.title)},{' '}
               <span className="num">{formatDayTime(game.startsAt)}</span>
             </p>
             <p className="wrap-anywhere">{text}</p>

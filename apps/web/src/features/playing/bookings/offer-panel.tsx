@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PromoField } from '../../money/promo-codes/public.ts'
-import { SeatRows } from '../checkout/public.ts'
 import { OfferRefused } from './offer-parts.tsx'
+import { SeatRows } from './seat-rows.tsx'
 import { useOffer, useOfferAnswer } from './use-offer.ts'
 
 interface Props {

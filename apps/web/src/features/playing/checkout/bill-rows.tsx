@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/money.ts'
 import { PromoField } from '../../money/promo-codes/public.ts'
+import { SeatRows } from '../bookings/public.tsx'
 import type { CheckedCart } from './model.ts'
-import { SeatRows } from './seat-rows.tsx'
 import { setCartPromo, useCartPromo } from './storage.ts'
 
 interface BillRowsProps {

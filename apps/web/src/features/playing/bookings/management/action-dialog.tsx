@@ -64,7 +64,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
     if (awaitingOwner === 0) return { title: t('done') }
     return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
   }
-  const about = `${row.displayName ?? t('noName')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
+  const about = `${row.displayName ?? t('common:noName')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
     <ConfirmDialog
       open

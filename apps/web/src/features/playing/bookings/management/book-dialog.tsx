@@ -98,7 +98,7 @@ function GameField() {
 
 /** The field `player` of the form around it. */
 function PlayerField() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const { control } = useFormContext<{ player: NamedPerson | null }>()
   const { field, fieldState } = useController({
     control,
@@ -114,7 +114,7 @@ function PlayerField() {
       help={t('findHelp')}
       clearLabel={t('findOther')}
       numberOf={({ accountId }) => t('account', { number: accountId })}
-      unnamed={t('noName')}
+      unnamed={t('common:noName')}
       maxLength={SEARCH_MAX}
       value={field.value}
       onChange={field.onChange}

@@ -55,7 +55,7 @@ interface Props {
 
 /** The games and players of one day, for printing. */
 function DayRoster({ span }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const query = useQuery(trpc.bookingManagement.dayRoster.queryOptions(span))
   return (
     <section className="mt-10 grid gap-4 print:mt-0" aria-labelledby="day-roster">
@@ -89,7 +89,9 @@ function DayRoster({ span }: Props) {
                     {seats.map((seat) => (
                       <li key={seat.bookingId} className="flex flex-wrap gap-x-3">
                         <span aria-hidden="true">☐</span>
-                        <span className="text-text-1">{seat.displayName ?? t('noName')}</span>
+                        <span className="text-text-1">
+                          {seat.displayName ?? t('common:noName')}
+                        </span>
                         <span className="num text-text-3">
                           {t('account', { number: seat.accountId })}
                         </span>

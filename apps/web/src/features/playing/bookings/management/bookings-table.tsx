@@ -24,7 +24,7 @@ const ActionDialog = lazy(() =>
 )
 
 export function BookingsTable() {
-  const { t } = useTranslation(['desk', 'bookings'])
+  const { t } = useTranslation(['desk', 'bookings', 'common'])
   const { address, input, day } = useManagementAddress()
   const [open, setOpen] = useState<{ row: ManagedRow; action: BookingAction }>()
   const query = useQuery({
@@ -40,7 +40,9 @@ export function BookingsTable() {
         width: 'md:min-w-40',
         cell: ({ displayName, accountId }) => (
           <span className="block hyphens-auto wrap-anywhere">
-            <span className="block font-medium text-text-1">{displayName ?? t('noName')}</span>
+            <span className="block font-medium text-text-1">
+              {displayName ?? t('common:noName')}
+            </span>
             <span className="num text-text-3">{t('account', { number: accountId })}</span>
           </span>
         ),
@@ -176,10 +178,10 @@ interface RowActionsProps {
 }
 
 function RowActions({ row, onAction }: RowActionsProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const actions = actionsOf(row)
   if (actions.length === 0) return null
-  const about = `${row.displayName ?? t('noName')}, ${localize(row.game.story.title)}`
+  const about = `${row.displayName ?? t('common:noName')}, ${localize(row.game.story.title)}`
   return (
     <DropdownMenu
       trigger={<IconButton label={`${t('actions')}: ${about}`} icon={<Icon of={Ellipsis} />} />}

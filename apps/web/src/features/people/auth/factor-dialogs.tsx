@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../../lib/clipboard.ts'
+import { copyText } from '../../../lib/clipboard.ts'
 import {
   addPasskey,
   beginPhone,
   beginTotp,
   dropFactor,
   proveCode,
-} from '../../../../lib/factor-calls.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/fields.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
-import { CodeField, PhoneField } from '../auth-fields.tsx'
-import { SubmitFrame, useRefusal } from '../auth-form.tsx'
-import { codeDigits, phoneDigits } from '../model.ts'
-import { reasonPhrase } from '../reason.ts'
-import { useRefreshAccount } from './queries.ts'
+} from '../../../lib/factor-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { CodeField, PhoneField } from './auth-fields.tsx'
+import { SubmitFrame, useRefusal } from './auth-form.tsx'
+import { codeDigits, phoneDigits } from './model.ts'
+import { reasonPhrase } from './reason.ts'
+import { useRefreshAccount } from './security-queries.ts'
 
 interface TotpDialogProps {
   onClose: () => void

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { changePassword, sendNonce } from '../../../../lib/account-calls.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { PasswordField, TextField } from '../../../../ui/fields.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
-import { PasswordPair } from '../auth-fields.tsx'
-import { codeDigits, codeProblem, validation } from '../model.ts'
-import { reasonPhrase } from '../reason.ts'
-import { useRefreshAccount } from './queries.ts'
+import { changePassword, sendNonce } from '../../../lib/account-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { PasswordPair } from './auth-fields.tsx'
+import { codeDigits, codeProblem, validation } from './model.ts'
+import { reasonPhrase } from './reason.ts'
+import { useRefreshAccount } from './security-queries.ts'
 
 interface Props {
   /** For password managers. */

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
-import type { DataColumn } from './data-table/data-table.tsx'
-import { ManagedTable } from './data-table/managed-table.tsx'
-import type { useTableAddress } from './data-table/table-address.ts'
-import type { EmptyStateProps } from './states.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { EmptyStateProps } from '../states.tsx'
+import type { DataColumn } from './data-table.tsx'
+import { ManagedTable } from './managed-table.tsx'
+import type { useTableAddress } from './table-address.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+  import('../confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 )
 
 /** What the club sells, or has archived. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { readAccount } from '../../../../lib/account-calls.ts'
-import { trpc } from '../../../../lib/api.ts'
-import { signOut } from '../../../../lib/auth.ts'
-import { PhrasedError } from '../../../../lib/error.ts'
-import { readFactors } from '../../../../lib/factor-calls.ts'
-import { showToast } from '../../../../ui/toast.tsx'
+import { readAccount } from '../../../lib/account-calls.ts'
+import { trpc } from '../../../lib/api.ts'
+import { signOut } from '../../../lib/auth.ts'
+import { PhrasedError } from '../../../lib/error.ts'
+import { readFactors } from '../../../lib/factor-calls.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 export function useAccount() {
   return useQuery({ queryKey: ['auth', 'user'], queryFn: readAccount })

@@ -1,1 +1,0 @@
-export { SeatRows } from './seat-rows.tsx'
