@@ -6,7 +6,6 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/icon.tsx'
-import { isChunkFailure } from './chunk-failure.ts'
 
 /** The frame itself broke: the same words without it. */
 export function RootError() {
@@ -70,4 +69,17 @@ export function MessagePage({ emblem, title, text, actions }: Props) {
       </div>
     </Page>
   )
+}
+
+/** What Chromium, Firefox and Safari say when a part of the site cannot be downloaded. */
+const CHUNK_ERRORS = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+]
+
+/** Whether a thrown value is a part of the site that did not arrive: offline, or a new release. */
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && CHUNK_ERRORS.some((words) => error.message.includes(words))
 }

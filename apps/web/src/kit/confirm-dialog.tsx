@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorPhrase } from '../lib/error.ts'
+import { errorPhrase, ShownError } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ShownError } from './shown-error.ts'
 
 interface Props {
   open: boolean

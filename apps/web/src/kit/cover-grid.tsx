@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CoverSkeleton, Skeleton } from '../ui/skeleton.tsx'
+import { CoverSkeleton, Skeleton } from '../ui/loading.tsx'
 
 /** Books on shelves: four in a row, three under 1200 px, two on phones. Its children are `<li>`. */
 export function CoverGrid({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { formatCoins } from '../lib/money.ts'
+import { formatCoins } from '../lib/numbers.ts'
 
 // The content security policy allows no compiled code, and an attempt would be reported.
 z.config({ jitless: true })

@@ -12,10 +12,9 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { errorPhrase } from '../lib/error.ts'
+import { errorPhrase, ShownError } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ShownError } from './shown-error.ts'
 
 interface FormProps<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { PageContent, type PageState } from './page-content.tsx'
 import {
   AsideLayout,

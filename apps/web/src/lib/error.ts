@@ -7,10 +7,10 @@ import {
 import type { Noun } from '@cco/messages/nouns'
 import type { TFunction } from 'i18next'
 import { formatDayTime } from './datetime.ts'
-import { formatCoins } from './money.ts'
+import { formatCoins } from './numbers.ts'
 
 /** What is known of a failure. `network` means that no answer came. */
-export interface Failure {
+interface Failure {
   code: ErrorCode | 'network'
   details: ErrorDetails
   /** What to tell the club's owner when asking for help. */
@@ -97,4 +97,12 @@ function worded(details: ErrorDetails): Record<string, string> {
       return [name, name === 'until' || name === 'at' ? formatDayTime(value) : value]
     }),
   )
+}
+
+/**
+ * A failure that stands on the screen already: beside its field, or in a toast. A dialog or form
+ * that meets it stays open and adds no notice of its own.
+ */
+export class ShownError extends Error {
+  override name = 'ShownError'
 }

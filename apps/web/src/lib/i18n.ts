@@ -5,7 +5,7 @@ import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { subscribeViewerZone } from './datetime.ts'
 import { currentLanguage, showLanguage, storedLanguage } from './language.ts'
-import { formatCoins } from './money.ts'
+import { formatCoins } from './numbers.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-interface Props {
+interface BadgeProps {
   /** Tinted tones tell a state, `line` an attribute (16+, Мастер), `rubric` a beginning. */
   tone?: 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'line' | 'rubric'
   icon?: ReactNode
   children: ReactNode
 }
 
-const TONES: Record<NonNullable<Props['tone']>, string> = {
+const TONES: Record<NonNullable<BadgeProps['tone']>, string> = {
   neutral: 'bg-surface-3 text-text-2',
   info: 'bg-info-soft text-info',
   success: 'bg-success-soft text-success',
@@ -18,7 +19,7 @@ const TONES: Record<NonNullable<Props['tone']>, string> = {
 }
 
 /** A small word about a thing. Never clickable. */
-export function Badge({ tone = 'neutral', icon, children }: Props) {
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={`num type-caption inline-flex h-[22px] items-center gap-1.5 rounded-sm px-2 ${TONES[tone]}`}
@@ -26,5 +27,31 @@ export function Badge({ tone = 'neutral', icon, children }: Props) {
       {icon}
       {children}
     </span>
+  )
+}
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed' | 'disabled'> {
+  pressed: boolean
+  icon?: ReactNode
+}
+
+/** A filter that is on or off. Chosen is inverse: no colour is needed to say it. */
+export function Chip({ pressed, icon, className, children, ...button }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-pressed={pressed}
+      className={classNames(
+        'touch type-label inline-flex min-h-[38px] flex-none items-center gap-1.5 whitespace-nowrap rounded-full border px-[13px] transition-colors md:min-h-[34px]',
+        pressed
+          ? 'border-surface-inverse bg-surface-inverse text-text-inverse'
+          : 'border-line text-text-2 hover:bg-surface-3 hover:text-text-1',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </button>
   )
 }

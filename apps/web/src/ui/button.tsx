@@ -1,7 +1,7 @@
 import { Root as Slot, Slottable } from 'radix-ui/slot'
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 import { Tooltip, type TooltipProps } from './tooltip.tsx'
 
 interface Shared extends ButtonLook {

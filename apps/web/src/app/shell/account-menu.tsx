@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { badgeOf } from '../../features/news/notifications/model.ts'
 import { useUnread } from '../../features/news/notifications/queries.ts'
-import { reasonPhrase } from '../../features/people/auth/reason.ts'
+import { reasonPhrase } from '../../features/people/auth/model.ts'
 import { signOut, useSession } from '../../lib/auth.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { themeEntry } from './look-entries.ts'
+import { themeEntry } from './language-menu.tsx'
 
 interface Props {
   /** Null while it could not be read: the way out stays open all the same. */

@@ -1,12 +1,15 @@
+import type { Language } from '@cco/domain/language/language'
+import type { TFunction } from 'i18next'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../lib/error.ts'
+import { setLanguage } from '../../lib/i18n.ts'
 import { currentLanguage } from '../../lib/language.ts'
-import { useTheme } from '../../lib/theme.ts'
+import { setTheme, THEMES, type Theme, useTheme } from '../../lib/theme.ts'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { languageEntry, themeEntry } from './look-entries.ts'
 
 interface Props {
   /** Guests have no avatar menu, so the theme stands here for them. */
@@ -43,4 +46,32 @@ export function LanguageMenu({ withTheme }: Props) {
       }
     />
   )
+}
+
+/** The choice of language, each named in itself. `onFailed` when its phrases cannot be loaded. */
+function languageEntry(t: TFunction<'shell'>, onFailed: (error: unknown) => void): MenuEntry {
+  const option = (language: Language) => ({
+    value: language,
+    label: t(`languageName.${language}`),
+    lang: language,
+  })
+  return {
+    kind: 'choice',
+    key: 'language',
+    label: t('header.languageTitle'),
+    value: currentLanguage(),
+    options: [option('ru'), option('en')],
+    onValueChange: (value) => void setLanguage(value as Language).catch(onFailed),
+  }
+}
+
+export function themeEntry(t: TFunction<'shell'>, theme: Theme): MenuEntry {
+  return {
+    kind: 'choice',
+    key: 'theme',
+    label: t('header.theme'),
+    value: theme,
+    options: THEMES.map((name) => ({ value: name, label: t(`header.${name}`) })),
+    onValueChange: (value) => setTheme(value as Theme),
+  }
 }

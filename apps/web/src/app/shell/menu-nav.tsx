@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { useRole } from '../../lib/me.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading.tsx'
 import { TooltipBubble, useTooltip } from '../../ui/tooltip.tsx'
 import { type MenuItem, menuGroups } from './menu-items.ts'
 

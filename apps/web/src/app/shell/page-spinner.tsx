@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading.tsx'
 
 /** Stands in for a page while it is downloaded. A quick page comes before it shows. */
 export function PageSpinner() {

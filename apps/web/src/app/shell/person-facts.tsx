@@ -9,7 +9,7 @@ import { NotificationWatch } from '../../features/news/notifications/notificatio
 import { Popups } from '../../features/news/notifications/popups.tsx'
 import { trpc } from '../../lib/api.ts'
 import type { RoleState } from '../../lib/me.ts'
-import { compactCoins, formatCoins } from '../../lib/money.ts'
+import { compactCoins, formatCoins } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CoinIcon } from '../../ui/coin-amount.tsx'

@@ -11,7 +11,7 @@ import {
 import { dayParts } from '../../lib/datetime.ts'
 import { type DayKey, dayStart } from '../../lib/day.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import type { ShownPeriod } from './use-period.ts'
 import {
   type Block,

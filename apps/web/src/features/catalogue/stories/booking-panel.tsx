@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Price } from '../../../kit/labels.tsx'
 import { AsideCard, BottomBar } from '../../../kit/page-parts.tsx'
-import { Price } from '../../../kit/price.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

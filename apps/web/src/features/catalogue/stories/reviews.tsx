@@ -1,13 +1,13 @@
 import type { ReviewRow } from '@cco/domain/story/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionHeader } from '../../../kit/section-header.tsx'
+import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
-import { RatingStars } from '../../../ui/rating-stars.tsx'
+import { RatingStars } from './rating.tsx'
 
 interface ReviewsProps {
   reviews: readonly ReviewRow[]

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
-import { SectionHeader } from '../../../kit/section-header.tsx'
+import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { useRole } from '../../../lib/me.ts'
-import { useWaiting } from '../../../lib/waiting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Group, pendingDecisions, staffPages } from './model.ts'
 
 /** Pending decisions first, then every staff page the role may enter. */
@@ -120,4 +121,15 @@ function PageGroup({ group: { name, pages } }: { group: Group }) {
       </ul>
     </section>
   )
+}
+
+/** Requests arrive by the live connection; the rest is polled every minute. */
+const POLL_MS = 60_000
+
+/** Counts of what waits for the caller's decision. */
+function useWaiting() {
+  return useQuery({
+    ...trpc.administration.waiting.queryOptions(),
+    refetchInterval: POLL_MS,
+  })
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../kit/page.tsx'
-import { SectionHeader } from '../../../kit/section-header.tsx'
+import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { ComingGames } from './coming-games.tsx'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, FilterSelect, ListSearch } from '../../../kit/filters.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { actionLabel, type LogAddress, type LogFilterName, PERIODS, targetLabel } from './model.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
-import { compactCoins, formatCoins } from '../../../lib/money.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { compactCoins, formatCoins } from '../../../lib/numbers.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { useLiabilities } from './queries.ts'
 
 /** What the club owes its players, now and over the last weeks. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { SaleTable } from '../../../kit/data-table/sale-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
-import { formatCoins, formatMoney } from '../../../lib/money.ts'
+import { formatCoins, formatMoney } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCurrencyChanges, usePacks } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useCurrencyChanges } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Price } from '../../../kit/price.tsx'
+import { Price } from '../../../kit/labels.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { addTierToCart } from '../../../lib/cart.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 
 export function ItemsSkeleton({ rows = 4 }: { rows?: number }) {
   return (

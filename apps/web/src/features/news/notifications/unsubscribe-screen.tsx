@@ -9,8 +9,8 @@ import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Target of the unsubscribe link in an email. */
 export function Component() {

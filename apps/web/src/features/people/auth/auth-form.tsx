@@ -13,8 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { CaptchaHandle } from './captcha-box.tsx'
+import { reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
-import { reasonPhrase } from './reason.ts'
 
 interface SubmitFrameProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type CaptchaDemand, type ShownCaptcha, showCaptcha } from '../../../lib/captcha.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { useTheme } from '../../../lib/theme.ts'
+import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { createAnswer } from './model.ts'
 
 export interface CaptchaHandle {

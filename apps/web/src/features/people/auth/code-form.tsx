@@ -6,9 +6,8 @@ import { paths } from '../../../lib/paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
 import { Resend, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
-import { codeDigits } from './model.ts'
+import { codeDigits, reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
-import { reasonPhrase } from './reason.ts'
 
 interface Props {
   address: Address

@@ -7,9 +7,8 @@ import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField, PhoneField } from './auth-fields.tsx'
 import { SubmitFrame, useRefusal } from './auth-form.tsx'
-import { codeDigits, emailProblem, phoneDigits, validation } from './model.ts'
-import { reasonPhrase } from './reason.ts'
-import { useRefreshAccount } from './security-queries.ts'
+import { codeDigits, emailProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
+import { useRefreshAccount } from './queries.ts'
 
 interface EmailDialogProps {
   onClose: () => void

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
 import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
-import { reasonPhrase } from './reason.ts'
+import { reasonPhrase } from './model.ts'
 
 interface SignInFormProps {
   email: string

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonPhrase } from './reason.ts'
+import { reasonPhrase } from './model.ts'
 
 interface EmailLinkToastProps {
   outcome: LinkOutcome

@@ -16,9 +16,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField, PhoneField } from './auth-fields.tsx'
 import { SubmitFrame, useRefusal } from './auth-form.tsx'
-import { codeDigits, phoneDigits } from './model.ts'
-import { reasonPhrase } from './reason.ts'
-import { useRefreshAccount } from './security-queries.ts'
+import { codeDigits, phoneDigits, reasonPhrase } from './model.ts'
+import { useRefreshAccount } from './queries.ts'
 
 interface TotpDialogProps {
   onClose: () => void

@@ -1,5 +1,7 @@
 import { PASSWORD_MIN } from '@cco/domain/profile/fields'
+import type { Phrases } from '@cco/messages/nouns'
 import type { TFunction } from 'i18next'
+import { hasPhrase } from '../../../lib/i18n.ts'
 
 /** Catches typing errors only; whether the address exists is proven by an email. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -95,4 +97,15 @@ export function createAnswer(): CaptchaAnswer {
       })
     },
   }
+}
+
+type Reason = keyof Phrases['auth']['reason']
+
+/** The phrase for an error code of the sign-in service, as the end of «Ошибка входа: …». */
+export function reasonPhrase(code: string, t: TFunction<'auth'>): string {
+  return t(`reason.${isKnown(code) ? code : 'unknown'}`)
+}
+
+function isKnown(code: string): code is Reason {
+  return hasPhrase(`auth:reason.${code}`)
 }

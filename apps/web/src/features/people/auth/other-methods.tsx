@@ -19,9 +19,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair, PhoneField } from './auth-fields.tsx'
 import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
-import { companyDomain, companyProblem, phoneDigits, validation } from './model.ts'
+import { companyDomain, companyProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
 import { useAuthSettings } from './queries.ts'
-import { reasonPhrase } from './reason.ts'
 
 interface EmailLinkFormProps {
   email: string

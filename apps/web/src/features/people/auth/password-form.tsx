@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PasswordPair } from './auth-fields.tsx'
-import { codeDigits, codeProblem, validation } from './model.ts'
-import { reasonPhrase } from './reason.ts'
-import { useRefreshAccount } from './security-queries.ts'
+import { codeDigits, codeProblem, reasonPhrase, validation } from './model.ts'
+import { useRefreshAccount } from './queries.ts'
 
 interface Props {
   /** For password managers. */

@@ -6,13 +6,13 @@ import { signOut, useSession } from '../../../lib/auth.ts'
 import { requestNewPassword } from '../../../lib/auth-calls.ts'
 import { useEmailLink } from '../../../lib/email-link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
 import { BackLink, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { reasonPhrase } from './reason.ts'
+import { reasonPhrase } from './model.ts'
 
 const SecondStep = lazy(async () => {
   const module = await import('./second-step.tsx')

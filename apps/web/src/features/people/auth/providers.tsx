@@ -6,8 +6,8 @@ import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { reasonPhrase } from './model.ts'
 import { isProviderOpen, useAuthSettings } from './queries.ts'
-import { reasonPhrase } from './reason.ts'
 
 /** Always offered; an unconfigured one shows a toast (spec §8). */
 export const ALWAYS_OFFERED: readonly Provider[] = ['google', 'apple']

@@ -1,7 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type AuthResult, attempt } from '../../../lib/auth.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { readAccount } from '../../../lib/account-calls.ts'
+import { trpc } from '../../../lib/api.ts'
+import { type AuthResult, attempt, signOut } from '../../../lib/auth.ts'
 import type { CaptchaDemand } from '../../../lib/captcha.ts'
+import { PhrasedError } from '../../../lib/error.ts'
+import { readFactors } from '../../../lib/factor-calls.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 interface Answer {
   external?: Record<string, boolean>
@@ -11,7 +17,7 @@ interface Answer {
   captcha?: { provider: CaptchaDemand['provider']; site_key: string } | null
 }
 
-export interface AuthSettings {
+interface AuthSettings {
   /** Names of the enabled providers: Google, Apple and configured ones. */
   providers: readonly string[]
   /** Chains whose wallets can sign in. */
@@ -65,4 +71,44 @@ export function isProviderOpen(provider: string): Promise<AuthResult<{ isOpen: b
     const { providers } = await queryClient.ensureQueryData(SETTINGS)
     return { isOpen: providers.includes(provider) }
   })
+}
+
+export function useAccount() {
+  return useQuery({ queryKey: ['auth', 'user'], queryFn: readAccount })
+}
+
+export function useFactors() {
+  return useQuery({ queryKey: ['auth', 'factors'], queryFn: readFactors })
+}
+
+export function useSessions() {
+  return useQuery(trpc.account.sessions.queryOptions())
+}
+
+/** Refetches the account, its factors and sessions after a change. */
+export function useRefreshAccount(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['auth', 'user'] }),
+      client.invalidateQueries({ queryKey: ['auth', 'factors'] }),
+      client.invalidateQueries(trpc.account.pathFilter()),
+    ])
+}
+
+/**
+ * Shows in a toast that a change of the account was refused; where only a recent session may make
+ * it, the toast offers to sign in again.
+ * @returns an error of the same text, which keeps a dialog open
+ */
+export function accountFailure(phrase: string, code: string, t: TFunction<'auth'>): PhrasedError {
+  const needsSignIn = code === 'reauthentication_needed'
+  showToast({
+    tone: 'danger',
+    title: phrase,
+    ...(needsSignIn && {
+      action: { label: t('signInAgain'), onClick: () => void signOut('local') },
+    }),
+  })
+  return new PhrasedError(phrase)
 }

@@ -11,13 +11,12 @@ import {
   readFactors,
 } from '../../../lib/factor-calls.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
 import { RefusalNotice, Resend, SubmitFrame, useRefusal } from './auth-form.tsx'
-import { codeDigits } from './model.ts'
-import { reasonPhrase } from './reason.ts'
+import { codeDigits, reasonPhrase } from './model.ts'
 
 const NAMES = { totp: 'secondTotp', phone: 'secondPhone', webauthn: 'secondKey' } as const
 /** Fastest first. */

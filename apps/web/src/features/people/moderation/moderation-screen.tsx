@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
-import { SectionHeader } from '../../../kit/section-header.tsx'
+import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 
 /** Disputes about no-shows. */
 export function Component() {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSave } from './use-save.ts'
+import { useSave } from './queries.ts'
 
 interface Props {
   settings: ProfileSettings

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSave } from './use-save.ts'
+import { useSave } from './queries.ts'
 
 interface ProfileFormProps {
   settings: ProfileSettings

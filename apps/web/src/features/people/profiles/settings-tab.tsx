@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SettingsSection } from '../../../kit/settings-section.tsx'
+import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { Switch } from '../../../ui/choice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { NotificationPreferences } from '../../news/notifications/public.ts'
 import { FreeHours } from '../availability/public.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { useSave } from './use-save.ts'
+import { useSave } from './queries.ts'
 
 export function SettingsTab() {
   const { t } = useTranslation('profile')

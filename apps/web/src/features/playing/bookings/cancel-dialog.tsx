@@ -6,7 +6,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from './refresh.ts'
 

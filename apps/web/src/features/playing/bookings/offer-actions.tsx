@@ -6,8 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OfferClock, OfferRefused, useNow } from './offer-parts.tsx'
-import { useOffer, useOfferAnswer } from './use-offer.ts'
+import { OfferClock, OfferRefused, useNow, useOffer, useOfferAnswer } from './offer-parts.tsx'
 
 type Offer = NonNullable<Notification['offer']>
 

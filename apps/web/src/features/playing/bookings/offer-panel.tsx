@@ -1,16 +1,15 @@
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Price } from '../../../kit/price.tsx'
+import { Price } from '../../../kit/labels.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { PromoField } from '../../money/promo-codes/public.ts'
-import { OfferRefused } from './offer-parts.tsx'
+import { OfferRefused, useOffer, useOfferAnswer } from './offer-parts.tsx'
 import { SeatRows } from './seat-rows.tsx'
-import { useOffer, useOfferAnswer } from './use-offer.ts'
 
 interface Props {
   entry: WaitlistRow

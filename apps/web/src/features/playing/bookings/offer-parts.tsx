@@ -1,12 +1,16 @@
-import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import type { AnswerInput, OfferInput, WaitlistRow } from '@cco/domain/waitlist/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime, formatDuration } from '../../../lib/datetime.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { refreshBookings } from './refresh.ts'
 
 interface OfferClockProps {
   until: string
@@ -90,4 +94,27 @@ export function ClubOffer({ reason, replaces }: Props) {
       )}
     </div>
   )
+}
+
+/** The current price of offered seats with the chosen payment methods. */
+export function useOffer(input: OfferInput) {
+  return useQuery({
+    ...trpc.waitlist.offer.queryOptions(input),
+    // A free game may be spent elsewhere at any time, so every mount loads anew.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Accepts or declines offered seats. */
+export function useOfferAnswer() {
+  const { t } = useTranslation('offers')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: AnswerInput) => api.waitlist.answer.mutate(answer),
+    onSuccess: (_, { accept }) => {
+      showToast({ tone: 'success', title: t(accept ? 'taken' : 'declined') })
+    },
+    onSettled: () => refreshBookings(client),
+  })
 }

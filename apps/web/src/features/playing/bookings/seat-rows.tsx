@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '../../../lib/money.ts'
+import { formatCoins } from '../../../lib/numbers.ts'
 
 interface Props {
   seats: number

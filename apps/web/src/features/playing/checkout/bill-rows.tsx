@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/money.ts'
+import { formatCoins } from '../../../lib/numbers.ts'
 import { PromoField } from '../../money/promo-codes/public.ts'
 import { SeatRows } from '../bookings/public.tsx'
 import type { CheckedCart } from './model.ts'

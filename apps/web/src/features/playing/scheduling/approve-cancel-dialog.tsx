@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { useDecisionPreview } from './queries.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { REASON_MAX } from '@cco/domain/schedule/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
-import { ShownError } from '../../../kit/shown-error.ts'
+import { ShownError } from '../../../lib/error.ts'
 import { TextArea } from '../../../ui/fields.tsx'
 
 interface RejectDialogProps {

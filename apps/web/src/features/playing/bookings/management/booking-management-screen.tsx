@@ -7,7 +7,7 @@ import { trpc } from '../../../../lib/api.ts'
 import { formatDate, formatTimeRange, zoneLabel } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/loading.tsx'
 import { BookingsTable, useManagementAddress } from './bookings-table.tsx'
 
 const BookDialog = lazy(() =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
-import { formatCoins } from '../../../../lib/money.ts'
+import { formatCoins } from '../../../../lib/numbers.ts'
 import { Select, type SelectProps } from '../../../../ui/fields.tsx'
 
 interface Props extends Omit<SelectProps, 'label' | 'help' | 'options'> {

@@ -9,7 +9,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { DayGames } from './day-games.tsx'
 import { GameButton, GameOpener, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
-import type { CalendarDays } from './use-calendar-days.ts'
+import type { CalendarDays } from './queries.ts'
 
 const PopoverContent = lazy(() =>
   import('../../../../ui/popover-content.tsx').then((m) => ({ default: m.PopoverContent })),

@@ -16,7 +16,7 @@ import { CalendarMonth } from './calendar-month.tsx'
 import { CalendarWeek } from './calendar-week.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { VIEWS, type View } from './model.ts'
-import { useCalendarDays } from './use-calendar-days.ts'
+import { useCalendarDays } from './queries.ts'
 
 /** The calendar of games: by month, by week, or as a list. */
 export function Component() {

@@ -10,7 +10,7 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { DayGames } from './day-games.tsx'
 import { GameButton, GameOpener, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
-import type { CalendarDays } from './use-calendar-days.ts'
+import type { CalendarDays } from './queries.ts'
 
 /**
  * A week by the hour, with the games at their times. The viewer's own games and those that can be

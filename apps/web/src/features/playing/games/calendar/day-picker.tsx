@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { CalendarDay } from './calendar-list.tsx'
 import { genreHue, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
-import type { CalendarDays } from './use-calendar-days.ts'
+import type { CalendarDays } from './queries.ts'
 
 /** A month or a week on phones: marks on the days, and the chosen day's games below. */
 export function DayPicker({ days }: { days: CalendarDays }) {

@@ -17,7 +17,7 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { useNarrow } from '../../../../ui/use-narrow.ts'
 import { GameCard } from './game-card.tsx'
 import type { Entry } from './model.ts'
-import type { CalendarDays } from './use-calendar-days.ts'
+import type { CalendarDays } from './queries.ts'
 
 const GameSheet = lazy(() => import('./game-sheet.tsx').then((m) => ({ default: m.GameSheet })))
 

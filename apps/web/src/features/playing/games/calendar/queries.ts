@@ -1,8 +1,15 @@
 import type { CalendarQuery } from '@cco/domain/calendar/contract'
+import type { GameRow } from '@cco/domain/game/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { neighbour, periodInstants, periodOf, samePeriod } from '../../../../kit/calendar/period.ts'
+import type { ShownPeriod } from '../../../../kit/calendar/use-period.ts'
+import type { ItemsOf } from '../../../../kit/calendar/week-layout.ts'
 import { trpc } from '../../../../lib/api.ts'
-import type { Filters } from './model.ts'
+import { viewerZone } from '../../../../lib/datetime.ts'
+import { useFitting } from '../fit-filters.tsx'
+import { useOwnSeats } from '../queries.ts'
+import { type Entry, entriesByDay, type Filters, matchesTime } from './model.ts'
 
 /** Long enough to turn pages back and forth without another request. */
 const FRESH_MS = 60_000
@@ -27,7 +34,7 @@ const gamesOptions = (input: CalendarQuery) =>
   trpc.calendar.games.queryOptions(input, { staleTime: FRESH_MS })
 
 /** The games of a span. While other filters load, those of the same days stay shown. */
-export function useGames(span: Span, filters: Filters) {
+function useGames(span: Span, filters: Filters) {
   return useQuery({
     ...gamesOptions(inputOf(span, filters)),
     placeholderData: (previous, query) => {
@@ -38,7 +45,7 @@ export function useGames(span: Span, filters: Filters) {
 }
 
 /** Fetches the periods before and after once this one is there, so that turning does not wait. */
-export function usePrefetchedGames(spans: readonly Span[], filters: Filters, ready: boolean): void {
+function usePrefetchedGames(spans: readonly Span[], filters: Filters, ready: boolean): void {
   const client = useQueryClient()
   const inputs = JSON.stringify(spans.map((span) => inputOf(span, filters)))
   useEffect(() => {
@@ -51,4 +58,46 @@ export function usePrefetchedGames(spans: readonly Span[], filters: Filters, rea
 
 export function useMasterChoices() {
   return useQuery(trpc.catalogue.masters.queryOptions(undefined, { staleTime: MASTERS_FRESH_MS }))
+}
+
+const NO_ENTRIES: readonly Entry[] = []
+const NO_GAMES: readonly GameRow[] = []
+
+/** The days of a period and their games. */
+export interface CalendarDays {
+  period: ShownPeriod
+  /** The games of the period are not known yet. */
+  loading: boolean
+  of: ItemsOf<Entry>
+  /** Games of the month or week itself, without the days of other months around it. */
+  proper: readonly Entry[]
+}
+
+/** Loads the games of a period, of its neighbours, and the viewer's own bookings. */
+export function useCalendarDays(period: ShownPeriod, filters: Filters) {
+  const { view, date, today, now } = period
+  const zone = viewerZone()
+  const games = useGames(periodInstants(period, zone), filters)
+  const own = useOwnSeats()
+  const suiting = useFitting(games.data?.games ?? NO_GAMES, filters)
+  const neighbours = ([-1, 1] as const).map((step) =>
+    periodInstants(periodOf(view, neighbour(view, date, step, today), today), zone),
+  )
+  usePrefetchedGames(neighbours, filters, games.isSuccess && !games.isPlaceholderData)
+
+  const { time, weekend, language } = filters
+  const byDay = useMemo(
+    () =>
+      entriesByDay(suiting, own.seats, now, zone, (entry) =>
+        matchesTime(entry, { time, weekend, language }),
+      ),
+    [suiting, own.seats, now, zone, time, weekend, language],
+  )
+  const days: CalendarDays = {
+    period,
+    loading: games.isPending,
+    of: (day) => byDay.get(day) ?? NO_ENTRIES,
+    proper: [...byDay.values()].flat().filter((entry) => samePeriod(view, date, entry.day, today)),
+  }
+  return { days, games, own }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isChunkFailure } from './chunk-failure.ts'
+import { isChunkFailure } from './error-pages.tsx'
 
 it.each([
   'Failed to fetch dynamically imported module: https://cco.example/assets/home-screen-x.js',
