@@ -34,7 +34,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'alone', include: ALONE } },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: ALONE,
+          setupFiles: ['apps/web/src/lib/testing/browser-language.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { shell as en } from '@cco/messages/en/shell'
 import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
+import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const GUEST = [
@@ -111,4 +112,38 @@ test('the chosen theme is there from the first paint', { tag: '@once' }, async (
   })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'parchment')
+})
+
+test('a first visit has the language and the colours of the browser until others are chosen', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const look = async (locale: string, colorScheme: 'light' | 'dark') => {
+    const context = await browser.newContext({ locale, colorScheme })
+    const page = await context.newPage()
+    await page.goto('/our-masters')
+    return { context, page, root: page.locator('html') }
+  }
+
+  const english = await look('en-GB', 'light')
+  await expect(english.root).toHaveAttribute('lang', 'en')
+  await expect(english.root).toHaveAttribute('data-theme', 'parchment')
+  await expect(
+    english.page.getByRole('heading', { level: 1, name: phrase(en.page.masters) }),
+  ).toBeVisible()
+  await english.page.emulateMedia({ colorScheme: 'dark' })
+  await expect(english.root).toHaveAttribute('data-theme', 'ink')
+  await english.page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`(${en.header.languageTitle})`) })
+    .click()
+  await english.page.getByRole('menuitemradio', { name: en.languageName.ru }).click()
+  await expect(english.root).toHaveAttribute('lang', 'ru')
+  await english.page.reload()
+  await expect(english.root).toHaveAttribute('lang', 'ru')
+  await english.context.close()
+
+  const german = await look('de-DE', 'dark')
+  await expect(german.root).toHaveAttribute('lang', 'ru')
+  await expect(german.root).toHaveAttribute('data-theme', 'ink')
+  await german.context.close()
 })

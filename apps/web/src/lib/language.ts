@@ -1,11 +1,20 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { storedWord } from './storage.ts'
 
+/** The first of a browser's languages that the site has; Russian where it has none (spec §1). */
+export function preferredLanguage(languages: readonly string[]): Language {
+  const found = languages.find((one) => /^(?:ru|en)\b/i.test(one))
+  return found?.slice(0, 2).toLowerCase() === 'en' ? 'en' : 'ru'
+}
+
 /**
- * The interface language the person chose; the first is the default (spec §1). Spelled out, since
- * the domain's list lies beside schemas that the first screen must not download.
+ * The interface language the person chose; until then, that of the browser. Repeated in `index.html`
+ * for the first paint. The words are spelled out, since the domain's list lies beside schemas that
+ * the first screen must not download.
  */
-export const storedLanguage = storedWord<Language>('language', ['ru', 'en'])
+export const storedLanguage = storedWord<Language>('language', ['ru', 'en'], () =>
+  preferredLanguage(globalThis.navigator?.languages ?? []),
+)
 
 /**
  * The language shown now. It trails `storedLanguage` while the phrases of a new language load, so

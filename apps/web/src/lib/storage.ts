@@ -1,5 +1,5 @@
 /**
- * A value kept in local storage: checked when read, cleared when it cannot be read, and shared
+ * A value in local storage: checked when read, cleared when it cannot be read, and shared
  * with the other tabs. Where storage is refused (private windows, full disks), it lives as long as
  * the page does.
  */
@@ -18,22 +18,29 @@ interface Format<T> {
   write(value: T): string
 }
 
-/** A word kept as it is: `ru`, `parchment`. The first is the default. */
-export function storedWord<T extends string>(key: string, words: readonly [T, ...T[]]) {
+/**
+ * A word stored unchanged: `ru`, `parchment`. `fallback` is the value until one is chosen; the first
+ * word unless given.
+ */
+export function storedWord<T extends string>(
+  key: string,
+  words: readonly [T, ...T[]],
+  fallback: () => T = () => words[0],
+) {
   const format: Format<T> = { read: (text) => text, write: (value) => value }
   const isWord = (value: unknown): value is T => (words as readonly unknown[]).includes(value)
-  return storedValue<T>(key, isWord, words[0], format)
+  return storedValue<T>(key, isWord, fallback, format)
 }
 
-/** Anything else, kept as JSON. */
+/** Any other value, stored as JSON. */
 export function storedJson<T>(key: string, check: Check<T>, fallback: T) {
-  return storedValue<T>(key, check, fallback, { read: JSON.parse, write: JSON.stringify })
+  return storedValue<T>(key, check, () => fallback, { read: JSON.parse, write: JSON.stringify })
 }
 
 function storedValue<T>(
   key: string,
   check: Check<T>,
-  fallback: T,
+  fallback: () => T,
   format: Format<T>,
 ): StoredValue<T> {
   const listeners = new Set<() => void>()
@@ -42,8 +49,9 @@ function storedValue<T>(
 
   const read = (): T => {
     const text = readText(key)
+    if (text === null) return fallback()
     if (known && known.text === text) return known.value
-    const value = text === null ? fallback : parse(text)
+    const value = parse(text)
     known = { text: readText(key), value }
     return value
   }
@@ -56,7 +64,7 @@ function storedValue<T>(
       // Not even the form it is kept in: treated like a value that does not fit.
     }
     writeText(key, null)
-    return fallback
+    return fallback()
   }
 
   const hear = (event: StorageEvent) => {

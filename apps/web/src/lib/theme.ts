@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { storedWord } from './storage.ts'
 
-/** Ink is the dark default, parchment its light equal. */
+/** Ink is dark, parchment light. */
 export const THEMES = ['ink', 'parchment'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The key and the words are repeated in `app/theme-boot.js`, which runs before the first paint. */
-const stored = storedWord<Theme>('theme', THEMES)
+const LIGHT = '(prefers-color-scheme: light)'
+
+/** Until a theme is chosen, that of the device. Repeated in `index.html`, for the first paint. */
+const stored = storedWord<Theme>('theme', THEMES, () =>
+  matchMedia(LIGHT).matches ? 'parchment' : 'ink',
+)
 
 function show(): void {
   const root = document.documentElement
@@ -15,10 +19,14 @@ function show(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
 }
 
-/** Shows the stored theme and follows a switch made in any tab. Called once, at the start. */
+/**
+ * Shows the theme and follows a switch made in any tab; until one is chosen, the device's. Called
+ * once, at the start.
+ */
 export function startTheme(): void {
   show()
   stored.subscribe(show)
+  matchMedia(LIGHT).addEventListener('change', show)
 }
 
 export function setTheme(theme: Theme): void {
