@@ -9,8 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect, type Database, DatabaseInUseError } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { folderFailure } from './embedded-cluster.ts'
-import { recoveryNote, serverLog } from './embedded-log.ts'
-import { launch } from './embedded-postmaster.ts'
+import { launch, recoveryNote, serverLog } from './embedded-postmaster.ts'
 import { databaseFailure } from './start-failure.ts'
 
 let root: string

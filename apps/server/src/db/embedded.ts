@@ -10,8 +10,14 @@ import {
   requireReachable,
   socketDirectory,
 } from './embedded-cluster.ts'
-import { recoveryNote, serverLog } from './embedded-log.ts'
-import { isAlive, launch, livePostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import {
+  isAlive,
+  launch,
+  livePostmaster,
+  recoveryNote,
+  serverLog,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
 
 export { EmbeddedServerError } from './embedded-cluster.ts'
 

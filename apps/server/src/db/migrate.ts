@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress, Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS, LOCK_RETRY_MS } from '@cco/database/locks'
-import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-files.ts'
+import { MIGRATIONS, type Migration, MigrationError, readMigrations } from './migration-runner.ts'
 
 const OTHER_BASELINE =
   'This database was made by migrations that no longer exist. Start with an empty one: delete ' +

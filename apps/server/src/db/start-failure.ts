@@ -1,6 +1,6 @@
 import { DatabaseInUseError } from './connect.ts'
 import { EmbeddedServerError } from './embedded.ts'
-import { MigrationError } from './migration-files.ts'
+import { MigrationError } from './migration-runner.ts'
 
 /** Errors whose message already says what to do. */
 const EXPECTED = [DatabaseInUseError, EmbeddedServerError, MigrationError]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSideConnection, type Sql } from '@cco/database/client'
 import type { FastifyPluginAsync } from 'fastify'
-import { migrationNames } from '../db/migration-files.ts'
+import { migrationNames } from '../db/migration-runner.ts'
 
 /** Time limit for connecting to the database, and again for its response, in milliseconds. */
 const ANSWERS_WITHIN_MS = 1_000

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeWords } from './notice-words.ts'
-import { fillPhrase, phraseFor } from './phrases.ts'
+import { fillPhrase, noticeWords, phraseFor } from './phrases.ts'
 
 const reader = { zone: 'Europe/Moscow' }
 

@@ -12,8 +12,8 @@ import {
 } from './moscow.ts'
 import { type Random, stableId } from './random.ts'
 import { anchors, type SeedAnchor } from './world/anchors.ts'
-import { cancellations } from './world/cancellations.ts'
 import { venues } from './world/places.ts'
+import { cancellations } from './world/requests.ts'
 
 export type PlannedGame = {
   id: string

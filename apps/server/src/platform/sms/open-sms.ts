@@ -2,7 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { Config } from '../../config.ts'
 import type { Clock, Ids } from '../clock.ts'
 import { keepInMailbox } from '../mail/mailbox.ts'
-import type { SendText } from './text-message.ts'
+import type { SendText } from './send-sms.ts'
 
 /**
  * Opens the transport for text messages.

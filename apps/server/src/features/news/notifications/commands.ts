@@ -10,7 +10,7 @@ import {
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
-import { type NoticeFacts, noticeWords } from '../../../platform/notice-words.ts'
+import { type NoticeFacts, noticeWords } from '../../../platform/phrases.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
 import { isCarried, isSuppressed, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
 import * as store from './store.ts'
