@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { FROM_STEPS, hasRoom, nextRange, overlappingDays, TO_STEPS, withFrom } from './model.ts'
-import { useAvailability } from './public.ts'
+import { useAvailability } from './queries.ts'
 
 export function FreeHoursSection() {
   const { t } = useTranslation('availability')

@@ -1,6 +1,6 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { Feather, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price, When } from '../../../kit/labels.tsx'
@@ -11,8 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BookingBadge } from './booking-badge.tsx'
-import { isCancelled } from './model.ts'
+import { type BookingState, bookingState, isCancelled } from './model.ts'
 
 interface BookingPanelProps {
   booking: BookingRow
@@ -110,4 +109,34 @@ function MasterTime({ booking: { game, masterZone: zone } }: MasterTimeProps) {
   if (zoneOffset(startsAt) === zoneOffset(startsAt, { zone })) return null
   const time = `${formatTimeRange(startsAt, endsAt, { zone })} ${zoneLabel(startsAt, { zone })}`
   return <span className="type-small num block text-text-3">{t('masterTime', { time })}</span>
+}
+
+interface Props {
+  booking: BookingRow
+}
+
+const TONES: Record<BookingState, NonNullable<ComponentProps<typeof Badge>['tone']>> = {
+  gathering: 'info',
+  held: 'warn',
+  confirmed: 'success',
+  live: 'rubric',
+  finished: 'neutral',
+  attended: 'neutral',
+  no_show: 'warn',
+  excused: 'neutral',
+  expired: 'danger',
+  cancelled_by_player: 'danger',
+  cancelled_by_master: 'danger',
+  cancelled_by_platform: 'danger',
+}
+
+export function BookingBadge({ booking }: Props) {
+  const { t } = useTranslation('bookings')
+  const state = bookingState(booking)
+  const { seatsTaken, minPlayers } = booking.game
+  return (
+    <Badge tone={TONES[state]}>
+      {t(`status.${state}`, { taken: seatsTaken, count: minPlayers })}
+    </Badge>
+  )
 }

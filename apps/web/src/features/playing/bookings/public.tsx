@@ -8,8 +8,7 @@ export const OfferActions = lazy(async () => {
 })
 
 export { AttendanceRoster } from './attendance-roster.tsx'
-export { BookingBadge } from './booking-badge.tsx'
-export { BookingPanel } from './booking-panel.tsx'
+export { BookingBadge, BookingPanel } from './booking-panel.tsx'
 export { OwnFeed } from './own-feed.tsx'
 export { refreshBookings } from './refresh.ts'
 export { SeatRows } from './seat-rows.tsx'
