@@ -40,7 +40,7 @@ const SAID = {
 const DAYS_AHEAD = { 'desktop-ru': 86, 'desktop-en': 96, 'phone-ru': 106, 'phone-en': 116 }
 const DAY_MS = 86_400_000
 
-/** Proposes a game at seven in the evening; the story's place in the list tells two apart. */
+/** Proposes a game at seven in the evening; the story's place in the list distinguishes the two. */
 async function propose(
   page: Page,
   projectName: ProjectName,

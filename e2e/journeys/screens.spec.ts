@@ -101,7 +101,7 @@ test.describe('every screen reads well for everyone, in both themes:', () => {
   }
 })
 
-// What a browser kept of the last visit belongs to no language.
+// What a browser stored at the last visit does not depend on the language.
 test('the chosen theme is there from the first paint', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     try {

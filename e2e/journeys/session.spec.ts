@@ -35,7 +35,7 @@ function refreshes(page: Page): () => number {
   return () => count
 }
 
-/** Tells the page that it is seen, or not, as a browser does. */
+/** Sets the visibility of the page, as a browser does. */
 async function show(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(document, 'visibilityState', {

@@ -60,7 +60,7 @@ export async function openExternalServices(): Promise<ExternalServices> {
   }
 }
 
-/** Tells the node of a company, as an administrator's program does. */
+/** Registers a company at the node, as an administrator's program does. */
 async function register(url: string, company: object): Promise<void> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 }

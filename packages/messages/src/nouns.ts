@@ -1,6 +1,6 @@
 /**
  * Every noun that has phrases, with its file in each language. A file exports one constant named
- * after the noun; adding a noun is adding a line here. Nothing is read until it is asked for, so a
+ * after the noun; adding a noun is adding a line here. Nothing is read until it is requested, so a
  * page brings only the phrases of its own nouns, in one language.
  */
 export const nouns = {

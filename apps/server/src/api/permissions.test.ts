@@ -38,7 +38,7 @@ describe('enforces the declared access for each kind of caller in', () => {
       const call = name
         .split('.')
         .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], client)
-      // Empty input: who passes the door is told about the input, who does not is told so.
+      // Empty input: an authorised caller gets an input error, others a refusal.
       const error = await (call as (input?: unknown) => Promise<unknown>)().then(
         () => undefined,
         (reason: unknown) => reason,

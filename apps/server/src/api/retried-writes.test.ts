@@ -19,7 +19,7 @@ afterAll(async () => {
   await rough.close()
 })
 
-/** Every transaction does its work, is told at its end that it deadlocked, and is tried again. */
+/** Every transaction does its work, fails with a deadlock at its end, and is retried. */
 function loseEachTransactionOnce(sql: Sql) {
   const state = { deadlocks: 0, enabled: false }
   const begin = sql.begin.bind(sql) as (mode: string, work: (tx: Tx) => unknown) => unknown

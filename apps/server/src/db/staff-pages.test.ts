@@ -138,7 +138,7 @@ describe('the table of all games', () => {
     },
   )
 
-  /** What a game `g` kept of what was paid for it, one game at a time. */
+  /** The revenue of a game `g` without refunds, one game at a time. */
   function revenue(sql: Sql) {
     return sql`
       select coalesce(sum(b.paid_coins - (select coalesce(sum(r.coins), 0) from booking_refunds r

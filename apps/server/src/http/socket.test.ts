@@ -66,7 +66,7 @@ describe('a token', () => {
   })
 })
 
-test('when the node has to listen again, everyone is told to ask again and is proven anew', async () => {
+test('when the node has to listen again, every client is asked to refetch and is verified anew', async () => {
   const [gone, stays] = [await signedIn(), await signedIn()]
   const ear = await openEar(t, { token: gone.token, tables: ['notifications'] })
   const other = await openEar(t, { token: stays.token, tables: ['stories'] })
@@ -84,7 +84,7 @@ test('when the node has to listen again, everyone is told to ask again and is pr
   await Promise.all([ear, other, guest].map((one) => one.close()))
 })
 
-describe('at the door', () => {
+describe('a connection', () => {
   test('pages of other sites are turned away, ours are not', async () => {
     await expect(connect(t.app, { origin: 'https://evil.example' })).rejects.toThrow('403')
     await expect(connect(t.app, { origin: 'null' })).rejects.toThrow('403')
@@ -159,7 +159,7 @@ describe('at the door', () => {
     await guest.close()
   })
 
-  test('nothing but live changes is asked over it, and live changes nowhere else', async () => {
+  test('only live changes are served over it, and live changes nowhere else', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
     const params = { path: 'catalogue.masters', input: undefined }
     ear.socket.send(JSON.stringify({ id: 2, method: 'query', params }))

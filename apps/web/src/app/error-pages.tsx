@@ -57,7 +57,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** A page that stands in for the one that was asked for. */
+/** A page shown in place of the requested one. */
 export function MessagePage({ emblem, title, text, actions }: Props) {
   return (
     <Page>

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { MessagePage } from './error-pages.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
 
-/** Lets in whoever ranks high enough; tells everyone else where they may go instead. */
+/** Shows the page to a sufficient role; other users see where they may go instead. */
 export function RankGuard({ required }: { required: StaffRole }) {
   const who = useRole()
   switch (who.status) {
@@ -47,7 +47,7 @@ interface RoleUnknownProps {
   onRetry: () => void
 }
 
-/** The role could not be read, so nobody can say whether this door is open. */
+/** The role could not be loaded, so access cannot be decided. */
 function RoleUnknown({ error, onRetry }: RoleUnknownProps) {
   const { t } = useTranslation('shell')
   return (

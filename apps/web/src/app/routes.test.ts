@@ -30,7 +30,7 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
   return nouns
 }
 
-/** The files that imported names come from: a feature's public file re-exports more than is asked. */
+/** The files that imported names come from: a feature's public file re-exports more than is needed. */
 function behindPublic(file: string, names: string): string[] {
   if (!/\/public\.tsx?$/.test(file)) return [file]
   const reexports = [...codeOf(file).matchAll(REEXPORT)]

@@ -35,7 +35,7 @@ export function PersonField(props: Props) {
   const { onBlur, error, ref, text, onTextChange, people, status } = props
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  // What was pressed is gone; whoever pressed it goes on from what stands in its place.
+  // The pressed button is gone; focus moves to what replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the one is drawn in place of the other
   useEffect(() => {
     if (pressed.current) box.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -38,7 +38,7 @@ export function changePassword({ password, currentPassword, nonce }: NewPassword
   })
 }
 
-/** A code by letter that proves once more who is there. */
+/** Sends an email code for reauthentication. */
 export function sendNonce() {
   return attempt(async (auth) => {
     const { error } = await auth.reauthenticate()

@@ -111,7 +111,7 @@ it('keeps names, codes and keys of a query out of its address', async () => {
   expect(init).toMatchObject({ method: 'POST', body: '{"lines":[],"promoCode":"FRIENDS"}' })
 })
 
-it('ends a request that nobody waits for any more', async () => {
+it('aborts a request whose result is no longer needed', async () => {
   fetched.mockImplementation(
     (_url, { signal }) =>
       new Promise((_, reject) => {
@@ -138,7 +138,7 @@ it.each([
   expect(await masters().catch(failureOf)).toMatchObject({ code: 'network' })
 })
 
-it('tells that there is no network', async () => {
+it('reports that there is no network', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await markAllRead().catch(failureOf)).toMatchObject({ code: 'network' })
 })
@@ -168,7 +168,7 @@ it('sends it only once more', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-it('asks to sign in where the session is over, and tells the failure', async () => {
+it('asks to sign in when the session has ended, and reports the failure', async () => {
   fetched.mockImplementation(plain(refused('session_expired'), 401))
   session.renewSession.mockImplementation(async () => {
     session.status = 'guest'
@@ -179,7 +179,7 @@ it('asks to sign in where the session is over, and tells the failure', async () 
   expect(openAuthDialog).toHaveBeenCalledOnce()
 })
 
-it('asks nobody to sign in when the network was down', async () => {
+it('does not ask to sign in when the network was down', async () => {
   fetched.mockImplementation(plain(refused('session_expired'), 401))
   session.renewSession.mockResolvedValue(false)
   expect(await markAllRead().catch(failureOf)).toMatchObject({ code: 'session_expired' })

@@ -55,5 +55,5 @@ export const api = createTRPCClient<AppRouter>({
 /** Options for TanStack Query: `useQuery(trpc.games.list.queryOptions(…))`. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: api, queryClient })
 
-/** For a query whose input changes while it loads: the answer that nobody waits for is cut off. */
+/** For a query whose input changes while it loads: the outdated request is aborted. */
 export const abortable = { trpc: { abortOnUnmount: true } } as const

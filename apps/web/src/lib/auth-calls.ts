@@ -10,7 +10,7 @@ import { rememberReturnTo } from './return-to.ts'
  * resolves to a code of the sign-in service when it was refused, and never throws.
  */
 
-/** Where a code or a letter goes. */
+/** Where a code or an email goes. */
 export type Address = { email: string } | { phone: string }
 /** An outer service one can sign in with: Google, Apple, or one the club has configured. */
 export type Provider = string
@@ -106,7 +106,7 @@ export function sendCodeAgain(address: Address, use: CodeUse, captcha?: Captcha)
   })
 }
 
-/** A code to sign in by without a password; a letter carries a link, too. */
+/** Sends a code to sign in without a password; an email also has a link. */
 export function sendCode(address: Address, captcha?: Captcha) {
   return attempt(async (auth) => {
     const options = { ...solved(captcha), data: beginnings() }
@@ -120,7 +120,7 @@ export function sendCode(address: Address, captcha?: Captcha) {
   })
 }
 
-/** A letter whose link leads to the new-password dialog. */
+/** Sends an email whose link opens the new-password dialog. */
 export function requestNewPassword(email: string, captcha?: Captcha) {
   return attempt(async (auth) => {
     const redirectTo = location.origin + paths.auth({ recovery: true })
@@ -144,7 +144,7 @@ export function signInWith(provider: Provider) {
   })
 }
 
-/** Leaves for the door of a company, known by the domain of its addresses. */
+/** Redirects to the identity provider of a company, found by the domain of an email address. */
 export function signInWithCompany(domain: string, captcha?: Captcha) {
   return attempt(async (auth) => {
     rememberReturnTo()

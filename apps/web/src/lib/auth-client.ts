@@ -5,7 +5,7 @@ import { SESSION_KEY } from './stored-session.ts'
 /**
  * The official sign-in client, in a module of its own so that a guest's first screen does not
  * download it. It keeps the session in local storage, refreshes it before it expires, rests while
- * the tab is hidden, and tells the other tabs what happened (spec §4 "Auth events").
+ * the tab is hidden, and informs the other tabs (spec §4 "Auth events").
  */
 export const authClient = new AuthClient({
   url: `${location.origin}/auth/v1`,
@@ -19,7 +19,7 @@ export const authClient = new AuthClient({
   experimental: { appendPkceFlowIdToRedirects: true },
   // What a link brings is taken out of the address before this module is there (email-link.ts).
   detectSessionInUrl: false,
-  // Letters to those who chose no language yet come in the one they read now.
+  // Emails to users without a chosen language are sent in the interface language.
   fetch: (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('accept-language', currentLanguage())

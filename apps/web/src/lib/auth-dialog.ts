@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type AuthTab = 'login' | 'signup'
 
-/** Which tab of the sign-in dialog is asked for; null while it is closed. */
+/** Which tab of the sign-in dialog is open; null while it is closed. */
 let requestedTab: AuthTab | null = null
 const listeners = new Set<() => void>()
 

@@ -99,7 +99,7 @@ export function startAuth(): void {
   })
 }
 
-/** A link that carries its own token would sign in whoever opens it, so they are asked first. */
+/** A link with its own token would sign in anyone who opens it, so it needs a confirmation. */
 function askFirst(given: EmailLink): void {
   link = null
   askBeforeLink({
@@ -116,7 +116,7 @@ async function follow(given: EmailLink): Promise<void> {
   const result = 'refusal' in given ? { ok: false, code: given.refusal } : await finish(given)
   link = null
   become(stateOf(readStoredSession()))
-  // An event may have told meanwhile that the link was one for a new password.
+  // An event may meanwhile have reported a password recovery link.
   const { recovery, news } = given
   settleEmailLink({ recovery, news, refusal: result.ok ? null : result.code })
 }
@@ -214,7 +214,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
 
 export type Auth = Awaited<ReturnType<typeof client>>
 
-/** One call of the sign-in client, its refusal told by a code and never thrown. */
+/** Calls the sign-in client; a refusal is returned as a code and never thrown. */
 export async function attempt<T extends object>(
   act: (auth: Auth) => Promise<T>,
 ): Promise<AuthResult<T>> {
@@ -227,7 +227,7 @@ export async function attempt<T extends object>(
 
 function reasonOf(error: unknown): string {
   const { name, code, status } = error as Partial<AuthError>
-  // The client itself could not be downloaded, or its request reached nobody.
+  // The client could not be downloaded, or the server could not be reached.
   if (error instanceof TypeError || (name === 'AuthRetryableFetchError' && !status))
     return 'network'
   return code ?? 'unknown'

@@ -43,7 +43,7 @@ function load(provider: CaptchaDemand['provider']): Promise<Api> {
   const promise = new Promise<Api>((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
-      // Asked for again, it is loaded again: the first time may have been offline.
+      // The next call loads it again: the first may have failed offline.
       loading.delete(provider)
       script.remove()
       reject(new Error(`no captcha from ${provider}`))

@@ -30,7 +30,7 @@ export interface CartItem {
 export interface CartGift {
   kind: 'gift'
   id: string
-  /** When it was put in, or the moment it is kept for. */
+  /** When it was added, or the moment it is reserved for. */
   selectedDate: string
   recipientId: string | null
   recipientEmail: string | null

@@ -3,14 +3,14 @@ import { copyText } from './clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells whether the text was copied', async () => {
+it('returns whether the text was copied', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await copyText('key')).toBe(true)
   expect(writeText).toHaveBeenCalledWith('key')
 })
 
-it('tells a refusal of the browser, and a page that has no clipboard', async () => {
+it('returns false when the browser refuses or has no clipboard', async () => {
   const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await copyText('key')).toBe(false)

@@ -198,7 +198,7 @@ describe('an evening beside a change of the clocks', () => {
 })
 
 describe('the zone in which times are shown', () => {
-  it('tells its listeners when it changes, and only then', () => {
+  it('notifies its listeners when it changes, and only then', () => {
     const listener = vi.fn()
     const stop = subscribeViewerZone(listener)
     setViewerZone('Europe/Moscow')

@@ -70,7 +70,7 @@ describe('arithmetic', () => {
     expect(monthWeeks('2026-11-01', 7)).toHaveLength(5)
   })
 
-  it('tells a day from other texts', () => {
+  it('distinguishes a day from other texts', () => {
     expect(isDayKey('2026-11-28')).toBe(true)
     expect(['2026-02-30', '2026-13-01', '26-1-1', '', 'today'].some(isDayKey)).toBe(false)
   })

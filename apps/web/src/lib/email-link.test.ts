@@ -25,14 +25,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const cleaned = () => replaceState.mock.calls.map(([, , address]) => address)
 
-describe('a link of a letter', () => {
+describe('an email link', () => {
   it('brings a code, which leaves the address', () => {
     arriveAt('/?game=1&code=a&sb_flow_id=b')
     expect(takeEmailLink()).toEqual({ recovery: false, news: 'signedIn', code: 'a', flowId: 'b' })
     expect(cleaned()).toEqual(['/?game=1'])
   })
 
-  it('with the tokens of a session signs nobody in, and they leave the address', () => {
+  it('with the tokens of a session signs no one in, and they leave the address', () => {
     arriveAt('/?game=1#access_token=a&refresh_token=b&type=signup')
     expect(takeEmailLink()).toBeNull()
     arriveAt('/auth?type=recovery#access_token=a&refresh_token=b&type=recovery')
@@ -96,7 +96,7 @@ describe('a link of a letter', () => {
     expect(takeEmailLink()).toMatchObject({ code: 'a' })
     arriveAt('/?code=a')
     takeEmailLink()
-    // Once: a letter that is followed later leads where it says.
+    // Once: a later email link leads where it says.
     expect(cleaned()).toEqual([to, '/'])
   })
 

@@ -7,7 +7,7 @@ type LinkNews =
   | 'signedIn'
   | 'emailChanged'
   | 'accountLinked'
-  /** The change of an address waits for the letter to the other one. */
+  /** The change of an address waits for the email to the other address. */
   | 'otherAddressLeft'
   | 'linkAccepted'
 
@@ -47,7 +47,7 @@ const TAKEN = [
 /**
  * Takes what signs in, or its refusal, out of the address, so that neither the history nor a copied
  * address keeps it. Called before the router reads where we are. Tokens of a session behind the `#`
- * are thrown away: whoever wrote such an address would sign the visitor in as somebody else.
+ * are discarded: such an address could sign the visitor in to the account of its author.
  */
 export function takeEmailLink(): EmailLink | null {
   const brought = new URLSearchParams(location.hash.slice(1))
@@ -69,7 +69,7 @@ export function takeEmailLink(): EmailLink | null {
   return link
 
   function cleanAddress(): string {
-    // Where letters may not lead back to /auth, they lead to the site and still mean the password.
+    // Where email links may not lead to /auth, they lead to the site and still mean the password.
     if (link?.recovery) return paths.auth({ recovery: true })
     return back !== null && here === paths.home() ? insidePath(back) : here
   }
@@ -137,10 +137,10 @@ export function forgetLinkToConfirm(): void {
   askBeforeLink(null)
 }
 
-/** Only `auth.ts` and `auth-calls.ts` call this: what is to be told or done next. */
+/** Only `auth.ts` and `auth-calls.ts` call this: what to show or do next. */
 export const settleEmailLink = become
 
-/** Whoever tells the person forgets it, so that it is told once. */
+/** The caller that shows it clears it, so that it is shown once. */
 export function forgetEmailLink(): void {
   become(null)
 }

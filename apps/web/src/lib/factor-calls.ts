@@ -38,7 +38,7 @@ async function begun<T>(
   return second.data
 }
 
-/** Begins an authenticator: a picture to scan, and the key in letters. */
+/** Starts enrolling an authenticator: returns a QR code and the key as text. */
 export function beginTotp(name: string) {
   return attempt(async (auth) => {
     const data = await begun(auth, name, () =>
@@ -106,7 +106,7 @@ export function askFactor(factorId: string) {
   })
 }
 
-/** Proves a code; asks for a new challenge where none was asked before. */
+/** Verifies a code; requests a challenge first where there is none. */
 export function proveCode(factorId: string, code: string, challengeId?: string) {
   return attempt(async (auth) => {
     const { error } = challengeId

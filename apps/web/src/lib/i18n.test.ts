@@ -66,7 +66,7 @@ describe('a phrase', () => {
     expect(say('ru', 'home')('nothing', { count: 2 })).toBe('')
   })
 
-  it('may be asked for with a count and without plural forms', () => {
+  it('may be given a count without having plural forms', () => {
     expect(say('ru', 'home')('retry', { count: 3 })).toBe('Повторить')
   })
 

@@ -50,7 +50,7 @@ void i18next
   })
 subscribeViewerZone(() => i18next.emit(ZONE_CHANGED))
 
-/** Every noun that was asked for, so that a switch of language loads the same ones. */
+/** Every noun loaded so far, so that a switch of language loads the same ones. */
 const wanted = new Set<Noun>()
 
 async function load(language: Language, noun: Noun): Promise<void> {

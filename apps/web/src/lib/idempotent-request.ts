@@ -1,7 +1,7 @@
 import { newUuid } from './uuid.ts'
 
 /**
- * A request that must not be done twice, kept for as long as the tab lives: a second press, or a
+ * A request that must not run twice, stored for the life of the tab: a second press, or a
  * reload while the first is under way, sends the same key and is answered with the same result.
  */
 export interface Request {
@@ -25,7 +25,7 @@ function isRequest(value: unknown): value is Request {
   )
 }
 
-/** The requests of one kind, kept under a name of their own. */
+/** The requests of one kind, stored under their own name. */
 export function idempotentRequests(place: string) {
   /** The same for browsers that refuse storage: it lives as long as the page does. */
   let current: Request | null = null
@@ -39,7 +39,7 @@ export function idempotentRequests(place: string) {
     }
   }
   return {
-    /** The request for this content: the one that is kept, or one to be kept when sent. */
+    /** The request for this content: the stored one, or a new one to store when sent. */
     requestFor(content: string): Request {
       const saved = current ?? stored()
       return saved?.content === content ? saved : { content, key: newUuid(), unanswered: false }

@@ -28,7 +28,7 @@ export function heartbeatOverSocket(): Promise<unknown> | undefined {
   return heartbeat?.()
 }
 
-/** Waits until somebody looks: a hidden tab refreshes no session (spec §4). */
+/** Waits until the tab is visible: a hidden tab refreshes no session (spec §4). */
 function seen(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ function seen(): Promise<void> {
 }
 
 /**
- * The one live connection. It tells `lib/live.ts` of changes, that it has begun, and that some may
+ * The one live connection. It reports to `lib/live.ts` changes, that it has begun, and that some may
  * have been missed whenever it was not the first to begin, or `resumed` one that was ended for it.
  * @returns how to end it
  */
@@ -104,7 +104,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
     if (stale && currentSession().status === 'signedIn') {
       await seen()
       // Another tab may have renewed it already. A session that is over makes a guest of us, and
-      // whoever opened this connection opens another.
+      // the caller that opened this connection opens another.
       const renewed = (await settledToken().catch(() => null)) !== sent || (await renewSession())
       if (!renewed) return retry(REFUSED_MS)
     }

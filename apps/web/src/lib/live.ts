@@ -43,14 +43,14 @@ export function onLiveChanges<Table extends LiveTable>(
 }
 
 /**
- * Changes may have been missed: whatever is kept outside of the query cache has to be asked for
+ * Changes may have been missed: data stored outside of the query cache has to be fetched
  * again. What is in the cache asks by itself.
  */
 export function onLiveAgain(onAgain: () => void): () => void {
   return join(againListeners, onAgain)
 }
 
-/** The connection listens from now on: what was asked for before may have changed unheard. */
+/** The connection listens from now on: data fetched before may have changed unnoticed. */
 export function onLiveBegun(onBegun: () => void): () => void {
   return join(begunListeners, onBegun)
 }
@@ -70,7 +70,7 @@ export function useLiveChanges<Table extends LiveTable>(
 
 /**
  * Calls `onAgain` when live changes may have been missed; see `onLiveAgain`.
- * @public for what is kept outside of the query cache
+ * @public for data stored outside of the query cache
  */
 export function useLiveAgain(onAgain: () => void): void {
   const latest = useEffectEvent(onAgain)

@@ -24,7 +24,7 @@ export const paths = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   bookings: (show?: 'waiting' | 'past') => withQuery('/my-bookings', { show }),
-  /** The page of a letter's link; the answer and its key are in the fragment. */
+  /** The page of an email link; the answer and its key are in the fragment. */
   waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,
 
@@ -70,7 +70,7 @@ export const paths = {
   ownerGuilds: () => '/owner/guild-management',
 
   /** Development only: every part of the interface on one page. */
-  /** Where there is no mail server: the letters the server kept for an address. */
+  /** Without a mail server: the emails stored for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 
   /** All announced games, for other calendars to read. */
@@ -100,7 +100,7 @@ interface AuthQuery {
   tab?: 'signup' | undefined
   /** Where to go once signed in: a path of this site. */
   next?: string | undefined
-  /** Opens the new-password dialog; the letter's link leads there. */
+  /** Opens the new-password dialog; the email link leads there. */
   recovery?: boolean
 }
 

@@ -40,7 +40,7 @@ it('shows a guest the time of the device', async () => {
   expect(viewerZone()).toBe(deviceZone())
 })
 
-it('tells what is drawn already when the profile brings another zone', async () => {
+it('updates what is already shown when the profile has another zone', async () => {
   sessionOf(ANNA)
   const { viewerZone, subscribeViewerZone, read } = await visit()
   const redraw = vi.fn()

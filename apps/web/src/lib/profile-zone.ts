@@ -32,7 +32,7 @@ function zoneOf(userId: string): string | null {
   return zone
 }
 
-/** Shows times in the zone of the signed-in person's profile, whoever that is. Called once, at the start. */
+/** Shows times in the zone of the signed-in user's profile. Called once, at the start. */
 export function followProfileZone(): void {
   const look = () => {
     const userId = personId()

@@ -2,7 +2,7 @@
 const GOODBYE_MS = 1_000
 
 /**
- * A WebSocket that says it is closed at most a second after it was told to close. The browser's own
+ * A WebSocket that reports being closed at most a second after `close()`. The browser's own
  * waits for the other side, which a frozen server never is; and who waits for it does not reconnect.
  */
 export class PromptSocket extends WebSocket {
@@ -10,14 +10,14 @@ export class PromptSocket extends WebSocket {
 
   constructor(url: string | URL, protocols?: string | string[]) {
     super(url, protocols)
-    // The first to hear: the second of the two events reaches nobody.
+    // The first listener: the second of the two events is stopped.
     this.addEventListener('close', (event) => {
       if (this.#told) event.stopImmediatePropagation()
       this.#told = true
     })
   }
 
-  /** What is said to a closing socket reaches nobody; the browser complains of it besides. */
+  /** Data sent to a closing socket is lost, and the browser logs a warning. */
   override send(data: Parameters<WebSocket['send']>[0]): void {
     if (this.readyState !== WebSocket.CLOSING && this.readyState !== WebSocket.CLOSED) {
       super.send(data)

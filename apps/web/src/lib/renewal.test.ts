@@ -20,7 +20,7 @@ it('renews the session once for answers that refused it together', async () => {
   expect(auth.renewSession).toHaveBeenCalledOnce()
 })
 
-it('tells when there is no session to be had any more', async () => {
+it('reports when the session cannot be renewed', async () => {
   auth.renewSession.mockResolvedValue(false)
   expect(await renewAfter(new CodedError('session_expired'))).toBe(false)
 })

@@ -29,7 +29,7 @@ export async function renewAfter(error: unknown): Promise<boolean | undefined> {
 
 /**
  * A mutation whose session was refused did nothing: this link sends it once more with a renewed
- * session. Where there is none to be had, the person is asked to sign in on the page they are on.
+ * session. If it cannot be renewed, the user is asked to sign in on the current page.
  * Queries are refetched by the query cache instead (`query-client.ts`).
  */
 export const resendRenewed: TRPCLink<AppRouter> =

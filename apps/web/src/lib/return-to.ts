@@ -1,5 +1,5 @@
 /*
- * Where somebody was when they left for a provider. Providers send everybody to the first page
+ * The page from which the user left for a sign-in provider. Providers redirect to the first page
  * (spec §7); this tab remembers the rest, so that a full cart is not left behind.
  */
 
@@ -14,7 +14,7 @@ export function rememberReturnTo(): void {
   }
 }
 
-/** The page one left from, told once; null when nobody left. */
+/** Returns the page the user left from, once; null when there is none. */
 export function takeReturnTo(): string | null {
   try {
     const path = sessionStorage.getItem(KEY)

@@ -45,7 +45,7 @@ describe('a stored value', () => {
     expect(storage.getItem('list')).toBeNull()
   })
 
-  it('tells of changes here and in other tabs', () => {
+  it('reports changes in this tab and others', () => {
     const tabs = new EventTarget()
     vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
     vi.stubGlobal('removeEventListener', tabs.removeEventListener.bind(tabs))

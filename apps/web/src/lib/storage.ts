@@ -10,7 +10,7 @@ export interface StoredValue<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Tells whether what was read is the value it should be. Plain code: a schema library is too dear here. */
+/** Returns whether a stored value is valid. Plain code: a schema library is too large here. */
 export type Check<T> = (value: unknown) => value is T
 
 interface Format<T> {
@@ -61,7 +61,7 @@ function storedValue<T>(
       const value = format.read(text)
       if (check(value)) return value
     } catch {
-      // Not even the form it is kept in: treated like a value that does not fit.
+      // Not readable at all: treated like an invalid value.
     }
     writeText(key, null)
     return fallback()

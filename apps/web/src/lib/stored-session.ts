@@ -64,7 +64,7 @@ export function lacksSecondStep({ access_token: token, user }: SavedSession): bo
   return claimsOf(token).aal !== 'aal2'
 }
 
-/** What a token says; nobody believes it but this browser. */
+/** The claims of a token, unverified: used by this browser only. */
 function claimsOf(token: string): { aal?: unknown } {
   try {
     const payload = token.split('.')[1] ?? ''

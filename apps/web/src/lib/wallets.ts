@@ -54,7 +54,7 @@ function announced(event: Event): void {
   for (const listener of listeners) listener()
 }
 
-/** Looked for once, when somebody asks: a guest who never signs in is not looked through. */
+/** Detected once, on first use: a guest who never signs in is not probed. */
 function found(): readonly Wallet[] {
   if (!wallets) {
     wallets = injected()
@@ -111,7 +111,7 @@ export function signInWithWallet(wallet: Wallet, { statement, captcha }: Signing
         })
       }
       const { chain, provider } = wallet
-      // One that only signs has to be asked first who it signs for.
+      // A wallet that only signs must first be asked for its account.
       if (!provider.signIn && !provider.publicKey) await provider.connect?.()
       return await auth.signInWithWeb3({ chain, wallet: provider, statement, options })
     }

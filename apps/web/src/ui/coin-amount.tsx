@@ -5,7 +5,7 @@ interface CoinAmountProps {
   amount: string
   /** The whole in words, for a reader who hears it: «1 080 золотых монет». */
   label: string
-  /** `total` for the sum of a bill, `was` for a price no longer asked, `plain` for parts of a sum. */
+  /** `total` for the sum of a bill, `was` for a former price, `plain` for parts of a sum. */
   look?: 'normal' | 'total' | 'was' | 'plain'
 }
 

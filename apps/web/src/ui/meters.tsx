@@ -40,7 +40,7 @@ interface SeatPipsProps {
   max: number
   /** The same in words: «Осталось 2 места». The pips never speak alone. */
   label: string
-  /** Whether nobody can take the rest any more, so that there is nothing to warn of. */
+  /** Whether the rest can no longer be taken, so that no warning is needed. */
   over?: boolean
 }
 

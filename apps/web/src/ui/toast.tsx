@@ -17,7 +17,7 @@ const METHOD = { info: 'info', success: 'success', warn: 'warning', danger: 'err
 let shown = false
 const listeners = new Set<() => void>()
 
-/** Tells that something happened. Sonner is downloaded with the first toast. */
+/** Shows a message. Sonner is downloaded with the first toast. */
 export function showToast({ tone, title, text, action }: Toast): void {
   shown = true
   for (const listener of listeners) listener()

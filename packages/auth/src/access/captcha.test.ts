@@ -12,7 +12,7 @@ const password = 'six-is-enough'
 let database: TestDatabase
 let node: AuthNode
 let provider: Server
-/** What the provider was asked, in order. */
+/** The requests the provider received, in order. */
 let requests: URLSearchParams[] = []
 
 beforeAll(async () => {

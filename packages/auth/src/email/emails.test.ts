@@ -136,7 +136,7 @@ describe('a link to sign in by', () => {
     expect((await browser.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('opens an account, entered by letters alone until it has a password', async () => {
+  test('opens an account that signs in by email until it has a password', async () => {
     const email = 'fresh@cco.test'
     const browser = node.browser(AuthClient)
     await browser.signInWithOtp({ email, options: { data: { display_name: 'Свежая' } } })

@@ -265,7 +265,7 @@ test('someone else neither sees, challenges, proves nor ends a factor', async ()
   expect(guest.body.error_code).toBe('no_authorization')
 })
 
-test('names are told apart, there are ten at most, and what was not finished is forgotten', async () => {
+test('names are unique, ten factors are the limit, and unfinished ones are deleted', async () => {
   const { browser } = await newPerson()
   await enroll(browser, 'same')
   const again = await browser.mfa.enroll({ factorType: 'totp', friendlyName: 'same' })

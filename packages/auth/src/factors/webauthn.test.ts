@@ -139,7 +139,7 @@ test('one key proves one account', async () => {
   expect(error?.code).toBe('mfa_verification_failed')
 })
 
-test('a proof must be there, and be of the kind that was asked for', async () => {
+test('a proof is required, and must be of the requested kind', async () => {
   const { browser, factorId } = await newPerson()
   const issued = await ask(browser, factorId)
   const token = (await browser.getSession()).data.session?.access_token

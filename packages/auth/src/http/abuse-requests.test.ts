@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let places = 0
-/** A request from a place that no one has asked from before, so that no limit is in the way. */
+/** A request from an unused address, so that no limit applies. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   places += 1
   const from = `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`
@@ -37,7 +37,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 const jobs = async () =>
   (await database.sql<{ n: number }[]>`select count(*)::int as n from graphile_worker.jobs`)[0]
     ?.n ?? 0
-/** A sign-up that is kept writes an account, and one that is not, into the audit. */
+/** A sign-up is written into the audit log, whether it opens an account or not. */
 const rows = async () =>
   (
     await database.sql<{ n: number }[]>`
@@ -81,7 +81,7 @@ function withoutIds(work: { body: unknown }) {
   return { ...work, body: text.replaceAll(/(?:known|unknown)@cco\.test/g, 'address') }
 }
 
-describe('who has an account is told neither by the answer nor by the work done for', () => {
+describe('neither the answer nor the work done reveals whether an account exists for', () => {
   test.each([
     ['a wrong password', '/token?grant_type=password', { password: 'wrong-one' }, 1],
     ['a sign-up', '/signup', { password: PASSWORD }, 2],

@@ -31,7 +31,7 @@ async function signIn(email: string, tried: string, address: string) {
   }
 }
 
-test('an address that tries too often is asked to wait, and may try again after', async () => {
+test('an address that tries too often must wait, and may try again afterwards', async () => {
   const email = 'guessed@cco.test'
   await node.service.createAccount({ email, password })
   for (let tries = 0; tries < 4; tries += 1) {

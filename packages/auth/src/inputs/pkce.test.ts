@@ -81,7 +81,7 @@ describe('a link finished by the browser that began (PKCE)', () => {
     expect([late.response.status, late.body.error_code]).toEqual([422, 'flow_state_expired'])
   })
 
-  test('tells what went wrong in the query too, where such a browser looks', async () => {
+  test('reports the error in the query too, where such a browser looks', async () => {
     const { email } = await newPerson()
     const { link } = await begin(email)
     const place = await follow(link)

@@ -120,7 +120,7 @@ describe('the club’s own key among organisations', () => {
     expect(place.searchParams.get('error_code')).toBe('validation_failed')
   })
 
-  test('is told to no one', async () => {
+  test('is never disclosed', async () => {
     const [stored] = await database.sql`select value from auth.service_secrets where name = 'saml'`
     const secret = String(stored?.value).split('\n')[1] ?? ''
     expect(secret.length).toBeGreaterThan(30)

@@ -139,7 +139,7 @@ describe('where it leads', () => {
   })
 })
 
-test('a provider that does not answer is told by the page that was to be led to', async () => {
+test('a provider that does not answer is reported on the page of the redirect', async () => {
   const env = { ...outside.env, AUTH_GOOGLE_ISSUER: 'http://127.0.0.1:9' }
   const lonely = await startAuthNode({ sql: database.sql, clock, env })
   const query = 'provider=google&redirect_to=https://app.cco.test/welcome'

@@ -76,7 +76,7 @@ describe('a provider', () => {
     expect(audit[0]?.payload).toEqual({ provider: 'google', method: 'oauth' })
   })
 
-  test('gives the session behind the # to who asked without PKCE', async () => {
+  test('returns the session in the fragment without PKCE', async () => {
     const { subject, email } = newPersonAt(google)
     const { place } = await begin('google', subject, { flow: 'implicit' })
     const session = fragmentOf(place)
@@ -94,7 +94,7 @@ describe('a provider', () => {
     expect(browser.trail.at(-1)).toBe('https://cco.test/auth/v1/callback')
   })
 
-  test('of the configuration may tell the address where it is asked for', async () => {
+  test('of the configuration may return the address from the user info endpoint', async () => {
     const { subject, email } = newPersonAt(outside.guild)
     const { user } = await signIn('custom:guild', subject)
     expect(user).toMatchObject({ email, app_metadata: { provider: 'custom:guild' } })
@@ -109,7 +109,7 @@ describe('a provider', () => {
     expect(refusalOf(place)).toBe('email_address_not_provided')
   })
 
-  test('is told in the settings', async () => {
+  test('is listed in the settings', async () => {
     const { body } = await node.ask('/settings')
     expect(body.external).toMatchObject({ google: true, apple: true, 'custom:guild': true })
   })
@@ -199,7 +199,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('the door stays shut', () => {
+describe('refuses', () => {
   test('to the banned', async () => {
     const { subject } = newPersonAt(google)
     const { user } = await signIn('google', subject)

@@ -305,7 +305,7 @@ describe('another number', () => {
     expect(error?.code).toBe('phone_exists')
   })
 
-  test('asked for once more goes to the new number', async () => {
+  test('requested again goes to the new number', async () => {
     const { phone, client } = await signedUp()
     const next = newNumber()
     await client.updateUser({ phone: next })

@@ -105,7 +105,7 @@ test('signing in needs the password, however the address is spelled', async () =
   expect(data.user).toMatchObject({ id: session.user.id, email })
 })
 
-test('a password is the same however its letters were composed', async () => {
+test('a password is the same in every Unicode composition', async () => {
   const browser = node.browser(AuthClient)
   await browser.signUp({ email: 'composed@cco.test', password: 'пай-\u0439\u0439\u0439' })
   const again = await browser.signInWithPassword({

@@ -186,7 +186,7 @@ test('no one changes their app_metadata', async () => {
   expect([response.status, answer.error_code]).toEqual([403, 'not_admin'])
 })
 
-test('answers with tokens are kept by no one on the way', async () => {
+test('answers with tokens are not cached', async () => {
   const { response } = await node.post('/token?grant_type=password', account)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
@@ -200,7 +200,7 @@ test('health and settings answer', async () => {
   })
 })
 
-test('a failing database is a retryable failure, and neither answer nor log tells more', async () => {
+test('a failing database is a retryable error without details in answer or log', async () => {
   const broken = await createTestDatabase()
   const lines: string[] = []
   const lame = await startAuthNode({ sql: broken.sql, clock, log: (line) => lines.push(line) })

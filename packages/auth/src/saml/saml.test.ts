@@ -290,7 +290,7 @@ describe('an answer proves nothing', () => {
     ])
   })
 
-  test('that was asked for in the part that is not signed alone', async () => {
+  test('that was requested only in the unsigned part', async () => {
     const said = { inResponseTo: '_other' }
     const claim = (xml: string, { requestId }: Begun) => xml.replace('"_other"', `"${requestId}"`)
     expect((await spoilt(claim, said))[0]).toBe('validation_failed')

@@ -111,7 +111,7 @@ describe('a new account', () => {
     expect((await mailbox.read(chosen)).text).toContain('Confirm email')
   })
 
-  test('is told to the audit without the code', async () => {
+  test('is written to the audit log without the code', async () => {
     const { email, browser, message } = await signUp()
     await browser.verifyOtp({ email, token: message.code, type: 'signup' })
     const rows = await database.sql<{ action: string; payload: object }[]>`

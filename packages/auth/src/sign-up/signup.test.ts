@@ -146,7 +146,7 @@ describe('the display name', () => {
   })
 })
 
-test('a taken address is told when addresses need no confirmation', async () => {
+test('a taken address is reported when addresses need no confirmation', async () => {
   const email = 'taken@cco.test'
   await node.browser(AuthClient).signUp({ email, password })
   const { error } = await node.browser(AuthClient).signUp({ email: 'TAKEN@cco.test', password })
@@ -188,7 +188,7 @@ describe('while addresses need confirmation', () => {
     })
   })
 
-  test('nothing tells whether an address was free', async () => {
+  test('nothing reveals whether an address was free', async () => {
     await node.service.createAccount({ email: 'known@cco.test', password, displayName: 'Тайна' })
     const signUp = async (email: string) => {
       const body = { email, password, data: { display_name: 'Кто-то' } }

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 const CALLBACK = 'https://cco.test/auth/v1/callback'
 const SECRET = 'told to nobody'
 
-/** What the provider tells of someone. */
+/** The claims the provider returns about a user. */
 type Claims = {
   email?: string
   email_verified?: boolean | string
@@ -31,7 +31,7 @@ type Options = {
   callback?: string
   /** Checks the client secret as Apple does: a token signed by this key (SPKI). */
   appleKey?: { publicPem: string; team: string; keyId: string }
-  /** Tells the address only where one asks for it. */
+  /** Returns the address only from the user info endpoint. */
   answersByUserinfo?: boolean
   authMethod?: 'client_secret_basic' | 'client_secret_post'
 }

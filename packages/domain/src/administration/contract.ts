@@ -12,7 +12,7 @@ export const waitingOutput = z.object({
   rosters: z.optional(count),
   /** Payments on which an owner must decide. */
   payments: z.optional(count),
-  /** Large changes of a balance that another owner asked for. */
+  /** Large balance adjustments that another owner requested. */
   adjustments: z.optional(count),
   /** Jobs that are tried no more. */
   jobs: z.optional(count),

@@ -4,7 +4,7 @@ import { instant } from '../time/instant.ts'
 /** Most jobs the list shows; it is meant to be empty. */
 export const GIVEN_UP_MAX = 100
 
-/** A job past its tries, told without anybody's personal data. */
+/** A job out of attempts, described without personal data. */
 export const givenUpJob = z.object({
   id: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number]
 
 /**
- * Who is told (rules §12). A role means those who have exactly this one; subscribers are those whose
+ * The recipients (rules §12). A role means users with exactly this role; subscribers are those whose
  * subscription runs, days of grace not counted.
  */
 export const audience = z.discriminatedUnion('kind', [
@@ -35,11 +35,11 @@ export const audienceOutput = z.object({ people: z.int() })
 export const broadcastTestInput = z.object(words)
 
 export const broadcastInput = z.object({
-  /** Made by the browser once for a form, so that a second click tells no one twice. */
+  /** Made by the browser once for a form, so that a second click sends nothing twice. */
   requestKey: z.uuid(),
   ...words,
   audience,
-  /** Now, unless told. */
+  /** Now, unless given. */
   sendAt: z.nullable(givenInstant),
 })
 export type BroadcastInput = z.infer<typeof broadcastInput>

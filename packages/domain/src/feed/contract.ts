@@ -7,7 +7,7 @@ export type FeedKind = (typeof FEED_KINDS)[number]
 
 export const feedInput = z.object({ kind: z.enum(FEED_KINDS) })
 
-/** The address is told once, when it is made; kept is only its hash. */
+/** The address is returned once, when it is created; only its hash is stored. */
 export const openFeedOutput = z.object({ url: z.url() })
 export const closeFeedOutput = z.object({ closed: z.literal(true) })
 export const feedsOutput = z.object({

@@ -19,7 +19,7 @@ export const hostedGame = z.extend(gameRow, {
   /** The end and the pause after it. */
   busyUntil: instant,
   ofSeries: z.boolean(),
-  /** What is asked about it and waits for a moderator. */
+  /** The pending request about it, if any. */
   pending: z.nullable(z.enum(['create', 'move', 'cancel'])),
 })
 export type HostedGame = z.infer<typeof hostedGame>

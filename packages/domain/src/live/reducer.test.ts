@@ -53,7 +53,7 @@ describe('a complete list', () => {
     )
   })
 
-  it('stays the same when the last change is told again', () => {
+  it('stays the same when the last change is repeated', () => {
     fc.assert(
       fc.property(list, fc.array(change, { minLength: 1 }), (rows, changes) => {
         const once = reduceList<Row>(rows, changes, { complete: true })

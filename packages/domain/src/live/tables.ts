@@ -2,7 +2,7 @@
  * What both sides know of live changes without a schema: the browser loads this and no Zod.
  */
 
-/** Tables whose changes are told while they happen (spec §7 "Live subscriptions"). */
+/** Tables whose changes are sent live (spec §7 "Live subscriptions"). */
 export const LIVE_TABLES = [
   'user_roles',
   'currency_transactions',

@@ -88,6 +88,6 @@ export type MasterDetails = z.infer<typeof masterOutput>
 export const changeCardInput = z.object({
   cardId: z.uuid(),
   change: z.enum(CARD_CHANGES),
-  /** Kept in the system log. */
+  /** Stored in the system log. */
   reason: multiLine({ min: 3, max: REASON_MAX }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGES_MAX, pageCount, pageNamed } from './pages.ts'
 
-test('a list has as many pages as its rows fill, and never more than can be asked for', () => {
+test('a list has as many pages as its rows fill, and never more than can be requested', () => {
   expect([0, 1, 25, 26, 25_000, 25_001, 100_000].map((rows) => pageCount(rows, 25))).toEqual([
     0,
     1,

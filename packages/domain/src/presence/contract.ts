@@ -11,5 +11,5 @@ export const presenceRow = z.object({
 export type PresenceRow = z.infer<typeof presenceRow>
 
 export const presenceInput = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) })
-/** One row for each person asked about, in the order they were asked. */
+/** One row for each requested user, in the order of the request. */
 export const presenceOutput = z.object({ items: z.array(presenceRow) })

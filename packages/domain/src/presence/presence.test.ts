@@ -24,7 +24,7 @@ it.each([
   expect(lastSeenOf(ago(ms), NOW)).toEqual(changes)
 })
 
-it('tells who was never here as never', () => {
+it('returns never for a user who was never online', () => {
   expect(lastSeenOf(null, NOW)).toEqual({ kind: 'never' })
 })
 

@@ -14,7 +14,7 @@ const LOOSE_JOINERS =
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Returns a display name as it is kept: composed (NFC), trimmed, white space as single spaces,
+ * Returns a display name as it is stored: composed (NFC), trimmed, white space as single spaces,
  * without control, bidi and invisible characters; empty when nothing of it can be seen (rules §11).
  */
 export function normalizeDisplayName(text: string): string {

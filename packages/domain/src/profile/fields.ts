@@ -19,7 +19,7 @@ export function clipName(name: string): { name: string; stopped: boolean } {
   return { name: characters.map(({ segment }) => segment).join(''), stopped: true }
 }
 
-/** A Telegram name as it is kept: no `@`, no address of the messenger around it. */
+/** A Telegram name as it is stored: no `@`, no address of the messenger around it. */
 export function telegramName(text: string): string {
   return text
     .trim()

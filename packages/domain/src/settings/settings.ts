@@ -49,9 +49,9 @@ export const settingsSchema = z.object({
   giftsPerRecipientPerDay: whole(10, 1, 100),
   /** Emails about gifts that an address without an account gets within a day, anyone who gives. */
   giftEmailsPerAddressPerDay: whole(3, 1, 20),
-  /** Rules §13: how long the address of a person's last visit is kept. */
+  /** Rules §13: how long the address of a user's last visit is stored. */
   presenceAddressDays: whole(30, 1, 365),
-  /** Rules §13: how long the system log is kept. */
+  /** Rules §13: how long the system log is stored. */
   systemLogDays: whole(180, 7, 3_650),
   /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */
   seriesWeeksAhead: whole(8, 1, 26),

@@ -1,5 +1,5 @@
 /*
- * Everything the system log tells of. An action is written nowhere else as a name, so that none can
+ * Every action of the system log. An action is written nowhere else as a name, so that none can
  * be without its words: the phrases of `systemLogs` are checked against these lists.
  */
 

@@ -37,7 +37,7 @@ export function instantOf({ date, time }: LocalMoment, zone: string): Date {
  * @throws RangeError for an unknown zone
  */
 export function zoneOffset(at: Date, zone: string): number {
-  // By its one name, since a format is kept for every spelling that is asked for.
+  // By its one name, since a format is cached for every spelling used.
   const name = canonicalZone(zone)
   if (name === undefined) throw new RangeError(`No such time zone: ${zone.slice(0, 64)}`)
   return tzOffset(name, at)

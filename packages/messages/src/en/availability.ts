@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { availability as ru } from '../ru/availability.ts'
 
-/** Hours of the week somebody has for games. */
+/** The weekly hours a user has for games. */
 export const availability: Translation<typeof ru> = {
   title: 'Availability',
   help: 'When you’d like to play. You can filter the calendar and story pages to show only these games.',

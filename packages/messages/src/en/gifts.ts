@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { gifts as ru } from '../ru/gifts.ts'
 
-/** Giving a game to somebody, and the gifts one has been given. */
+/** Giving a game as a gift, and the gifts received. */
 export const gifts: Translation<typeof ru> = {
   title: 'Gift a game',
   lead: 'Gift a seat at a game; they pick the game and the date.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { mail as ru } from '../ru/mail.ts'
 
-/** Letters. Each has a subject, a title, what it says, and why the reader gets it. */
+/** Emails. Each has a subject, a title, a text, and the reason why the reader receives it. */
 export const mail: Translation<typeof ru> = {
   codeLabel: 'If the link doesn’t work, enter this code on the site:',
   codeOnlyLabel: 'Your code:',

@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { offers as ru } from '../ru/offers.ts'
 
-/** Seats that a waitlist offers somebody: until when, for what, taken or left. */
+/** Seats offered from a waitlist: the deadline, the price, and the answer. */
 export const offers: Translation<typeof ru> = {
   byClub: 'The club is holding a seat for you',
   byClubReason: 'Reason: {{reason}}',

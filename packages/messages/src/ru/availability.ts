@@ -1,4 +1,4 @@
-/** Hours of the week somebody has for games. */
+/** The weekly hours a user has for games. */
 export const availability = {
   title: 'Свободные часы',
   help: 'Когда вам удобно играть. В\u00a0календаре и\u00a0на\u00a0страницах сюжетов можно показать только такие игры.',

@@ -1,4 +1,4 @@
-/** What the owner tells many at once. */
+/** Broadcasts of the owner. */
 export const broadcasts = {
   title: 'Рассылка',
   lead: 'Сообщение в\u00a0уведомлениях. Каждый получит его один раз, на\u00a0своём языке.',

@@ -1,4 +1,4 @@
-/** Giving a game to somebody, and the gifts one has been given. */
+/** Giving a game as a gift, and the gifts received. */
 export const gifts = {
   title: 'Игра в\u00a0подарок',
   lead: 'Подарите место за столом: получатель сам выберет игру и\u00a0время.',

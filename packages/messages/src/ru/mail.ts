@@ -1,4 +1,4 @@
-/** Letters. Each has a subject, a title, what it says, and why the reader gets it. */
+/** Emails. Each has a subject, a title, a text, and the reason why the reader receives it. */
 export const mail = {
   codeLabel: 'Если ссылка не открывается, введите на сайте код:',
   codeOnlyLabel: 'Код подтверждения:',

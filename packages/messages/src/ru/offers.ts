@@ -1,4 +1,4 @@
-/** Seats that a waitlist offers somebody: until when, for what, taken or left. */
+/** Seats offered from a waitlist: the deadline, the price, and the answer. */
 export const offers = {
   byClub: 'Клуб держит для вас место',
   byClubReason: 'Причина: {{reason}}',

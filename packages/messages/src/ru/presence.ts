@@ -1,4 +1,4 @@
-/** When somebody was last here, word for word as the specification has it. */
+/** The last activity of a user, word for word as in the specification. */
 export const presence = {
   online: 'в\u00a0сети',
   justNow: 'только что',

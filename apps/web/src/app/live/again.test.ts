@@ -30,20 +30,20 @@ afterEach(() => {
 
 const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
-it('what was asked for before the connection listened is asked for again, once', () => {
+it('queries sent before the connection listened are sent again, once', () => {
   queryClient.setQueryData(STORIES, 1)
   queryClient.setQueryData(GAMES, 1)
   refetchEarlier()
   queryClient.setQueryData(BALANCE, 1)
   vi.advanceTimersByTime(SPREAD_MS)
-  // The calendar is told of nothing, and the balance was asked for when changes were heard already.
+  // No live table covers the calendar, and the balance was requested after listening began.
   expect([stale(STORIES), stale(GAMES), stale(BALANCE)]).toEqual([true, false, false])
   queryClient.setQueryData(STORIES, 2)
   vi.advanceTimersByTime(10 * SPREAD_MS)
   expect(stale(STORIES)).toBe(false)
 })
 
-it('after a gap everything is asked for again, also when the beginning still waits', () => {
+it('after a gap everything is fetched again, also while the first refetch is pending', () => {
   queryClient.setQueryData(STORIES, 1)
   queryClient.setQueryData(GAMES, 1)
   refetchEarlier()
@@ -52,7 +52,7 @@ it('after a gap everything is asked for again, also when the beginning still wai
   expect([stale(STORIES), stale(GAMES)]).toEqual([true, true])
 })
 
-it('a hidden tab waits until somebody looks', () => {
+it('a hidden tab waits until it is visible', () => {
   queryClient.setQueryData(STORIES, 1)
   page.hidden = true
   refetchEarlier()

@@ -27,8 +27,8 @@ const LIVE_QUERIES = [
 let wanted: Filter[] = []
 
 /**
- * Asks again for everything on the screen, a little later; in a hidden tab when somebody looks at
- * it. What is not on the screen is asked for when it is opened.
+ * Refetches everything on the screen after a short delay; in a hidden tab once it is
+ * visible. Other queries are fetched when their screen opens.
  */
 export function refetchWhenSeen(filter: Filter = {}): void {
   wanted.push(filter)
@@ -49,7 +49,7 @@ export function refetchWhenSeen(filter: Filter = {}): void {
   }, Math.random() * SPREAD_MS)
 }
 
-/** The same for what was asked for by now, of all that live changes keep true. */
+/** Refetches the queries sent so far that live changes keep current. */
 export function refetchEarlier(): void {
   const cache = queryClient.getQueryCache()
   const known = LIVE_QUERIES.flatMap((part) => cache.findAll(part.pathFilter()))

@@ -83,7 +83,7 @@ it('asks again for coins when the ledger moved, and for the role when it changed
   expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
 })
 
-it('asks again for payments when coins moved, and when something was told', () => {
+it('refetches payments when the balance changed and when a notification arrived', () => {
   const newNotification = { id: 'n', type: 'system' } as Notification
   for (const change of [
     { table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' },
@@ -123,7 +123,7 @@ it.each(['user_subscriptions', 'gift_games'] as const)(
   },
 )
 
-it('asks again for waiting requests when one is decided, or told of as new, and for no other news', () => {
+it('refetches pending requests when one is decided or announced, and for no other notification', () => {
   const news = (type: 'schedule_request' | 'booking') =>
     emit({ table: 'notifications', op: 'insert', id: 'n', row: { type } as Notification })
   queryClient.setQueryData(PENDING, 1)

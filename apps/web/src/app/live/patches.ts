@@ -21,10 +21,10 @@ const SPREAD_MS = 3_000
 
 type Changes<Table> = Extract<LiveChange, { table: Table }>[]
 
-/** A request that is new is told by its notification; the live table tells decisions (spec §7). */
+/** A new request is announced by its notification; the live table reports decisions (spec §7). */
 const OF_SCHEDULE: readonly NotificationType[] = ['schedule_request', 'schedule_decision']
 
-/** Games one has booked, waits for or runs: no live table tells of them but these notifications. */
+/** Games the user has booked, waits for or runs: only these notifications report them. */
 const OF_GAMES: readonly NotificationType[] = ['booking', 'cancellation']
 
 /** Keeps what the cache holds true as changes arrive. */
@@ -43,7 +43,7 @@ export function patchCache(): void {
     const news = changes.flatMap(({ op, row }) => (op === 'insert' && row ? [row] : []))
     if (news.some(({ type }) => OF_SCHEDULE.includes(type))) refetchRequests()
     if (news.some(({ type }) => OF_GAMES.includes(type))) refetchGames()
-    // What became of a payment whose coins have moved already is told by a notification alone.
+    // Only a notification reports the outcome of a payment that was already credited.
     if (news.length > 0) void refetch(trpc.payments.mine.pathFilter())
   })
   onLiveChanges(['user_roles'], () => void refetch(trpc.profiles.me.pathFilter()))
@@ -111,7 +111,7 @@ function patchTiers(changes: Changes<'subscription_tiers'>): void {
         items: [...reduceList<TierRow>(list.items, changes, { order: byPrice, complete: true })],
       },
   )
-  // One's own tier may be one that nobody can take any more, and staff sees those as well.
+  // The user's own tier may be withdrawn from sale, and staff sees those as well.
   refetchLater(trpc.subscriptions.mine.pathFilter())
   refetchLater(trpc.subscriptions.allTiers.pathFilter())
 }

@@ -18,7 +18,7 @@ export function startPresence(): void {
     if (currentSession().status !== 'signedIn') return
     if (document.hidden && !hasFreshToken()) return
     const sent = heartbeatOverSocket() ?? api.presence.heartbeat.mutate(undefined)
-    // Nobody waits for it, and it is sent again soon (spec §8: only logged).
+    // Nothing depends on the result, and it is sent again soon (spec §8: only logged).
     sent.catch((error: unknown) => console.warn('Could not send presence', error))
   }
   const onActivity = () => {

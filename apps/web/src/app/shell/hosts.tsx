@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { storedJson } from '../../lib/storage.ts'
 import { AuthDialog, EmailLinkToast, LinkConfirmDialog, ZoneQuestion } from './lazy-parts.ts'
 
-/** Where the sign-in dialog appears, from whatever corner of the site it was asked for. */
+/** Renders the sign-in dialog, wherever on the site it was opened. */
 export function AuthDialogHost() {
   const tab = useAuthDialog()
   const needed = useOnceOpen(tab !== null)

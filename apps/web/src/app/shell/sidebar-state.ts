@@ -46,7 +46,7 @@ export function useMenuToggle() {
   const [sheetOpen, setSheetOpen] = useState(false)
   const toggle = () => (phone ? setSheetOpen((open) => !open) : toggleSidebar())
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // By the key's place: on a Russian layout the letter is «и».
+    // By the key's position: a Russian layout types «и».
     if (event.code !== 'KeyB' || !(event.ctrlKey || event.metaKey)) return
     if (event.altKey || event.shiftKey || event.repeat) return
     event.preventDefault()

@@ -8,7 +8,7 @@ test('an empty address is the table as it comes', () => {
   expect(read('')).toEqual({ search: '', filters: {}, sorting: FIRST, place: {} })
 })
 
-test('search, filters, order and place are read; what is not asked for is left out', () => {
+test('search, filters, order and place are read; absent parameters are left out', () => {
   expect(read(`q=+vera+&level=error&colour=red&sort=-name&after=x&actor=`)).toEqual({
     search: 'vera',
     filters: { level: 'error' },

@@ -93,7 +93,7 @@ export function tableQuery(
   return createSerializer(parsersOf(names))(address, changed(change)) || '?'
 }
 
-/** The order as the server is asked for it; one that nobody knows asks for none. */
+/** The order to request from the server; an unknown one requests none. */
 export function requestedOrder<T extends string>(
   known: readonly T[],
   { id, desc }: Sorting,

@@ -1,4 +1,4 @@
-/** What the owner of the demo world told everyone yesterday. */
+/** The broadcast that the owner of the demo world sent yesterday. */
 export const broadcast = {
   title: {
     ru: 'Открыта запись на\u00a0следующие два месяца',

@@ -199,7 +199,7 @@ const BY_NAME = { id: 'name' as const, desc: false }
 /** The parameter of the open master. */
 const OPEN = 'master'
 
-/** The state of the table and the open master, kept in the address. */
+/** The state of the table and the open master, stored in the address. */
 function useMastersAddress() {
   const table = useTableAddress(NAMES, BY_NAME)
   const [opened, setOpened] = useQueryState(OPEN, parseAsString)

@@ -24,7 +24,7 @@ export interface Booking {
   nameGuest: (index: number, name: string) => void
 }
 
-/** The choice on a story's page. The game is kept in the address, the rest in state. */
+/** The choice on a story's page. The game is stored in the address, the rest in state. */
 export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'>): Booking {
   const [chosenId, setChosenId] = useQueryState(CHOSEN_GAME, parseAsString)
   const [requestedSeats, setRequestedSeats] = useState(1)

@@ -20,7 +20,7 @@ export interface Catalogue {
   pageQuery: (page: number) => string
 }
 
-/** The filters and the page of the catalogue, kept in the address. */
+/** The filters and the page of the catalogue, stored in the address. */
 export function useCatalogue(): Catalogue {
   const [address] = useSearchParams()
   const [values, set] = useQueryStates(FILTERS)

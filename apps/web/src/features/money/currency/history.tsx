@@ -70,7 +70,7 @@ export function History() {
   )
 }
 
-/** The type of transactions shown, kept in the address. */
+/** The type of transactions shown, stored in the address. */
 const useTypeFilter = () => useQueryState('type', parseAsStringLiteral(TRANSACTION_TYPES))
 
 interface LedgerEntryProps {

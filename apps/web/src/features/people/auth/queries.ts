@@ -63,7 +63,7 @@ export function useAuthSettings(): AuthSettings | undefined {
 }
 
 /**
- * Whether a provider is enabled, once the settings are loaded. Asked before leaving the site: the
+ * Whether a provider is enabled, once the settings are loaded. Checked before leaving the site: the
  * server would show its refusal as a page of its own.
  */
 export function isProviderOpen(provider: string): Promise<AuthResult<{ isOpen: boolean }>> {

@@ -24,7 +24,7 @@ export function PresenceLine({ id }: Props) {
   )
 }
 
-/** A person in a staff table; the account number tells namesakes apart. */
+/** A person in a staff table; the account number distinguishes namesakes. */
 export function PersonCell({ person }: { person: NamedPerson }) {
   const { t } = useTranslation('common')
   return (

@@ -39,7 +39,7 @@ describe('entriesByDay', () => {
     expect(days.get('2026-11-01')?.map(({ game }) => game.id)).toEqual(twice)
   })
 
-  it('tells past, running and coming games apart', () => {
+  it('distinguishes past, running and upcoming games', () => {
     const games = [
       game('over', '2026-11-28T12:00:00.000Z', 5),
       game('on', '2026-11-28T17:00:00.000Z', 3),
