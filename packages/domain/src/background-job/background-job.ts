@@ -39,8 +39,8 @@ const WORD = /^[a-z]+(?:_[a-z]+)+$/
 const ERROR_MAX = 500
 
 /**
- * What a job was given, as its ids, numbers, instants and words of ours alone: letters and names in
- * it are no one's business but the person's (rules §13).
+ * The payload of a job, reduced to ids, numbers, instants and fixed words: emails and names in
+ * it are personal data (rules §13).
  */
 export function disclosedPayload(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(disclosedPayload)

@@ -42,7 +42,7 @@ const notified = () =>
 const only = async () => (await staff().list()).items[0]
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => t.createUser()))
 
-test('everyone is told once, each in their language, and the log knows who did it', async () => {
+test('everyone is notified once, each in their language, and the system log names the sender', async () => {
   const people = [owner, ...(await players(4))]
   const [, english = ''] = people
   await t.deps.sql`update profiles set locale = 'en' where id = ${english}`
@@ -62,7 +62,7 @@ test('everyone is told once, each in their language, and the log knows who did i
   ])
 })
 
-test('a delivery that dies between batches goes on where it was, and no one is told twice', async () => {
+test('a delivery that crashes between batches resumes there, and no one is notified twice', async () => {
   await players(249)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
@@ -82,7 +82,7 @@ test('a delivery that dies between batches goes on where it was, and no one is t
   expect(new Set(people).size).toBe(250)
 })
 
-test('a stopped broadcast tells no one more, and cannot be stopped again', async () => {
+test('a stopped broadcast notifies no one else, and cannot be stopped again', async () => {
   await players(150)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
@@ -152,7 +152,7 @@ test('subscribers are those whose subscription runs, at the moment it is sent', 
   expect((await notified()).map(({ userId }) => userId)).toEqual([runs])
 })
 
-test('a test is told to its owner alone', async () => {
+test('a test is sent to its owner alone', async () => {
   await players(2)
   await staff().test(WORDS)
   expect((await notified()).map(({ userId }) => userId)).toEqual([owner])

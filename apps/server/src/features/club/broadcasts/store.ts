@@ -50,7 +50,7 @@ export async function beginSending(
     where id = ${id}`
 }
 
-/** Takes the next people who were not told yet, and counts them as told with this transaction. */
+/** Takes the next recipients who were not notified yet, and marks them as notified. */
 export async function takeBatch(
   tx: Tx,
   { id, size, now }: { id: string; size: number; now: Date },

@@ -46,7 +46,7 @@ async function paid() {
   return { userId, id, say, refund, state, told: sentNotifications }
 }
 
-/** The provider answers so, in this order; an error for silence. Tells how often it was asked. */
+/** Makes the provider give these answers in order, an error for no answer. Returns the number of requests. */
 function answering(...answers: (RefundAnswer | Error)[]): { keys: string[]; stop: () => void } {
   const keys: string[] = []
   const { refund } = t.deps.payments
