@@ -71,6 +71,6 @@ export function disclosedError(message: string): string {
   return message
     .slice(0, ERROR_MAX * 4)
     .replace(/\s+/g, ' ')
-    .replace(PRIVATE, (_all, keptText: string | undefined) => keptText ?? MASK)
+    .replace(PRIVATE, (_all, allowed: string | undefined) => allowed ?? MASK)
     .slice(0, ERROR_MAX)
 }

@@ -56,13 +56,13 @@ export async function takeBatch(
   { id, size, now }: { id: string; size: number; now: Date },
 ): Promise<string[]> {
   const rows = await tx<Pick<BroadcastRecipientsRow, 'userId'>[]>`
-    update broadcast_recipients r set told_at = ${now}
+    update broadcast_recipients r set notified_at = ${now}
     from (select user_id from broadcast_recipients
-      where broadcast_id = ${id} and told_at is null
+      where broadcast_id = ${id} and notified_at is null
       order by user_id limit ${size}) next
     where r.broadcast_id = ${id} and r.user_id = next.user_id
     returning r.user_id`
-  await tx`update broadcasts set told = told + ${rows.length} where id = ${id}`
+  await tx`update broadcasts set notified = notified + ${rows.length} where id = ${id}`
   return rows.map(({ userId }) => userId)
 }
 

@@ -43,9 +43,9 @@ describe('what everyone may see', () => {
   test('reaches guests with the row as the listing shows it', async () => {
     const ear = await openEar(t, { tables: PUBLIC })
     const storyId = await createStory(t, { title: 'Тени Ривермора' })
-    const [told] = await ear.changes()
+    const [change] = await ear.changes()
     const { items } = await t.asUser().catalogue.stories({ search: 'Ривермора' })
-    expect(told).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
+    expect(change).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
     await ear.close()
   })
 
