@@ -1,9 +1,10 @@
 import { openSideConnection, type Sql } from '@cco/database/client'
 import { type Settings, settingsSchema } from '@cco/domain/settings/settings'
+import type { Clock } from './clock.ts'
 
 const FRESH_MS = 5_000
 
-export type SettingsReader = {
+type SettingsReader = {
   current: () => Promise<Settings>
   /** Closes the reader's connection. */
   close: () => Promise<void>
@@ -34,4 +35,14 @@ export function openSettings(sql: Sql): SettingsReader {
     return cached.value
   }
   return { current, close: () => aside.end({ timeout: 1 }) }
+}
+
+type Sources = { clock: Clock; settings: () => Promise<Settings> }
+
+/** An instant and the settings in force at it. */
+export type Moment = { now: Date; settings: Settings }
+
+/** Returns the current time and the settings in force. */
+export async function momentOf({ clock, settings }: Sources): Promise<Moment> {
+  return { now: clock.now(), settings: await settings() }
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '@cco/database/client'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { migrateJobs } from '../platform/jobs/migrate.ts'
+import { migrateJobs } from '../platform/jobs/pool.ts'
 
 /** The migrated database that the database of every test file is cloned from. */
 const TEMPLATE = 'cco_template'

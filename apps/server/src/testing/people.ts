@@ -8,3 +8,51 @@ export async function suspend({ deps, clock }: TestApp, userId: string): Promise
   await deps.sql`insert into user_bans (id, user_id, kind, reason, starts_at, ends_at)
     values (${randomUUID()}, ${userId}, 'suspended', 'test', ${now}, ${endsAt})`
 }
+
+export const PASSWORD = 'first-password'
+
+export type Person = { userId: string; email: string; accountNumber: number }
+
+/** Creates an account with a password, as a sign-up does. */
+export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
+  const email = `${randomUUID()}@cco.test`
+  const { id: userId } = await t.deps.auth.createAccount({ email, password: PASSWORD })
+  await t.deps.sql`update user_roles set role = ${role} where user_id = ${userId}`
+  const [row] = await t.deps.sql<{ accountId: number }[]>`
+    select account_id from profiles where id = ${userId}`
+  return { userId, email, accountNumber: row?.accountId ?? 0 }
+}
+
+/** Signs in over HTTP and returns a function that sends requests with the session's token. */
+export async function signIn(t: TestApp, { email }: Person, userAgent = 'Test browser') {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    headers: { 'user-agent': userAgent },
+    payload: { email, password: PASSWORD },
+  })
+  const { access_token: token } = answer.json<{ access_token?: string }>()
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async (procedure: string, input?: object) => {
+    const reply = await t.app.inject(
+      input
+        ? { method: 'POST', url: `/trpc/${procedure}`, headers, payload: input }
+        : { method: 'GET', url: `/trpc/${procedure}`, headers },
+    )
+    const body = reply.json<{ result?: { data?: unknown }; error?: { data: object } }>()
+    return body.error ? { refused: body.error.data } : { answer: body.result?.data }
+  }
+  return { status: answer.statusCode, call }
+}
+
+/**
+ * Returns the kinds of a user's notifications, oldest first, without those of a booking and of a
+ * confirmed game.
+ */
+export async function notifiedAfterBooking({ deps }: TestApp, userId: string): Promise<string[]> {
+  const rows = await deps.sql<{ kind: string }[]>`
+    select kind from notifications
+    where user_id = ${userId} and kind not in ('booking_made', 'game_confirmed')
+    order by created_at, id`
+  return rows.map(({ kind }) => kind)
+}

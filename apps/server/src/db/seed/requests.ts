@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
 import { stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
-import { requests, type SeedRequest } from './world/requests.ts'
+import { requests, type SeedRequest } from './world/schedule.ts'
 
 const WEEKS = 9
 

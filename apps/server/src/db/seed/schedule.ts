@@ -12,8 +12,7 @@ import {
 } from './moscow.ts'
 import { type Random, stableId } from './random.ts'
 import { anchors, type SeedAnchor } from './world/anchors.ts'
-import { venues } from './world/places.ts'
-import { cancellations } from './world/requests.ts'
+import { cancellations, venues } from './world/schedule.ts'
 
 export type PlannedGame = {
   id: string

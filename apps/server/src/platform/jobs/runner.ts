@@ -9,11 +9,10 @@ import {
   unlockJobsOf,
   unlockJobsOfDeadWorkers,
 } from './liveness.ts'
-import { openJobPool } from './pool.ts'
+import { type JobLog, openJobPool, workerLogger } from './pool.ts'
 import { type Schedule, toCronItems } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
 import { toTaskList } from './task-list.ts'
-import { type JobLog, workerLogger } from './worker-logger.ts'
 
 /** Jobs that run at the same time in one process. They wait for I/O (email) and use little CPU. */
 const CONCURRENT = 3

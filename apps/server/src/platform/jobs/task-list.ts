@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
+import type { JobLog } from './pool.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
-import type { JobLog } from './worker-logger.ts'
 
 type Listing = {
   schedules: readonly Schedule[]

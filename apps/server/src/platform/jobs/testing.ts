@@ -1,9 +1,8 @@
 import type { DatabaseAddress } from '@cco/database/client'
-import { openJobPool } from './pool.ts'
+import { openJobPool, workerLogger } from './pool.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
 import { toTaskList } from './task-list.ts'
-import { workerLogger } from './worker-logger.ts'
 
 /**
  * Runs all due jobs and the jobs that they add, so that a test need not wait.

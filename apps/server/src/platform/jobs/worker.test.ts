@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { type EmbeddedServer, startEmbedded } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 import { addJob, defineJob } from './job.ts'
-import { migrateJobs } from './migrate.ts'
+import { migrateJobs } from './pool.ts'
 import { type Task, taskFor } from './task.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 

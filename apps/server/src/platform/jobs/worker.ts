@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '@cco/database/client'
+import type { JobLog } from './pool.ts'
 import { openRunner, type Runner, type RunnerSetup } from './runner.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
-import type { JobLog } from './worker-logger.ts'
 
 /** How long a stop waits for running jobs before it aborts them, in milliseconds. */
 const PATIENCE_MS = 3_000

@@ -5,7 +5,7 @@ import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import type { GamesRow } from '../../../db/rows.ts'
-import type { Moment } from '../../../platform/moment.ts'
+import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { joinRating } from '../reviews/queries.ts'
 

@@ -7,7 +7,7 @@ import {
   mastersOutput,
 } from '@cco/domain/master/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/moment.ts'
+import { momentOf } from '../../../platform/settings.ts'
 import { changeCard } from './commands.ts'
 import { managedMaster, managedMasters } from './management-queries.ts'
 

@@ -18,7 +18,7 @@ import {
 import { LENGTH_MINUTES } from '@cco/domain/story/length'
 import { searchWords } from '@cco/domain/story/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
-import type { Moment } from '../../../platform/moment.ts'
+import type { Moment } from '../../../platform/settings.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
 import { masterById, mastersOfStory } from '../masters/queries.ts'
 import { joinRating, latestReviews } from '../reviews/queries.ts'

@@ -10,7 +10,7 @@ import {
 } from '@cco/domain/story/contract'
 import { compiledOutput } from '../../../api/compiled-output.ts'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/moment.ts'
+import { momentOf } from '../../../platform/settings.ts'
 import { masterCards } from '../masters/queries.ts'
 import { masterDetails, storiesPage, storyDetails } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPerson, signIn } from '../../../testing/people-signed-in.ts'
+import { createPerson, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { HOLDINGS } from './queries.ts'
 

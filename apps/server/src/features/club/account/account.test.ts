@@ -3,7 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPerson, PASSWORD, type Person, signIn } from '../../../testing/people-signed-in.ts'
+import { createPerson, PASSWORD, type Person, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { removeAccount } from './commands.ts'
 

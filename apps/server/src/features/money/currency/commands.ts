@@ -3,7 +3,7 @@ import { type AdjustmentStatus, BALANCE_MAX } from '@cco/domain/currency/constan
 import type { AdjustInput } from '@cco/domain/currency/management'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'

@@ -14,8 +14,11 @@ import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { recordSystemLog } from '../../../platform/system-log/record.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
+import {
+  recordStaffWrite,
+  recordSystemLog,
+  type StaffCaller,
+} from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { languageOf, personName } from '../../people/profiles/queries.ts'

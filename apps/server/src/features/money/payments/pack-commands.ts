@@ -3,7 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { PackFields } from '@cco/domain/payment/management'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'
 
 /** Creates a pack and puts it on sale. A repeated request changes nothing. */

@@ -5,7 +5,7 @@ import { type PromoFacts, promoRefusal } from '@cco/domain/promocode/eligibility
 import type { Deps } from '../../../deps.ts'
 import type { Limit, Use } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/staff.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { lockedPromo, ownUse, promoByCode, servedGames } from './queries.ts'
 import * as store from './store.ts'
 

@@ -10,7 +10,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import type {} from '../../../people/moderation/policy.ts'
 import { gamesByIds } from '../../games/public.ts'
 

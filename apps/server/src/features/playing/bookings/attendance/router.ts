@@ -18,9 +18,9 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/moment.ts'
+import { momentOf } from '../../../../platform/settings.ts'
 import { masterOf } from '../../games/queries.ts'
-import { mayRun } from '../records/policy.ts'
+import { mayRun } from '../records/queries.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
 import { openDisputes, reliabilityOf, rosterOf } from './queries.ts'
 

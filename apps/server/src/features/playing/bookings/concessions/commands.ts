@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../../deps.ts'
-import type { StaffCaller } from '../../../../platform/system-log/staff.ts'
+import type { StaffCaller } from '../../../../platform/system-log/record.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
 import type { ActingFor } from '../../../people/moderation/policy.ts'
 

@@ -5,7 +5,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import { mayReview } from '@cco/domain/review/window'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
 

@@ -3,7 +3,7 @@ import { beyondOwn, type CancelTerms, cancellerOf } from '@cco/domain/booking/re
 import { CodedError } from '@cco/domain/error/codes'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Deps } from '../../../../deps.ts'
-import { recordStaffWrite } from '../../../../platform/system-log/staff.ts'
+import { recordStaffWrite } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
 import { gameFacts, masterOf } from '../../games/queries.ts'

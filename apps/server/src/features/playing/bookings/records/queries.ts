@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import type { BookingsRow } from '../../../../db/rows.ts'
 
 /** Returns the game and the user of a booking. @throws CodedError `not_found` */
@@ -41,4 +42,12 @@ export async function overlappingHeldBookings(
     where b.user_id = ${userId} and b.status in ('held', 'confirmed') and g.ends_at > ${now}
       and exists (select 1 from games asked where asked.id = any(${gameIds}::uuid[])
         and asked.starts_at < g.ends_at and g.starts_at < asked.ends_at)`
+}
+
+/** Returns whether the actor may mark attendance and waive: the master of the game or an owner. */
+export function mayRun(
+  actor: { userId: string; role: Role },
+  masterId: string | undefined,
+): boolean {
+  return masterId !== undefined && (masterId === actor.userId || satisfies(actor.role, 'owner'))
 }

@@ -1,7 +1,9 @@
 import { isBanned } from '@cco/auth/public'
 import type { Sql } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
 import { fillText } from '@cco/messages/phrases'
@@ -10,7 +12,6 @@ import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { isBannedByClub } from '../../../people/moderation/queries.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
-import { mayHaveFeed } from './policy.ts'
 
 const WORDS = { ru, en }
 const PAST_DAYS = 60
@@ -140,4 +141,9 @@ export async function feedsOf(
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`
   return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))
+}
+
+/** Returns why a role may not have this feed: only those who run games have a hosting calendar. */
+export function mayHaveFeed(kind: FeedKind, role: Role): CodedError | undefined {
+  return kind === 'player' || satisfies(role, 'master') ? undefined : new CodedError('forbidden')
 }

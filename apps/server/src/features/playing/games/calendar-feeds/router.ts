@@ -1,8 +1,7 @@
 import { closeFeedOutput, feedInput, feedsOutput, openFeedOutput } from '@cco/domain/feed/contract'
 import { router, signedInProcedure, writingProcedure } from '../../../../api/procedures.ts'
 import { closeFeed, openFeed } from './commands.ts'
-import { mayHaveFeed } from './policy.ts'
-import { feedsOf } from './queries.ts'
+import { feedsOf, mayHaveFeed } from './queries.ts'
 
 export const feedsRouter = router({
   mine: signedInProcedure

@@ -4,7 +4,7 @@ import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
 import type { GameRow } from '@cco/domain/game/contract'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { ListedGamesRow } from '../../../../db/rows.ts'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 
 /** The columns of a game that the queries of this file read. */
 export type GameFields = Omit<

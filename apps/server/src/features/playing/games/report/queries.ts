@@ -10,7 +10,7 @@ import {
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../calendar/queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { busyUntil, overlaps } from '@cco/domain/schedule/conflict'
 import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import { conflictingGamesOfEach } from '../../games/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000

@@ -26,8 +26,7 @@ import {
 } from '../../games/commands.ts'
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
-import { mustHost } from './policy.ts'
-import { masterNamed, messagesSince, ownGame, seatOf } from './queries.ts'
+import { masterNamed, messagesSince, mustHost, ownGame, seatOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
 import { GAME_STATUSES } from '@cco/domain/game/contract'
 import {
@@ -23,11 +24,10 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
 import type { GameMessagesRow } from '../../../../db/rows.ts'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
-import { mustHost } from './policy.ts'
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -256,4 +256,13 @@ async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['chan
     order by ch.created_at desc, array_position(${[...GAME_STATUSES]}, ch.to_status) desc, ch.id
     limit 100`
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
+}
+
+/**
+ * Returns the game if the actor is its master or an owner; other users must not learn it exists.
+ * @throws CodedError `not_found`
+ */
+export function mustHost<T extends { masterId: string }>(game: T | undefined, actor: Actor): T {
+  if (game && (game.masterId === actor.userId || actor.role === 'owner')) return game
+  throw new CodedError('not_found')
 }

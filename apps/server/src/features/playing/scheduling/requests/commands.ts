@@ -27,11 +27,12 @@ import {
   mustBeFree,
 } from '../master-games/commands.ts'
 import { beginSeries } from '../recurring/commands.ts'
-import { mayDecide, needsNoConsent } from './policy.ts'
 import {
   deciders,
   isTrusted,
+  mayDecide,
   mustBePending,
+  needsNoConsent,
   pendingAbout,
   pendingCount,
   storyOf,

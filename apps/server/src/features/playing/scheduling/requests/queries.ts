@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
+import type { Actor } from '@cco/domain/role/role'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
 import type {
   Conflict,
@@ -11,11 +12,10 @@ import type {
   RequestStatus,
 } from '@cco/domain/schedule/contract'
 import type { GamesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
-import type { Moment } from '../../../../platform/moment.ts'
+import type { Moment } from '../../../../platform/settings.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
-import { mayDecide, type Planner } from './policy.ts'
 
 const LISTED = 100
 
@@ -248,4 +248,17 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
 function detailsOf(proposal: Extract<Proposal, { kind: 'create' }>): RequestRow['details'] {
   const { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
   return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
+}
+
+/** The user who proposes or decides. */
+export type Planner = Actor & { trusted: boolean }
+
+/** Returns whether the user publishes without a request: owners and trusted† masters (rules §1). */
+export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): boolean {
+  return role === 'owner' || (role === 'master' && trusted)
+}
+
+/** Returns whether the planner may decide: on their own request only if they need no approval. */
+export function mayDecide(planner: Planner, request: { masterId: string }): boolean {
+  return planner.userId !== request.masterId || needsNoConsent(planner)
 }

@@ -14,13 +14,20 @@ import {
 } from '@cco/domain/schedule/contract'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/moment.ts'
+import { momentOf } from '../../../../platform/settings.ts'
 import { ownGame } from '../master-games/queries.ts'
 import { endSeries, skipOccurrence } from '../recurring/commands.ts'
 import { seriesOf } from '../recurring/queries.ts'
 import { decide, propose } from './commands.ts'
-import { needsNoConsent, type Planner } from './policy.ts'
-import { decisionPreviewOf, isTrusted, pendingRequests, previewOf, requestsOf } from './queries.ts'
+import {
+  decisionPreviewOf,
+  isTrusted,
+  needsNoConsent,
+  type Planner,
+  pendingRequests,
+  previewOf,
+  requestsOf,
+} from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
