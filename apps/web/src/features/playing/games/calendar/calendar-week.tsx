@@ -81,7 +81,7 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
   const meta = !own && !isQuiet(entry) && 'text-text-2'
   const position = blockPosition(block, hours)
   return (
-    <GameOpener entry={entry}>
+    <GameOpener entry={entry} preview>
       <GameButton
         entry={entry}
         style={position.style}
