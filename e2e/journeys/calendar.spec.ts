@@ -173,6 +173,27 @@ test('the time of day, the weekend and the language of games are filters in the 
   await expect(games).toHaveCount(all)
 })
 
+test('a period without games leads to the next game', async ({ page, language, axe }) => {
+  const t = WORDS[language]
+  // No game of the demo world is over a year old; the next one is ahead of today.
+  await page.goto('/master-calendar?view=week&date=2024-02-07')
+  await expect(page.getByText(t.empty.week)).toBeVisible()
+  const next = page.getByRole('button', { name: phrase(t.empty.toNext) })
+  await expect(next).toBeVisible()
+  await axe(page)
+  await next.press('Enter')
+  await expect(page).not.toHaveURL(/date=2024/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /МСК|UTC|EST|EDT/ })
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(next).toBeVisible()
+})
+
 test('the month of a master’s own games is read by the keyboard', async ({ page, signInAs }) => {
   await signInAs('master', page, '/master/my-schedule?view=month&date=2026-11-10')
   const grid = page.getByRole('grid')
