@@ -86,22 +86,24 @@ export function CalendarFilters({ filters, onChange }: Filtering) {
         clearLabel={drop(t('filters.language'))}
       />
       <FitFilters fit={filters} onChange={onChange} />
-      <Switch
-        label={
-          <span className="type-label whitespace-nowrap text-text-1">{t('filters.weekend')}</span>
-        }
-        checked={filters.weekend}
-        onCheckedChange={(weekend) => onChange({ weekend })}
-        className="items-center"
-      />
-      <Switch
-        label={
-          <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
-        }
-        checked={filters.freeOnly}
-        onCheckedChange={(freeOnly) => onChange({ freeOnly })}
-        className="items-center"
-      />
+      <div className="flex items-center gap-5">
+        <Switch
+          label={
+            <span className="type-label whitespace-nowrap text-text-1">{t('filters.weekend')}</span>
+          }
+          checked={filters.weekend}
+          onCheckedChange={(weekend) => onChange({ weekend })}
+          className="items-center"
+        />
+        <Switch
+          label={
+            <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
+          }
+          checked={filters.freeOnly}
+          onCheckedChange={(freeOnly) => onChange({ freeOnly })}
+          className="items-center"
+        />
+      </div>
       {active > 0 && (
         <Button
           size="sm"

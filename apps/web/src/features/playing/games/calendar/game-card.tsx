@@ -67,7 +67,8 @@ export function GameFacts({ entry, title }: FactsProps) {
             {formatDayTimeRange(game.startsAt, game.endsAt)}
           </p>
           <p className="type-small wrap-anywhere">
-            {localize(game.master.name)}, <GamePlace game={game} everyLanguage />
+            <span className="block">{localize(game.master.name)}</span>
+            <GamePlace game={game} everyLanguage />
           </p>
         </div>
       </div>
