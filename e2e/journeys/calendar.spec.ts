@@ -110,6 +110,45 @@ test('games without room in a day of the week are listed and opened by the keybo
   await expect(more).toBeFocused()
 })
 
+test('a game of the week shows its facts while it is pointed at or has keyboard focus', async ({
+  page,
+  language,
+  hasTouch,
+  axeInBothThemes,
+}) => {
+  test.skip(hasTouch, 'a press opens the sheet of the game')
+  await page.clock.install()
+  await page.goto('/master-calendar?view=days')
+  const games = page.getByRole('main').getByRole('button', { name: /МСК|MSK|UTC|EST|EDT/ })
+  const card = page.locator('[data-hover-card]')
+  await games.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeVisible()
+  await expect(card).toContainText(
+    language === 'ru' ? /на (русском|английском)/ : /in (Russian|English)/,
+  )
+  await axeInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(games.nth(1)).toBeFocused()
+
+  await games.first().hover()
+  await expect(card).toBeVisible()
+  await card.hover()
+  await page.clock.runFor(1_000)
+  await expect(card).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(1_000)
+  await expect(card).toBeHidden()
+
+  await games.nth(1).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(games.nth(1)).toBeFocused()
+  await expect(card).toBeHidden()
+})
+
 test('the time of day, the weekend and the language of games are filters in the address', async ({
   page,
   language,
@@ -132,6 +171,27 @@ test('the time of day, the weekend and the language of games are filters in the 
   await page.getByRole('button', { name: counted(t.filters, 'resetCount') }).click()
   await expect(page).not.toHaveURL(/time=|weekend=|language=/)
   await expect(games).toHaveCount(all)
+})
+
+test('a period without games leads to the next game', async ({ page, language, axe }) => {
+  const t = WORDS[language]
+  // No game of the demo world is over a year old; the next one is ahead of today.
+  await page.goto('/master-calendar?view=week&date=2024-02-07')
+  await expect(page.getByText(t.empty.week)).toBeVisible()
+  const next = page.getByRole('button', { name: phrase(t.empty.toNext) })
+  await expect(next).toBeVisible()
+  await axe(page)
+  await next.press('Enter')
+  await expect(page).not.toHaveURL(/date=2024/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /МСК|UTC|EST|EDT/ })
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(next).toBeVisible()
 })
 
 test('the month of a master’s own games is read by the keyboard', async ({ page, signInAs }) => {

@@ -123,9 +123,10 @@ const GRACE = 100
 /** When any tooltip last closed: the next one within `skip` opens at once. */
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** Opening and closing with their delays; Escape, scrolling and leaving close. */
-export function useTooltip() {
-  const { delay, skip } = useContext(TooltipDelay)
+/** Opening and closing with their delays, in milliseconds; Escape, scrolling and leaving close. */
+export function useTooltip(given?: TooltipTiming) {
+  const around = useContext(TooltipDelay)
+  const { delay, skip } = given ?? around
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -165,6 +166,11 @@ export function useTooltip() {
   }
 }
 
+interface TooltipTiming {
+  delay: number
+  skip: number
+}
+
 interface TooltipProviderProps {
   /** Milliseconds before a hint opens: 700, and 200 in the collapsed side menu. */
   delay?: number
@@ -179,4 +185,4 @@ export function TooltipProvider({ delay = 700, skip = 300, children }: TooltipPr
 }
 
 /** Milliseconds before a hint opens, and how long after one the next opens at once (spec §9). */
-const TooltipDelay = createContext({ delay: 700, skip: 300 })
+const TooltipDelay = createContext<TooltipTiming>({ delay: 700, skip: 300 })

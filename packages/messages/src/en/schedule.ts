@@ -20,6 +20,7 @@ export const schedule = {
   },
   week: {
     label: 'Week: {{days}}',
+    todayColumn: '{{weekday}}, today',
     dragHint:
       'Drag over free time to propose a game, or drag a game to reschedule it. On the keyboard, use the “+” button under a day to propose a game, Shift+arrow keys to move a game, and Enter to drop it.',
     addOn: 'Propose a game: {{day}}',
@@ -32,6 +33,8 @@ export const schedule = {
     nothing: 'You have no games this week',
   },
   month: {
+    pastWeeks_one: 'Show {{count}} past week',
+    pastWeeks_other: 'Show {{count}} past weeks',
     nothing: 'You have no games this month',
     day_one: '{{day}}, {{count}} game',
     day_other: '{{day}}, {{count}} games',

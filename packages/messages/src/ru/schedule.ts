@@ -20,6 +20,7 @@ export const schedule = {
   },
   week: {
     label: 'Неделя: {{days}}',
+    todayColumn: '{{weekday}}, сегодня',
     dragHint:
       'Выделите свободное время, чтобы предложить игру, или перетащите игру, чтобы перенести её. С\u00a0клавиатуры: кнопка «+» под днём предлагает игру, Shift+стрелки перемещают игру, Enter сохраняет.',
     addOn: 'Предложить игру: {{day}}',
@@ -32,6 +33,10 @@ export const schedule = {
     nothing: 'На этой неделе у вас игр нет',
   },
   month: {
+    pastWeeks_one: 'Показать {{count}} прошедшую неделю',
+    pastWeeks_few: 'Показать {{count}} прошедшие недели',
+    pastWeeks_many: 'Показать {{count}} прошедших недель',
+    pastWeeks_other: 'Показать {{count}} прошедшие недели',
     nothing: 'В этом месяце у вас игр нет',
     day_one: '{{day}}, {{count}} игра',
     day_few: '{{day}}, {{count}} игры',

@@ -1,7 +1,14 @@
 import { createLoader } from 'nuqs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../lib/language.ts'
-import { neighbour, periodInstants, periodOf, periodParsers, periodTitle } from './period.ts'
+import {
+  dayAfter,
+  neighbour,
+  periodInstants,
+  periodOf,
+  periodParsers,
+  periodTitle,
+} from './period.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_YORK = 'America/New_York'
@@ -95,6 +102,19 @@ describe('neighbour', () => {
   it('leads to today rather than to the first day', () => {
     expect(neighbour('month', '2026-12-01', -1, TODAY)).toBe(TODAY)
     expect(neighbour('week', '2026-11-30', -1, TODAY)).toBe(TODAY)
+  })
+})
+
+describe('dayAfter', () => {
+  it('is the first day of the next month, though the month is shown in full weeks', () => {
+    expect(dayAfter('month', '2026-12-05', '2026-11-26')).toBe('2027-01-01')
+    expect(dayAfter('agenda', '2026-12-05', '2026-11-26')).toBe('2027-01-01')
+  })
+
+  it('is the day after a week, or after a stretch of seven days counted from today', () => {
+    expect(dayAfter('week', '2026-11-26', '2026-11-26')).toBe('2026-11-30')
+    expect(dayAfter('days', '2026-11-26', '2026-11-26')).toBe('2026-12-03')
+    expect(dayAfter('days', '2026-11-25', '2026-11-26')).toBe('2026-11-26')
   })
 })
 

@@ -40,7 +40,7 @@ function sevenDays(view: View, date: DayKey, today: DayKey): DayKey[] {
 }
 
 /** The range to request: from midnight of the first day to midnight after the last, in `zone`. */
-export function periodInstants({ first, last }: Period, zone: string) {
+export function periodInstants({ first, last }: Pick<Period, 'first' | 'last'>, zone: string) {
   return {
     from: dayStart(first, zone).toISOString(),
     to: dayStart(shiftDay(last, 1), zone).toISOString(),
@@ -53,6 +53,12 @@ export function neighbour(view: View, date: DayKey, step: -1 | 1, today: DayKey)
     ? shiftDay(sevenDays(view, date, today)[0] ?? date, WEEK * step)
     : shiftMonth(date, step)
   return samePeriod(view, next, today, today) ? today : next
+}
+
+/** The day after the period of a day; a month ends with its own last day, not with its last week. */
+export function dayAfter(view: View, date: DayKey, today: DayKey): DayKey {
+  if (!isWeekly(view)) return shiftMonth(date, 1)
+  return shiftDay(sevenDays(view, date, today)[0] ?? date, WEEK)
 }
 
 export function samePeriod(view: View, one: DayKey, other: DayKey, today: DayKey): boolean {

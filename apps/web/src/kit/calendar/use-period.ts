@@ -24,6 +24,8 @@ export interface ShownPeriod<V extends View = View> extends Period {
   setView: (view: V) => void
   turn: (step: -1 | 1) => void
   toToday: () => void
+  /** Turns to the period of a day. */
+  turnTo: (date: DayKey) => void
   /** Moves to a day without a step in the browser's history: for moves within the period. */
   goTo: (date: DayKey) => void
 }
@@ -48,6 +50,7 @@ export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPer
     setView: (next) => void set({ view: next }, { history: 'push' }),
     turn: (step) => void set({ date: neighbour(view, date, step, today) }, { history: 'push' }),
     toToday: () => void set({ date: null }, { history: 'push' }),
+    turnTo: (day) => void set({ date: day }, { history: 'push' }),
     goTo: (day) => void set({ date: day }, { history: 'replace' }),
   }
 }

@@ -166,8 +166,8 @@ function WeekColumn<T extends CalendarItem>(props: ColumnProps<T>) {
           </span>
           {today && todayLabel ? (
             <span aria-hidden="true">
-              <span className="@min-[6.5rem]:hidden">{weekday}</span>
-              <span className="hidden @min-[6.5rem]:inline">{todayLabel(weekday)}</span>
+              <span className="@min-[7.5rem]:hidden">{weekday}</span>
+              <span className="hidden @min-[7.5rem]:inline">{todayLabel(weekday)}</span>
             </span>
           ) : (
             <span aria-hidden="true">{weekday}</span>
@@ -225,7 +225,11 @@ function NowLine({ now, hours }: { now: number; hours: Hours }) {
 const POSITION =
   'absolute top-[calc(var(--from)*3rem)] h-[calc(var(--long)*3rem-2px)] min-h-10 left-[calc(3px+var(--lane)*var(--wide))] w-[calc(var(--wide)-3px)] [--wide:calc((100%-3px)/var(--lanes))]'
 const FRAME =
-  'overflow-hidden rounded-sm border py-1.5 pr-1 pl-2 transition-colors before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)'
+  'flex flex-col [container-type:size] overflow-hidden rounded-sm border py-1.5 pr-1 pl-2 transition-colors before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--hue)'
+
+/** The title of a block: by its width in two or three lines, never broken within a word. */
+export const BLOCK_TITLE =
+  'mt-1 line-clamp-2 w-full flex-none [@container(max-width:6rem)_and_(min-height:9rem)]:line-clamp-3 hyphens-auto text-ellipsis font-semibold text-[0.75rem] leading-tight [overflow-wrap:normal] @min-[4.5rem]:text-[0.8125rem] @min-[6rem]:font-display @min-[6rem]:text-[1rem] @min-[6rem]:leading-[1.15]'
 
 /** Where a block stands in its column, with an edge in the colour `--hue`. */
 export function blockPosition<T>(

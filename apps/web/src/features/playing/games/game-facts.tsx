@@ -35,17 +35,19 @@ export function GameDay({ startsAt }: { startsAt: string }) {
 
 interface PlaceProps {
   game: Pick<Game, 'format' | 'place' | 'language'>
+  /** Names the language of the page too. */
+  everyLanguage?: boolean
 }
 
 /** Where a game is played, and in which language when it is not that of the page. */
-export function GamePlace({ game }: PlaceProps) {
+export function GamePlace({ game, everyLanguage = false }: PlaceProps) {
   const { t } = useTranslation(['games', 'common'])
   const place = game.place ? localize(game.place) : t('common:online')
-  const foreign = game.language !== currentLanguage()
+  const named = everyLanguage || game.language !== currentLanguage()
   return (
     <span>
       {place}
-      {foreign && ` · ${t(`games:spoken.${game.language}`)}`}
+      {named && ` · ${t(`games:spoken.${game.language}`)}`}
     </span>
   )
 }

@@ -90,7 +90,11 @@ function Games({ period, games, onPropose }: GamesProps) {
         dayLabel={(day) =>
           t('month.day', { day: formatWeekday(dayStart(day)), count: activeOf(day).length })
         }
-        item={(game, tabIndex) => <MonthGame game={game} tabIndex={tabIndex} />}
+        // The timetable to print keeps the whole month.
+        {...(onPropose && { pastLabel: (count: number) => t('month.pastWeeks', { count }) })}
+        item={(game, tabIndex) => (
+          <MonthGame game={game} tabIndex={tabIndex} over={Date.parse(game.endsAt) <= period.now} />
+        )}
       />
     )
   }
@@ -153,9 +157,10 @@ function OwnRow({ game }: { game: HostedGame }) {
 interface MonthGameProps {
   game: HostedGame
   tabIndex: number
+  over: boolean
 }
 
-function MonthGame({ game, tabIndex }: MonthGameProps) {
+function MonthGame({ game, tabIndex, over }: MonthGameProps) {
   const { t } = useTranslation('schedule')
   const title = localize(game.story.title)
   const waits = game.status === 'draft' || game.status === 'review'
@@ -166,7 +171,8 @@ function MonthGame({ game, tabIndex }: MonthGameProps) {
       style={{ '--hue': `var(--genre-${game.story.genre})` }}
       className={classNames(
         'relative block rounded-[4px] py-1 pr-1 pl-2 text-[0.75rem] leading-[1.35] before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-[2px] before:bg-(--hue) hover:bg-surface-3',
-        waits ? 'text-text-3 italic' : 'text-text-1',
+        waits || over ? 'text-text-3' : 'text-text-1',
+        waits && 'italic',
       )}
     >
       <span className="sr-only">

@@ -3,7 +3,7 @@ import type { HostedGame } from '@cco/domain/hosting/contract'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { blockPosition } from '../../../kit/calendar/week-grid.tsx'
+import { BLOCK_TITLE, blockPosition } from '../../../kit/calendar/week-grid.tsx'
 import type { Block, Hours } from '../../../kit/calendar/week-layout.ts'
 import { formatDayTimeRange, formatTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -49,7 +49,7 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
       style={{ '--hue': `var(--genre-${game.story.genre})`, ...position.style }}
       className={classNames(
         position.className,
-        'flex select-none flex-col text-left',
+        'select-none text-left',
         waits
           ? 'border-(--hue) border-dashed bg-surface-1 text-text-2'
           : ahead
@@ -69,17 +69,18 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
       <span aria-hidden="true" className="num type-caption flex-none leading-none!">
         {formatTime(game.startsAt)}
       </span>
-      <span
-        aria-hidden="true"
-        className="mt-1 line-clamp-2 flex-none hyphens-auto text-ellipsis font-display font-medium text-[0.9375rem] leading-tight [overflow-wrap:normal]"
-      >
+      <span aria-hidden="true" className={BLOCK_TITLE}>
         {title}
+      </span>
+      <span aria-hidden="true" className="type-caption num mt-1 w-full flex-none truncate">
+        {game.seatsTaken}/{game.maxPlayers}
+        <span className="hidden @min-[6.5rem]:inline"> · {state}</span>
       </span>
       <span
         aria-hidden="true"
-        className="type-caption num wrap-break-word mt-1 flex-none hyphens-auto"
+        className="type-caption w-full flex-none truncate @min-[6.5rem]:hidden"
       >
-        {game.seatsTaken}/{game.maxPlayers} · {state}
+        {state}
       </span>
     </button>
   )

@@ -99,6 +99,7 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
         period={period}
         label={t('week.label', { days: period.title })}
         dayLabel={(day) => formatWeekday(dayStart(day))}
+        todayLabel={(weekday) => t('week.todayColumn', { weekday })}
         column={column}
         block={(block, day) => {
           const { item: game, from, to } = block

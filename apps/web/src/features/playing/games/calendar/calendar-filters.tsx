@@ -1,18 +1,29 @@
 import { GAME_FORMATS } from '@cco/domain/game/contract'
 import { GENRES } from '@cco/domain/genre/genre'
 import { LANGUAGES } from '@cco/domain/language/language'
-import { X } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { ChevronRight, X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
+import type { ShownPeriod } from '../../../../kit/calendar/use-period.ts'
 import { FilterSelect } from '../../../../kit/filters.tsx'
 import { EmptyState } from '../../../../kit/states.tsx'
+import { formatDayTime } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/choice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FitFilters } from '../fit-filters.tsx'
-import { DAY_PART_NAMES, FILTERS, type Filters, NO_FILTERS, URL_KEYS, type View } from './model.ts'
-import { useMasterChoices } from './queries.ts'
+import {
+  DAY_PART_NAMES,
+  type Entry,
+  FILTERS,
+  type Filters,
+  NO_FILTERS,
+  URL_KEYS,
+  type View,
+} from './model.ts'
+import { useMasterChoices, useNextGame } from './queries.ts'
 
 export interface Filtering {
   filters: Filters
@@ -75,22 +86,24 @@ export function CalendarFilters({ filters, onChange }: Filtering) {
         clearLabel={drop(t('filters.language'))}
       />
       <FitFilters fit={filters} onChange={onChange} />
-      <Switch
-        label={
-          <span className="type-label whitespace-nowrap text-text-1">{t('filters.weekend')}</span>
-        }
-        checked={filters.weekend}
-        onCheckedChange={(weekend) => onChange({ weekend })}
-        className="items-center"
-      />
-      <Switch
-        label={
-          <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
-        }
-        checked={filters.freeOnly}
-        onCheckedChange={(freeOnly) => onChange({ freeOnly })}
-        className="items-center"
-      />
+      <div className="flex items-center gap-5">
+        <Switch
+          label={
+            <span className="type-label whitespace-nowrap text-text-1">{t('filters.weekend')}</span>
+          }
+          checked={filters.weekend}
+          onCheckedChange={(weekend) => onChange({ weekend })}
+          className="items-center"
+        />
+        <Switch
+          label={
+            <span className="type-label whitespace-nowrap text-text-1">{t('filters.free')}</span>
+          }
+          checked={filters.freeOnly}
+          onCheckedChange={(freeOnly) => onChange({ freeOnly })}
+          className="items-center"
+        />
+      </div>
       {active > 0 && (
         <Button
           size="sm"
@@ -132,34 +145,90 @@ function MasterFilter({ value, onValueChange, clearLabel }: MasterProps) {
   )
 }
 
+interface EmptyProps {
+  period: ShownPeriod
+  filtering: Filtering
+  /** Called after the calendar has turned to another period. */
+  onTurned: () => void
+}
+
 /** Above a grid without games: the grid itself stays, to turn to another period. */
-export function NoGamesLine({ view, filtering }: { view: View; filtering: Filtering }) {
+export function NoGamesLine({ period, filtering, onTurned }: EmptyProps) {
   const { t } = useTranslation('calendar')
   const active = useActiveFilters(filtering.filters)
-  const unfiltered =
-    view === 'week' ? t('empty.week') : view === 'days' ? t('empty.days') : t('empty.title')
+  const next = useNextGame(period, filtering.filters)
   return (
-    <div className="panel mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <p className="text-text-1">{active.length > 0 ? t('empty.filtered') : unfiltered}</p>
-      {active.length > 0 && <FilterDrops active={active} onChange={filtering.onChange} />}
+    <div className="panel mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+      <div className="grid gap-1">
+        <h2 className="type-h4">{emptyTitle(t, period.view, active.length > 0)}</h2>
+        {next && <NextGame entry={next} filtered={active.length > 0} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {next && <ToNextGame entry={next} period={period} onTurned={onTurned} />}
+        <FilterDrops active={active} onChange={filtering.onChange} />
+      </div>
     </div>
   )
 }
 
 /** In place of a list without games. */
-export function NoGames({ filtering }: { filtering: Filtering }) {
+export function NoGames({ period, filtering, onTurned }: EmptyProps) {
   const { t } = useTranslation('calendar')
   const active = useActiveFilters(filtering.filters)
-  if (active.length === 0) {
-    return <EmptyState emblem="hourglass" title={t('empty.title')} text={t('empty.text')} />
-  }
+  const next = useNextGame(period, filtering.filters)
+  const filtered = active.length > 0
+  const advice = filtered ? t('empty.filteredText') : t('empty.text')
   return (
     <EmptyState
       emblem="hourglass"
-      title={t('empty.filtered')}
-      text={t('empty.filteredText')}
-      actions={<FilterDrops active={active} onChange={filtering.onChange} />}
+      title={emptyTitle(t, period.view, filtered)}
+      text={next ? <NextGame entry={next} filtered={filtered} /> : advice}
+      actions={
+        (next || filtered) && (
+          <>
+            {next && <ToNextGame entry={next} period={period} onTurned={onTurned} />}
+            <FilterDrops active={active} onChange={filtering.onChange} />
+          </>
+        )
+      }
     />
+  )
+}
+
+function emptyTitle(t: TFunction<'calendar'>, view: View, filtered: boolean): string {
+  if (filtered) return t('empty.filtered')
+  return view === 'week' ? t('empty.week') : view === 'days' ? t('empty.days') : t('empty.title')
+}
+
+interface NextProps {
+  entry: Entry
+  /** Other games may be sooner, but do not match the filters. */
+  filtered: boolean
+}
+
+function NextGame({ entry: { game }, filtered }: NextProps) {
+  const { t } = useTranslation('calendar')
+  const values = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
+  return <span>{t(filtered ? 'empty.nextMatch' : 'empty.next', values)}</span>
+}
+
+interface ToNextProps extends Pick<EmptyProps, 'period' | 'onTurned'> {
+  entry: Entry
+}
+
+function ToNextGame({ entry, period, onTurned }: ToNextProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <Button
+      size="sm"
+      onClick={() => {
+        period.turnTo(entry.day)
+        onTurned()
+      }}
+    >
+      {t('empty.toNext')}
+      <Icon of={ChevronRight} size={16} />
+    </Button>
   )
 }
 
@@ -203,7 +272,7 @@ interface DropsProps {
 function FilterDrops({ active, onChange }: DropsProps) {
   const { t } = useTranslation('calendar')
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <>
       {active.map(({ name, off }) => (
         <Button
           key={name}
@@ -220,6 +289,6 @@ function FilterDrops({ active, onChange }: DropsProps) {
           {t('filters.reset')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

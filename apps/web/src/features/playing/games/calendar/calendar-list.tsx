@@ -22,7 +22,7 @@ import type { CalendarDays } from './queries.ts'
 interface Props {
   days: CalendarDays
   filtering: Filtering
-  /** Called after the list has turned to the next month. */
+  /** Called after the list has turned to another month. */
   onTurned: () => void
 }
 
@@ -46,7 +46,7 @@ export function CalendarList({ days, filtering, onTurned }: Props) {
         near={near}
         foldPast={sameMonth(date, today)}
         pastLabel={(count) => t('agenda.past', { count })}
-        empty={<NoGames filtering={filtering} />}
+        empty={<NoGames period={days.period} filtering={filtering} onTurned={onTurned} />}
         row={(entry) => <GameEntry key={entry.id} entry={entry} />}
       />
       <div className="flex justify-center">

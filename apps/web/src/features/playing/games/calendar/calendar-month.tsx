@@ -71,7 +71,7 @@ function MonthGame({ entry, tabIndex, roomy }: GameProps) {
   const { game, ownSeats } = entry
   const quiet = isQuiet(entry)
   return (
-    <GameOpener entry={entry}>
+    <GameOpener entry={entry} preview>
       <GameButton
         entry={entry}
         tabIndex={tabIndex}

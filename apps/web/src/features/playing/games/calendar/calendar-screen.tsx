@@ -69,7 +69,11 @@ export function Component() {
       ) : (
         <>
           {!days.loading && days.proper.length === 0 && (
-            <NoGamesLine view={view} filtering={filtering} />
+            <NoGamesLine
+              period={period}
+              filtering={filtering}
+              onTurned={() => heading.current?.focus()}
+            />
           )}
           {phone ? (
             <DayPicker days={days} />

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { dayTitle } from '../../../../kit/calendar/period.ts'
-import { blockPosition, useWeekLanes, WeekGrid } from '../../../../kit/calendar/week-grid.tsx'
+import {
+  BLOCK_TITLE,
+  blockPosition,
+  useWeekLanes,
+  WeekGrid,
+} from '../../../../kit/calendar/week-grid.tsx'
 import { type Block, type Hours, weekLayout } from '../../../../kit/calendar/week-layout.ts'
 import { formatTime } from '../../../../lib/datetime.ts'
 import type { DayKey } from '../../../../lib/day.ts'
@@ -81,22 +86,16 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
   const meta = !own && !isQuiet(entry) && 'text-text-2'
   const position = blockPosition(block, hours)
   return (
-    <GameOpener entry={entry}>
+    <GameOpener entry={entry} preview>
       <GameButton
         entry={entry}
         style={position.style}
-        className={classNames(
-          position.className,
-          'flex flex-col [container-type:size]',
-          own ? OWN : isQuiet(entry) ? QUIET : TINTED,
-        )}
+        className={classNames(position.className, own ? OWN : isQuiet(entry) ? QUIET : TINTED)}
       >
         <span className={classNames('num type-caption flex-none leading-none!', meta)}>
           {formatTime(game.startsAt)}
         </span>
-        <span className="mt-1 line-clamp-2 w-full flex-none [@container(max-width:6rem)_and_(min-height:9rem)]:line-clamp-3 hyphens-auto text-ellipsis font-semibold text-[0.75rem] leading-tight [overflow-wrap:normal] @min-[4.5rem]:text-[0.8125rem] @min-[6rem]:font-display @min-[6rem]:text-[1rem] @min-[6rem]:leading-[1.15]">
-          {localize(game.story.title)}
-        </span>
+        <span className={BLOCK_TITLE}>{localize(game.story.title)}</span>
         <span
           className={classNames(
             'type-caption mt-1 w-full flex-none truncate [@container(max-height:5rem)]:hidden',

@@ -13,9 +13,10 @@ import { dayTitle } from '../../../../kit/calendar/period.ts'
 import { formatTime, zoneLabel } from '../../../../lib/datetime.ts'
 import type { DayKey } from '../../../../lib/day.ts'
 import { localize } from '../../../../lib/language.ts'
+import { HoverCard } from '../../../../ui/hover-card.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { useNarrow } from '../../../../ui/use-narrow.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard, GamePreview } from './game-card.tsx'
 import type { Entry } from './model.ts'
 import type { CalendarDays } from './queries.ts'
 
@@ -23,17 +24,29 @@ const GameSheet = lazy(() => import('./game-sheet.tsx').then((m) => ({ default: 
 
 interface OpenerProps {
   entry: Entry
+  /** Shows the facts of the game while it is pointed at: where its button has no room for them. */
+  preview?: boolean
   /** The game's button. */
   children: ReactElement
 }
 
 /** Opens the card of a game: beside its button, on phones from the bottom edge. */
-export function GameOpener({ entry, children }: OpenerProps) {
+export function GameOpener({ entry, preview = false, children }: OpenerProps) {
   const phone = useNarrow()
   const [open, setOpen] = useState(false)
   if (!phone) {
     return (
-      <Popover trigger={children} label={localize(entry.game.story.title)} align="start">
+      <Popover
+        trigger={
+          preview ? (
+            <HoverCard card={() => <GamePreview entry={entry} />}>{children}</HoverCard>
+          ) : (
+            children
+          )
+        }
+        label={localize(entry.game.story.title)}
+        align="start"
+      >
         {() => <GameCard entry={entry} />}
       </Popover>
     )
@@ -79,7 +92,7 @@ export function genreHue({ story }: GameRow): CSSProperties {
 
 /** Everything the drawing of a game says, in one sentence. */
 function useGameLabel({ game, day, phase, ownSeats }: Entry): string {
-  const { t } = useTranslation(['calendar', 'common'])
+  const { t } = useTranslation(['calendar', 'common', 'games'])
   const count = game.maxPlayers - game.seatsTaken
   const offer =
     phase !== 'coming'
@@ -95,6 +108,7 @@ function useGameLabel({ game, day, phase, ownSeats }: Entry): string {
     dayTitle(day),
     `${formatTime(game.startsAt)} ${zoneLabel(game.startsAt)}`,
     t('game.master', { name: localize(game.master.name) }),
+    t(`games:spoken.${game.language}`),
     ...offer,
     ...(ownSeats > 0 ? [t('game.ownSeats', { count: ownSeats })] : []),
   ].join(', ')

@@ -32,6 +32,18 @@ export function GameCard({ entry }: { entry: Entry }) {
   )
 }
 
+/** The facts alone, for a game that is pointed at. */
+export function GamePreview({ entry }: { entry: Entry }) {
+  return (
+    <div className="grid gap-4">
+      <GameFacts
+        entry={entry}
+        title={<p className="type-h4 line-clamp-3">{localize(entry.game.story.title)}</p>}
+      />
+    </div>
+  )
+}
+
 interface FactsProps {
   entry: Entry
   /** Where nothing above shows it yet. */
@@ -55,7 +67,8 @@ export function GameFacts({ entry, title }: FactsProps) {
             {formatDayTimeRange(game.startsAt, game.endsAt)}
           </p>
           <p className="type-small wrap-anywhere">
-            {localize(game.master.name)}, <GamePlace game={game} />
+            <span className="block">{localize(game.master.name)}</span>
+            <GamePlace game={game} everyLanguage />
           </p>
         </div>
       </div>

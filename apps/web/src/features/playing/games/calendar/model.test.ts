@@ -1,7 +1,8 @@
 import type { GameRow } from '@cco/domain/game/contract'
 import { createLoader, createSerializer } from 'nuqs'
-import { describe, expect, it } from 'vitest'
-import { entriesByDay, FILTERS, isQuiet, NO_FILTERS, URL_KEYS } from './model.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setViewerZone } from '../../../../lib/datetime.ts'
+import { entriesByDay, FILTERS, isQuiet, NO_FILTERS, nextGame, URL_KEYS } from './model.ts'
 
 const game = (id: string, startsAt: string, hours: number, seatsTaken = 2): GameRow => ({
   id,
@@ -54,6 +55,31 @@ describe('entriesByDay', () => {
     const games = [game('full', '2026-11-29T12:00:00.000Z', 3, 4)]
     const [entry] = entriesByDay(games, new Map([['full', 2]]), NOW, 'UTC').get('2026-11-29') ?? []
     expect(entry).toMatchObject({ full: true, ownSeats: 2 })
+  })
+})
+
+describe('the next game after an empty period', () => {
+  beforeEach(() => setViewerZone('UTC'))
+  afterEach(() => setViewerZone(null))
+
+  const saturdayEvening = '2026-12-05T17:00:00.000Z'
+  const mondayMorning = '2026-12-07T08:00:00.000Z'
+  const games = [
+    game('begun', '2026-11-28T16:00:00.000Z', 3),
+    game('saturday', saturdayEvening, 3),
+    { ...game('monday', mondayMorning, 3), language: 'en' as const },
+  ]
+  const next = (filters: Partial<typeof NO_FILTERS>) =>
+    nextGame(games, NOW, 'UTC', { ...NO_FILTERS, ...filters })?.id
+
+  it('is the first that has not begun', () => {
+    expect(next({})).toBe('saturday')
+  })
+
+  it('matches the time of day, the weekend and the language', () => {
+    expect(next({ time: 'morning' })).toBe('monday')
+    expect(next({ language: 'en' })).toBe('monday')
+    expect(next({ weekend: true, language: 'en' })).toBeUndefined()
   })
 })
 

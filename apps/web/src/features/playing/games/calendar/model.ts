@@ -107,6 +107,23 @@ export function matchesTime(
   return hour >= from && hour < to
 }
 
+/** The first of `games` that has not begun and matches the filters that the server does not know. */
+export function nextGame(
+  games: readonly GameRow[],
+  now: number,
+  zone: string,
+  filters: Pick<Filters, 'time' | 'weekend' | 'language'>,
+): Entry | null {
+  const days = entriesByDay(
+    games,
+    new Map(),
+    now,
+    zone,
+    (entry) => entry.phase === 'coming' && matchesTime(entry, filters),
+  )
+  return [...days.values()][0]?.[0] ?? null
+}
+
 /** Whether a game can no longer be booked: drawn in grey, unless it is the viewer's own. */
 export function isQuiet({ phase, full }: Entry): boolean {
   return phase === 'past' || full

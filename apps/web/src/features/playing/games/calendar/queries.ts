@@ -1,15 +1,22 @@
-import type { CalendarQuery } from '@cco/domain/calendar/contract'
+import { CALENDAR_MAX_DAYS, type CalendarQuery } from '@cco/domain/calendar/contract'
 import type { GameRow } from '@cco/domain/game/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { neighbour, periodInstants, periodOf, samePeriod } from '../../../../kit/calendar/period.ts'
+import {
+  dayAfter,
+  neighbour,
+  periodInstants,
+  periodOf,
+  samePeriod,
+} from '../../../../kit/calendar/period.ts'
 import type { ShownPeriod } from '../../../../kit/calendar/use-period.ts'
 import type { ItemsOf } from '../../../../kit/calendar/week-layout.ts'
 import { trpc } from '../../../../lib/api.ts'
 import { viewerZone } from '../../../../lib/datetime.ts'
+import { shiftDay } from '../../../../lib/day.ts'
 import { useFitting } from '../fit-filters.tsx'
 import { useOwnSeats } from '../queries.ts'
-import { type Entry, entriesByDay, type Filters, matchesTime } from './model.ts'
+import { type Entry, entriesByDay, type Filters, matchesTime, nextGame } from './model.ts'
 
 /** Long enough to turn pages back and forth without another request. */
 const FRESH_MS = 60_000
@@ -100,4 +107,19 @@ export function useCalendarDays(period: ShownPeriod, filters: Filters) {
     proper: [...byDay.values()].flat().filter((entry) => samePeriod(view, date, entry.day, today)),
   }
   return { days, games, own }
+}
+
+/** A day less than one request may span, for the hour that the end of summer time adds. */
+const DAYS_AHEAD = CALENDAR_MAX_DAYS - 1
+
+/** The first upcoming game after a period that matches the filters; null if none is known. */
+export function useNextGame(period: ShownPeriod, filters: Filters): Entry | null {
+  const zone = viewerZone()
+  const { view, date, today, now } = period
+  const after = dayAfter(view, date, today)
+  const first = after < today ? today : after
+  const last = shiftDay(first, DAYS_AHEAD - 1)
+  const games = useGames(periodInstants({ first, last }, zone), filters)
+  const suiting = useFitting(games.data?.games ?? NO_GAMES, filters)
+  return games.isPlaceholderData ? null : nextGame(suiting, now, zone, filters)
 }
