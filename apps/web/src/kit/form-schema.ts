@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -48,10 +49,15 @@ export function useContractForm<Draft extends FieldValues, Contract extends z.Zo
     return t('wholeWrong', { least: formatCoins(bounds.least), most: formatCoins(bounds.most) })
   }
   const schema = formSchema<Draft, Contract>({ ...rules, phrases }, common)
-  return useForm<Draft, unknown, z.output<Contract>>({
+  const form = useForm<Draft, unknown, z.output<Contract>>({
     defaultValues,
     resolver: zodResolver(schema) as never,
   })
+  // The first wrong field in the order of the values takes the focus, whichever is drawn first.
+  useState(() => {
+    for (const name of Object.keys(defaultValues)) form.register(name as FieldPath<Draft>)
+  })
+  return form
 }
 
 /**
