@@ -19,10 +19,12 @@ interface Rules<Draft extends FieldValues, Contract extends z.ZodMiniType> {
   /** What the contract is given for the values of the form. */
   input: (draft: Draft) => Shape<z.input<Contract>>
   /** Fields of the form by dotted paths of the contract, where the names differ. */
-  fields?: Record<string, FieldPath<Draft>>
+  fields?: Fields<Draft> | ((draft: Draft) => Fields<Draft>)
   /** What is wrong with a field: a phrase, or the bounds of a number; by default those of the contract. */
   phrases?: Partial<Record<FieldPath<Draft>, Phrase<Draft>>>
 }
+
+type Fields<Draft extends FieldValues> = Record<string, FieldPath<Draft>>
 
 type Phrase<Draft> = string | ((draft: Draft, bounds: Bounds | null) => string | Bounds)
 
@@ -71,8 +73,9 @@ export function formSchema<Draft extends FieldValues, Contract extends z.ZodMini
   return z.transform((draft: Draft, { issues }) => {
     const result = z.safeParse(contract, input(draft))
     if (result.success) return result.data
+    const named = typeof fields === 'function' ? fields(draft) : fields
     for (const { path } of result.error.issues) {
-      const field = fields[path.join('.')] ?? String(path.at(-1))
+      const field = named[path.join('.')] ?? String(path.at(-1))
       const phrase: Phrase<Draft> | undefined = phrases[field as FieldPath<Draft>]
       const bounds = boundsOf(schemaAt(contract, path))
       const wrong = typeof phrase === 'function' ? phrase(draft, bounds) : (phrase ?? bounds)
